@@ -4,6 +4,7 @@ export const singlePagePaths = {
   checkResetLink: 'POST /user/check-reset-link',
   resetPassword: 'POST /user/reset-password',
   confirmEmail: 'POST /user/confirm-email',
+  checkUndoLink: 'POST /user/check-undo-link',
   undoEmailChange: 'POST /user/undo-email-change',
   getEmailVerification: 'GET /user/email-verification',
   sendEmailVerification: 'POST /user/email-verification',

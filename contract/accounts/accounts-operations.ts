@@ -73,13 +73,16 @@ export const forgotPassword = operation('forgotPassword', {
   errors: ['too-many-attempts'],
 })
 
+/** For password managers, which save a password with it. */
+const LoginName = z.object({ email: z.string() })
+
 const ResetToken = boundedText(256).min(1)
 
 export const checkResetLink = operation('checkResetLink', {
-  summary: 'Says whether a mailed link can still set a password; does not use it up.',
+  summary: 'Says whether a mailed link can still set a password, and of which account; does not use it up.',
   access: 'anyone',
   input: z.object({ token: ResetToken }),
-  answer: messageOnly,
+  answer: messageOnly.extend({ data: LoginName }),
   errors: ['reset-link-invalid', 'too-many-attempts'],
 })
 
@@ -96,6 +99,14 @@ export const confirmEmail = operation('confirmEmail', {
   access: 'anyone',
   input: z.object({ token: z.string().min(1).max(256) }),
   answer: messageOnly,
+  errors: ['email-link-invalid', 'too-many-attempts'],
+})
+
+export const checkUndoLink = operation('checkUndoLink', {
+  summary: 'Says whether a mailed link can still undo a change of the email address; does not use it up.',
+  access: 'anyone',
+  input: z.object({ token: z.string().min(1).max(256) }),
+  answer: messageOnly.extend({ data: LoginName }),
   errors: ['email-link-invalid', 'too-many-attempts'],
 })
 

@@ -1,14 +1,28 @@
 import { schema } from '../schema.ts'
 import { obeys, type TextRule, textFault, trimmedText } from '../text.ts'
 
-/**
- * The "standard email pattern" of spec §5. Nothing invisible, and no letters that only look like those of a host (which
- * `i` with `u` would let in): they would be another account that reads the same.
- */
+/** The "standard email pattern" of spec §5. The host is judged by its A-label, which is what mail goes to (RFC 5891). */
 export function isEmail(text: string): boolean {
-  return /^[^\s\p{C}@<>()[\]\\,;:"]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*\.(?:[a-zA-Z]{2,}|[xX][nN]--[a-zA-Z0-9-]*[a-zA-Z0-9])$/u.test(
-    text,
+  const [local = '', host = ''] = text.split(/@(?=[^@]*$)/)
+  const asciiHost = asciiHostOf(host)
+  return asciiHost !== undefined && /^[^\s\p{C}@<>()[\]\\,;:"]+$/u.test(local) && isHost(asciiHost)
+}
+
+const isHost = (host: string): boolean =>
+  /^[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*\.(?:[a-zA-Z]{2,}|[xX][nN]--[a-zA-Z0-9-]*[a-zA-Z0-9])$/.test(
+    host,
   )
+
+/**
+ * "bücher.example" is "xn--bcher-kva.example". Letters that only stand for others (ſ for s, full-width letters) are refused: the
+ * address would be another one than it reads.
+ * @returns in lower case; undefined for what is no name of a host
+ */
+export function asciiHostOf(host: string): string | undefined {
+  if (/^[!-~]*$/.test(host)) return host.toLowerCase()
+  const isPlain = host.normalize('NFKC').toLowerCase() === host.normalize('NFC').toLowerCase()
+  if (!isPlain || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host) || /^-|-$|-\.|\.-/.test(host)) return undefined
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
 }
 
 /** Every form answers this to text that is no email address (spec §5). */

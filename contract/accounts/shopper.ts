@@ -8,19 +8,28 @@ export const ShopperId = schema(() =>
 )
 export type ShopperId = z.infer<typeof ShopperId>
 
-/** The numbers count characters (Unicode code points). */
+/** The numbers count characters (Unicode code points) of the password as `normalPassword` writes it. */
 export const shortestPassword = 8
 const longestPassword = 128
+const passwordTooLong = `Please use at most ${longestPassword} characters.`
+/** A letter takes up to four characters before it is normalised. */
+const mostUnitsOfPassword = 4 * longestPassword
+
+/** One spelling of a password, whichever keyboard it is typed on: the OpaqueString of RFC 8265, as NIST SP 800-63B asks. */
+export const normalPassword = (password: string): string =>
+  password.replaceAll(/\p{Space_Separator}/gu, ' ').normalize('NFC')
 
 export function passwordFault(password: string): string | undefined {
-  const { length } = [...password]
+  const { length } = [...normalPassword(password)]
   if (length < shortestPassword) return `Please use at least ${shortestPassword} characters.`
-  return length > longestPassword ? `Please use at most ${longestPassword} characters.` : undefined
+  return length > longestPassword ? passwordTooLong : undefined
 }
 
 /** A password that a person chooses. One that is entered to log in is only bounded in length. */
 export const NewPassword = schema(() =>
-  boundedText(longestPassword, { missing: 'Please choose a password.' }).check(obeys(passwordFault)),
+  boundedText(mostUnitsOfPassword, { missing: 'Please choose a password.', tooLong: passwordTooLong })
+    .overwrite(normalPassword)
+    .check(obeys(passwordFault)),
 )
 
 export const EnteredPassword = schema(() =>

@@ -11,7 +11,7 @@ import { findPersonalDetails, savePersonalDetails } from './personal-details.ts'
 import { checkResetLink, resetPassword } from './reset-password.ts'
 import { setProfilePicture } from './set-profile-picture.ts'
 import { signUp } from './sign-up.ts'
-import { undoEmailChange } from './undo-email-change.ts'
+import { checkUndoLink, undoEmailChange } from './undo-email-change.ts'
 
 export const accountHandlers = (context: AppContext): HandlersOf<'accounts'> => ({
   ...passkeyHandlers(context),
@@ -29,8 +29,8 @@ export const accountHandlers = (context: AppContext): HandlersOf<'accounts'> => 
     return { message: 'If there is an account with this email, a link is on its way.' }
   },
   checkResetLink: async ({ input, caller }) => {
-    await checkResetLink(context, input.token, caller)
-    return { message: 'This link can be used.' }
+    const { email } = await checkResetLink(context, input.token, caller)
+    return { message: 'This link can be used.', data: { email } }
   },
   resetPassword: async ({ input, caller }) => {
     await resetPassword(context, input, caller)
@@ -39,6 +39,10 @@ export const accountHandlers = (context: AppContext): HandlersOf<'accounts'> => 
   confirmEmail: async ({ input, caller }) => {
     await confirmEmail(context, input.token, caller)
     return { message: 'Your email address is confirmed.' }
+  },
+  checkUndoLink: async ({ input, caller }) => {
+    const { old_email: email } = await checkUndoLink(context, input.token, caller)
+    return { message: 'This link can be used.', data: { email } }
   },
   undoEmailChange: async ({ input, caller }) => {
     await undoEmailChange(context, input, caller)

@@ -138,6 +138,7 @@ describe('a change of address that the owner did not make', () => {
       data: { user: { email: `thief-${ada.email}` } },
     })
     const token = await undoTokenFor(ada.email)
+    expect((await shop.call('checkUndoLink', { token })).body.data).toEqual({ email: ada.email })
     const undo = await shop.call('undoEmailChange', { token, password: newPassword })
     expect(undo.status).toBe(200)
     expect((await shop.call('verify', {}, ada)).status).toBe(401)

@@ -29,6 +29,7 @@ describe('a forgotten password', () => {
   test('is replaced by a mailed link, and everybody signed in is logged out', async () => {
     const { email, cookie } = await signUpShopper(shop)
     const token = await linkFor(email)
+    expect((await shop.call('checkResetLink', { token })).body.data).toEqual({ email })
     expect((await shop.call('resetPassword', { token, password: newPassword })).status).toBe(200)
     expect((await shop.call('verify', {}, { cookie })).status).toBe(401)
     expect((await logIn(email, goodPassword)).status).toBe(401)

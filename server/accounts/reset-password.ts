@@ -12,14 +12,19 @@ import { accountOf } from './shoppers.ts'
 type Context = Pick<AppContext, 'database' | 'clock' | 'log' | 'accountListener'>
 
 /** Does not use the link up. @throws ApiError reset-link-invalid, too-many-attempts */
-export async function checkResetLink(context: Context, token: string, caller: Caller): Promise<void> {
+export async function checkResetLink(
+  context: Context,
+  token: string,
+  caller: Caller,
+): Promise<{ email: string }> {
   const { database, clock } = context
-  await openMailedLink(context, 'reset-password', caller, () =>
+  return openMailedLink(context, 'reset-password', caller, () =>
     database
       .selectFrom('password_resets')
-      .select('shopper_id')
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', clock())
+      .innerJoin('shoppers', 'shoppers.id', 'password_resets.shopper_id')
+      .select('shoppers.email')
+      .where('password_resets.token_hash', '=', hashToken(token))
+      .where('password_resets.expires_at', '>', clock())
       .executeTakeFirst(),
   )
 }

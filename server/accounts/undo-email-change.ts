@@ -16,6 +16,12 @@ import { accountOf } from './shoppers.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'log' | 'accountListener'>
 
+/** Does not use the link up. @throws ApiError email-link-invalid, too-many-attempts */
+export const checkUndoLink = (context: Context, token: string, caller: Caller) =>
+  openMailedLink(context, 'undo-email-change', caller, () =>
+    findChange(context.database, token, context.clock()),
+  )
+
 /**
  * Gives an account back to its old address, once, and ends every session and the links of later changes.
  * @throws ApiError email-link-invalid, common-password, too-many-attempts, unavailable
@@ -28,7 +34,7 @@ export async function undoEmailChange(
   const { database, clock } = context
   refuseCommonPassword(password)
   const now = clock()
-  await openMailedLink(context, 'undo-email-change', caller, () => findChange(database, token, now))
+  await checkUndoLink(context, token, caller)
   const passwordHash = await hashNewPassword(password, caller)
   const account = await openMailedLink(context, 'undo-email-change', caller, () =>
     database.transaction().execute((transaction) => undo(context, transaction, { token, passwordHash, now })),

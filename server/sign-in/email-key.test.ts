@@ -12,6 +12,9 @@ test.each([
   ['zoe\u0308@mail.example', 'zo\u00eb@mail.example'],
   ['\uff41da@mail.example', 'ada@mail.example'],
   ['\u017fam@mail.example', 'sam@mail.example'],
+  ['Ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
+  ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example'],
 ])('%s is counted as %s', (email, key) => {
   expect(emailKey(email)).toBe(key)
 })

@@ -1,6 +1,17 @@
-/** Finds accounts (decision 061). SQL never computes it: PostgreSQL lowers İ and the Greek sigma differently. */
+import { asciiHostOf } from '../../contract/accounts/email.ts'
+
+/**
+ * Finds accounts (decision 061). SQL never computes it: PostgreSQL lowers İ and the Greek sigma differently. A host with letters
+ * of its own is written in ASCII, so both its spellings are one.
+ */
 export function emailKey(email: string): string {
-  const lowered = email.normalize('NFKC').toLowerCase().normalize('NFKC')
+  const at = email.lastIndexOf('@')
+  const host = at < 0 ? undefined : asciiHostOf(email.slice(at + 1))
+  return host === undefined ? lettersOf(email) : `${lettersOf(email.slice(0, at))}@${host}`
+}
+
+function lettersOf(text: string): string {
+  const lowered = text.normalize('NFKC').toLowerCase().normalize('NFKC')
   // İ is lowered to i with a dot above it, and Σ to another letter at the end of a word.
   return lowered.replaceAll(/i\u0307+/g, 'i').replaceAll('ς', 'σ')
 }

@@ -1,6 +1,7 @@
 /** Argon2id with OWASP's parameters (ASVS 5.0, 11.4.2), a few at a time, so that pages stay quick while many sign in. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { normalPassword } from '../../contract/accounts/shopper.ts'
 import { FairQueue } from '../http/fair-queue.ts'
 
 /** Two passes over 19 MiB, about 25 ms of one core. */
@@ -32,13 +33,18 @@ export const waitingPasswords = (): number => queue.waiting
 
 export const ownWork = 'own'
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password), cost)
 
 /** Compared where there is no account. */
 const decoyHash = hash(crypto.randomUUID(), cost)
 
-/** Takes as long without a hash, so that the time does not tell which accounts exist (ASVS 6.3.8). */
+/**
+ * Takes as long without a hash, so that the time does not tell which accounts exist (ASVS 6.3.8). Releases before hashed a password
+ * as it was typed: composed, as most keyboards do, or in parts.
+ */
 export async function isPasswordOf(kept: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await decoyHash), password)
-  return right && kept !== undefined
+  const compared = kept ?? (await decoyHash)
+  for (const spelling of new Set([normalPassword(password), password, password.normalize('NFD')]))
+    if (await verify(compared, spelling)) return kept !== undefined
+  return false
 }

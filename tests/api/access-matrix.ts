@@ -37,6 +37,7 @@ export const accessMatrix: { [Name in OperationName]: Row } = {
   checkResetLink: row('yes', 'yes', 'yes', 'yes'),
   resetPassword: row('yes', 'yes', 'yes', 'yes'),
   confirmEmail: row('yes', 'yes', 'yes', 'yes'),
+  checkUndoLink: row('yes', 'yes', 'yes', 'yes'),
   undoEmailChange: row('yes', 'yes', 'yes', 'yes'),
   beginPasskeySignIn: row('yes', 'yes', 'yes', 'yes'),
   // Of a passkey that the shop does not know.

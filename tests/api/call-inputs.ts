@@ -44,6 +44,7 @@ export const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name
   checkResetLink: () => ({ token: 'not-a-token' }),
   resetPassword: () => ({ token: 'not-a-token', password: 'ampersand-otter-quilt' }),
   confirmEmail: () => ({ token: 'not-a-token' }),
+  checkUndoLink: () => ({ token: 'not-a-token' }),
   undoEmailChange: () => ({ token: 'not-a-token', password: 'ampersand-otter-quilt' }),
   getEmailVerification: ({ shopperId }) => ({ id: shopperId }),
   sendEmailVerification: ({ shopperId }) => ({ id: shopperId }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordFault } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
@@ -10,21 +10,33 @@ import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
 import { AuthSubmit } from './auth-submit.tsx'
 import { linkToken } from './link-token.ts'
-import { NewPasswordField } from './password-field.tsx'
+import { NewPasswordField, UsernameOfForm } from './password-field.tsx'
 
 type NewPasswordFormProps = {
   action: string
   save: (link: { token: string; password: string }) => Promise<unknown>
   saved: string
   onInvalidLink: () => void
+  /** Says whose password it is, by the link. A release before does not say it. */
+  check: (link: { token: string }) => Promise<{ data?: { email: string } }>
 }
 
-/** Sets a new password with an emailed link, which ends every session of the account. */
-export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPasswordFormProps) {
+/** Sets a new password with an emailed link, which ends every session. An invalid link is said before anything is typed, or on submit. */
+export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  const [email, setEmail] = useState<string>()
+  const whenOpened = useEffectEvent(() => {
+    const token = linkToken()
+    if (token === '') return onInvalidLink()
+    check({ token }).then(
+      ({ data }) => setEmail(data?.email),
+      (error: unknown) => isInvalidLink(error) && onInvalidLink(),
+    )
+  })
+  useEffect(() => whenOpened(), [])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,13 +64,14 @@ export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPassw
 
   return (
     <Form ref={form} onSubmit={onSubmit} onInput={clearError}>
+      {email !== undefined && <UsernameOfForm email={email} />}
       <NewPasswordField label="New password" error={errors.password} />
       <AuthSubmit busy={busy}>{action}</AuthSubmit>
     </Form>
   )
 }
 
-export const isInvalidLink = (error: unknown): boolean =>
+const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (['reset-link-invalid', 'email-link-invalid'].includes(error.body.code) ||
     error.body.fields?.token !== undefined)

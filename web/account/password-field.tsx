@@ -22,6 +22,11 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
   />
 )
 
+/** The login that a password belongs to, for password managers: without it they save a second login without a name. */
+export const UsernameOfForm = ({ email }: { email: string }) => (
+  <input type="email" autoComplete="username" value={email} readOnly hidden />
+)
+
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

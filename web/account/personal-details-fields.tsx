@@ -9,6 +9,7 @@ import { countryCodeOf, countryName, countryNames } from '../../contract/account
 import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import { deliveryFaults } from '../../contract/accounts/personal-details.ts'
 import { useShopSettings } from '../settings/shop-settings.ts'
+import { emailInput } from '../ui/email-input.ts'
 import { type FieldErrors, fieldValue } from '../ui/form-errors.ts'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -61,7 +62,11 @@ export function PersonalDetailsFields({ details, errors, required = false }: Per
         type="tel"
         className={wideOnPhones}
       />
-      <TextField {...field('email', 'Email', 'email', details.email)} type="email" className={wideOnPhones} />
+      <TextField
+        {...field('email', 'Email', 'email', details.email)}
+        {...emailInput}
+        className={wideOnPhones}
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { textFault } from '../../contract/text.ts'
 import { AuthSubmit } from '../account/auth-submit.tsx'
 import { errorDetails } from '../error-details.ts'
 import { api } from '../single-page-api.ts'
+import { emailInput } from '../ui/email-input.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
@@ -76,7 +77,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         id="email"
         label="Email"
         name="email"
-        type="email"
+        {...emailInput}
         autoComplete="email"
         error={errors.email}
       />

@@ -13,7 +13,9 @@ const submit = (page: Page) =>
     .evaluate((form) => (form as HTMLFormElement).requestSubmit())
 
 const link = () => '/reset-password?token=a'
-const goodLink = { checkResetLink: { message: 'This link can be used.' } }
+const goodLink = {
+  checkResetLink: { message: 'This link can be used.', data: { email: 'ada@shop.example' } },
+}
 
 export const accountStates: Record<string, readonly State[]> = {
   '/login': [

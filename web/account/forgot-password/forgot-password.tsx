@@ -5,6 +5,7 @@ import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
@@ -70,7 +71,7 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <Form ref={form} onSubmit={onSubmit} onInput={clearError}>
-      <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+      <TextField label="Email" name="email" {...emailInput} autoComplete="username" error={errors.email} />
       <AuthSubmit busy={busy}>Send link</AuthSubmit>
     </Form>
   )

@@ -2,6 +2,7 @@ import { api } from '../../api-client.ts'
 import { LoginReason } from '../../cart/checkout-strip.tsx'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { emailInput } from '../../ui/email-input.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -41,7 +42,7 @@ export default function Login() {
             <TextField
               label="Email"
               name="email"
-              type="email"
+              {...emailInput}
               autoComplete="username webauthn"
               error={errors.email}
             />

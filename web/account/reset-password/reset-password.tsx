@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
 import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
-import { linkToken } from '../link-token.ts'
-import { isInvalidLink, NewPasswordForm } from '../new-password-form.tsx'
+import { NewPasswordForm } from '../new-password-form.tsx'
 
 export const meta = metaOf({
   title: 'New password',
@@ -13,14 +12,9 @@ export const meta = metaOf({
   unlisted: true,
 })
 
-/** The emailed link opens this page. An invalid link shows before anything is typed, or on submit. */
+/** The emailed link opens this page. */
 export default function ResetPassword() {
   const [invalid, setInvalid] = useState(false)
-  useEffect(() => {
-    const token = linkToken()
-    if (token === '') return setInvalid(true)
-    api.call('checkResetLink', { token }).catch((error: unknown) => setInvalid(isInvalidLink(error)))
-  }, [])
   if (invalid) return <InvalidLink />
   return (
     <AuthLayout
@@ -29,6 +23,7 @@ export default function ResetPassword() {
     >
       <NewPasswordForm
         action="Save password"
+        check={(link) => api.call('checkResetLink', link)}
         save={(link) => api.call('resetPassword', link)}
         saved="Your password has been changed. Please log in."
         onInvalidLink={() => setInvalid(true)}

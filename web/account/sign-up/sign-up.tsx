@@ -5,6 +5,7 @@ import { useWelcomePercent } from '../../newsletter/welcome-percent.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { emailInput } from '../../ui/email-input.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -78,8 +79,8 @@ const SignUpFields = ({ errors, emailBox, newsBox }: SignUpFieldsProps) => (
       ref={emailBox}
       label="Email"
       name="email"
-      type="email"
-      autoComplete="email"
+      {...emailInput}
+      autoComplete="username"
       error={errors.email}
     />
     <NewPasswordField label="Password" error={errors.password} />

@@ -23,6 +23,7 @@ export default function UndoEmailChange() {
     >
       <NewPasswordForm
         action="Undo the change"
+        check={(link) => api.call('checkUndoLink', link)}
         save={(link) => api.call('undoEmailChange', link)}
         saved="Your email address and your password are set. Please log in."
         onInvalidLink={() => setInvalid(true)}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 import { api } from '../../single-page-api.ts'
+import { emailInput } from '../../ui/email-input.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
@@ -34,7 +35,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
           <TextField
             label="Account email"
             name="email"
-            type="email"
+            {...emailInput}
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}

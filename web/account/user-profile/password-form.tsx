@@ -5,7 +5,7 @@ import { api } from '../../single-page-api.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
-import { NewPasswordField, PasswordField } from '../password-field.tsx'
+import { NewPasswordField, PasswordField, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -33,7 +33,7 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
     <ProfileSection title="Password">
       <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6">
         <ErrorSummary errors={summary} />
-        <input type="email" autoComplete="username" value={shopper.email} readOnly hidden />
+        <UsernameOfForm email={shopper.email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <PasswordField
             label="Current password"

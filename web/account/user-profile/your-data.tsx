@@ -13,7 +13,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -73,7 +73,7 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
         orders. Tax law has us keep invoices, with your name and postal address, for up to ten years. Returns
         then go through our contact page. This can’t be undone.
       </p>
-      <input type="email" autoComplete="username" value={shopper.email} readOnly hidden />
+      <UsernameOfForm email={shopper.email} />
       <div className="grid gap-5 sm:grid-cols-2">
         <PasswordField
           label="Current password"

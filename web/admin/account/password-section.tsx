@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { passwordFault } from '../../../contract/accounts/shopper.ts'
-import { NewPasswordField, PasswordField } from '../../account/password-field.tsx'
+import { NewPasswordField, PasswordField, UsernameOfForm } from '../../account/password-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -45,7 +45,7 @@ export function PasswordSection({ email }: { email: string }) {
         }}
       >
         <ErrorSummary errors={form.summary} />
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <UsernameOfForm email={email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <PasswordField
             label="Current password"

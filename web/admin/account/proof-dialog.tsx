@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnAccount } from '../../../contract/administration/own-account.ts'
-import { PasswordField } from '../../account/password-field.tsx'
+import { PasswordField, UsernameOfForm } from '../../account/password-field.tsx'
 import { signWithPasskey } from '../../sign-in/ask-authenticator.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ function ProofForm({ hasApp, email, onProven }: ProofFormProps) {
         form.clearError(event)
       }}
     >
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <UsernameOfForm email={email} />
       <PasswordField
         label="Your password"
         name="password"

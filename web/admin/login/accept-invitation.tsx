@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { passwordFault } from '../../../contract/accounts/shopper.ts'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { NewPasswordField } from '../../account/password-field.tsx'
+import { NewPasswordField, UsernameOfForm } from '../../account/password-field.tsx'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -90,7 +90,7 @@ function Accept({ token, invited, onInvalid }: AcceptProps) {
         {roleMeanings[invited.role]}
       </p>
       <Form ref={form} onSubmit={accept} onInput={clearError}>
-        <input type="hidden" name="email" autoComplete="username" value={invited.email} readOnly />
+        <UsernameOfForm email={invited.email} />
         <NewPasswordField label="Password" error={errors.password} />
         <FormAlert>{failure}</FormAlert>
         <Button type="submit" busy={busy}>

@@ -7,6 +7,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
@@ -119,7 +120,7 @@ function AdminLoginForm({ onDone, onSecondStep }: AdminLoginFormProps) {
       <TextField
         label="Email"
         name="email"
-        type="email"
+        {...emailInput}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

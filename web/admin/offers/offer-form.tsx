@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { emailInput } from '../../ui/email-input.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -132,7 +133,7 @@ function LimitFields(props: FieldsProps) {
       <TextField
         label="Only for the account with this email"
         hint="Leave empty for every shopper. Needs a code."
-        type="email"
+        {...emailInput}
         autoComplete="off"
         {...field('shopperEmail')}
       />

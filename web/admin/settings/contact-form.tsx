@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { emailFault } from '../../../contract/accounts/email.ts'
 import type { ContactSettings } from '../../../contract/contact/contact.ts'
+import { emailInput } from '../../ui/email-input.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -29,7 +30,7 @@ export function ContactForm({ version, contact, onReload }: ContactFormProps) {
       <TextField
         label="Email for questions"
         hint="Leave empty to use the address of the shop’s first administrator. Shoppers don’t see it."
-        type="email"
+        {...emailInput}
         autoComplete="off"
         {...field('email')}
       />
@@ -40,7 +41,12 @@ export function ContactForm({ version, contact, onReload }: ContactFormProps) {
         {...field('address')}
       />
       <TextField label="Phone that shoppers see" type="tel" autoComplete="off" {...field('phone')} />
-      <TextField label="Email that shoppers see" type="email" autoComplete="off" {...field('shownEmail')} />
+      <TextField
+        label="Email that shoppers see"
+        {...emailInput}
+        autoComplete="off"
+        {...field('shownEmail')}
+      />
     </SettingsForm>
   )
 }

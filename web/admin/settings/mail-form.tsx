@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MailSettings } from '../../../contract/settings/mail-settings.ts'
+import { emailInput } from '../../ui/email-input.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { emailFaults } from './contact-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -37,7 +38,7 @@ export function MailForm({ version, mail, mailFrom, onReload }: MailFormProps) {
       <TextField
         label="Address of the sender"
         hint={`Leave empty for the one of this installation, ${mailFrom}.`}
-        type="email"
+        {...emailInput}
         autoComplete="off"
         {...field('address')}
       />
@@ -50,7 +51,7 @@ export function MailForm({ version, mail, mailFrom, onReload }: MailFormProps) {
       <TextField
         label="Replies go to"
         hint="Leave empty for the one of this installation."
-        type="email"
+        {...emailInput}
         autoComplete="off"
         {...field('replyTo')}
       />

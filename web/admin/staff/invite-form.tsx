@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { emailFault } from '../../../contract/accounts/email.ts'
 import type { Role } from '../../../contract/administration/roles.ts'
 import { Button } from '../../ui/button.tsx'
+import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -39,7 +40,7 @@ export function InviteForm({ announce }: { announce: (words: string) => void }) 
           <TextField
             label="Email"
             name="email"
-            type="email"
+            {...emailInput}
             autoComplete="off"
             value={email}
             error={form.errors.email}

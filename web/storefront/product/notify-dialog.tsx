@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -45,7 +46,7 @@ function NotifyForm({ onSubmit }: NotifyFormProps) {
       <TextField
         label="Email"
         name="email"
-        type="email"
+        {...emailInput}
         autoComplete="email"
         error={errors.email}
         data-first-focus
