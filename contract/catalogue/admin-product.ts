@@ -73,6 +73,8 @@ export const HistoryEntry = schema(() =>
     at: z.iso.datetime(),
     /** The administrator's email address; absent when the shop itself acted. */
     by: z.string().exactOptional(),
+    /** How many products a bulk edit has changed. */
+    products: z.int().exactOptional(),
     /** The product's version after the act. */
     version: z.int(),
     changes: z.array(FieldChange),

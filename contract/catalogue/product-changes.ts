@@ -84,6 +84,9 @@ export function priceChangeFault(figure: number): string | undefined {
   return figure > mostPriceChange ? tooMuch : undefined
 }
 
+/** The cents that changed prices can be rounded to. */
+export const priceEndings = ['00', '90', '99'] as const
+
 /** `amount` adds dollars, `percent` adds that share of the price; both can be negative. */
 export const PriceChange = schema(() =>
   z.object({
@@ -92,6 +95,8 @@ export const PriceChange = schema(() =>
       .number({ error: 'Enter a number.' })
       .min(-mostPriceChange, tooMuch)
       .max(mostPriceChange, tooMuch),
+    /** Rounds to the nearest price with these cents. */
+    endsIn: z.enum(priceEndings, { error: 'Prices can end in 00, 90 or 99.' }).optional(),
     /** Where the price goes down, shows the price before. */
     showPriceBefore: z.boolean().optional(),
     /** The prices that the merchant saw, in the order of `ids`: a product with another one stays as it is. */

@@ -5,7 +5,7 @@ const names: Readonly<Record<string, string>> = {
   size: 'sizes',
   renamedSizes: 'renamed sizes',
   imgUrl: 'main picture',
-  compareAtPrice: 'price before',
+  compareAtPrice: 'previous price',
   publishAt: 'publication',
   createdAt: 'date',
   productType: 'type',

@@ -148,13 +148,7 @@ export const updateOrderStatus = operation('updateOrderStatus', {
     /** In so many seconds the customer is emailed, unless the status changes until then; absent when the change sends no email. */
     emailInSeconds: z.int().exactOptional(),
   }),
-  errors: [
-    'order-not-found',
-    'order-not-paid',
-    'order-cancelled',
-    'edit-unpaid',
-    'order-status-changed',
-  ],
+  errors: ['order-not-found', 'order-not-paid', 'order-cancelled', 'edit-unpaid', 'order-status-changed'],
 })
 
 export const setParcel = operation('setParcel', {

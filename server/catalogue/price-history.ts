@@ -66,7 +66,8 @@ export function checkReduction(
   now: number,
 ): { lowest: number } | { fault: string } {
   const { price, compareAtPrice: compareAt } = after
-  if (compareAt === null || compareAt <= price) return { fault: 'The price before has to exceed the price.' }
+  if (compareAt === null || compareAt <= price)
+    return { fault: 'The previous price has to be higher than the price.' }
   if (compareAt !== before.compareAtPrice) {
     const fault = namedFault(compareAt, prices, now)
     if (fault !== undefined) return { fault }

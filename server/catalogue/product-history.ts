@@ -81,6 +81,10 @@ async function readHistory(
     database,
     rows.flatMap(({ administrator_id: id }) => (id === null ? [] : [id])),
   )
+  const products = await productsOfActs(
+    database,
+    rows.flatMap(({ act_id, kind }) => (kind === 'edit-several' ? [act_id] : [])),
+  )
   return rows.map(({ act_id, kind, at, administrator_id, version, changes }) => {
     const by = emails.get(administrator_id ?? '')
     return {
@@ -88,10 +92,26 @@ async function readHistory(
       kind,
       at: at.toISOString(),
       ...(by === undefined ? {} : { by }),
+      ...(kind === 'edit-several' ? { products: products.get(act_id) ?? 1 } : {}),
       version,
       changes: changes.map((change) => toPublicChange(change, publicUrl())),
     }
   })
+}
+
+/** How many products each of these acts has changed. */
+async function productsOfActs(
+  database: Database,
+  actIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (actIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('product_history')
+    .select(['act_id', sql<number>`count(*)::integer`.as('products')])
+    .where('act_id', 'in', actIds)
+    .groupBy('act_id')
+    .execute()
+  return new Map(rows.map(({ act_id, products }) => [act_id, products]))
 }
 
 /** Prices in dollars and pictures with their whole addresses, as the product answers them. */

@@ -85,7 +85,7 @@ function forShopper(events: readonly OrderEvent[]): OrderEvent[] {
 function newsOf<Value>(
   events: readonly OrderEvent[],
   kind: OrderEvent['kind'],
-  valueOf: (event: OrderEvent) => Value,
+  read: (event: OrderEvent) => Value,
   first: Value,
 ): OrderEvent[] {
   const standing = events
@@ -96,6 +96,6 @@ function newsOf<Value>(
     })
   return standing.filter((event, index) => {
     const before = standing[index - 1]
-    return valueOf(event) !== (before === undefined ? first : valueOf(before))
+    return read(event) !== (before === undefined ? first : read(before))
   })
 }

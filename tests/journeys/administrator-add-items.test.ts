@@ -32,6 +32,19 @@ function writesOf(page: Page): string[] {
 }
 
 describe('Add Items', () => {
+  test('saves a draft that shoppers don’t see, and opens it to be gone on with', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Quiet Loom Jacket')
+    const sent = handled(page.waitForRequest('**/admin/add-product'))
+    await press(page, 'Save as draft')
+    expect((await sent).postDataJSON()).toMatchObject({ status: 'draft' })
+    await page.getByRole('heading', { name: 'Quiet Loom Jacket', level: 1 }).waitFor()
+    await page.getByText('Quiet Loom Jacket is saved as a draft. Shoppers don’t see it yet.').waitFor()
+    await page.getByRole('img', { name: /./ }).first().waitFor()
+    await page.getByRole('tab', { name: 'Add Items' }).click()
+    expect(await page.getByLabel('Product name').inputValue()).toBe('')
+  })
+
   test('puts a garment with its picture into the shop, where shoppers see it at once', {
     tags: ['merge'],
   }, async () => {

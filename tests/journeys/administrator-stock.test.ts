@@ -15,7 +15,7 @@ async function atTheStock(width?: number, query = ''): Promise<Page> {
 }
 
 const field = (page: Page, name: string, size: string) =>
-  page.getByRole('textbox', { name: `Counted, ${name}, size ${size}`, exact: true })
+  page.getByRole('textbox', { name: `New count, ${name}, size ${size}`, exact: true })
 
 const addField = (page: Page, name: string, size: string) =>
   page.getByRole('textbox', { name: `Add or take away, ${name}, size ${size}`, exact: true })
@@ -50,13 +50,13 @@ test('a merchant types counts down a column with Enter and the arrow keys, and n
   await expectAccessible(page)
 
   await page.keyboard.press('Control+Enter')
-  await bar(page, 'Saved: 3 sizes.').waitFor()
+  await bar(page, 'Stock saved for 3 sizes.').waitFor()
   expect(await onHand(shirt)).toEqual({ S: 12, M: 0, L: 7 })
   await page.getByRole('row', { name: 'Sold out' }).getByRole('rowheader', { name: 'M' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('Counted, Counting Shirt, size L')
+  await expect.poll(() => focused(page)).toBe('New count, Counting Shirt, size L')
 
   await press(page, 'Undo')
-  await bar(page, 'Undone: 3 sizes.').waitFor()
+  await bar(page, 'Undone.').waitFor()
   expect(await onHand(shirt)).toEqual({ S: null, M: null, L: null })
 })
 
@@ -72,7 +72,7 @@ test('what is typed stays while the merchant searches, and looks at another tab 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('Kept')
   await expect.poll(() => field(page, 'Kept Parka', 'M').inputValue()).toBe('4')
   await press(page, 'Save')
-  await bar(page, 'Saved: 1 size.').waitFor()
+  await bar(page, 'Stock saved for 1 size.').waitFor()
   expect(await onHand(parka)).toEqual({ M: 4 })
 })
 
@@ -84,13 +84,13 @@ test('a column copied from a spreadsheet is pasted downwards, and wrong cells ar
   await page.getByText('Pasted 3 numbers. The list ends there; 1 more was copied.').waitFor()
   await press(page, 'Save')
   await page.getByText('Enter a whole number, 0 or more.').waitFor()
-  await expect.poll(() => focused(page)).toBe('Counted, Pasted Coat, size M')
+  await expect.poll(() => focused(page)).toBe('New count, Pasted Coat, size M')
   expect(await onHand(coat)).toEqual({ S: null, M: null, L: null })
   await expectAccessible(page)
 
   await field(page, 'Pasted Coat', 'M').fill('6')
   await press(page, 'Save')
-  await bar(page, 'Saved: 3 sizes.').waitFor()
+  await bar(page, 'Stock saved for 3 sizes.').waitFor()
   expect(await onHand(coat)).toEqual({ S: 1200, M: 6, L: 3 })
 })
 
@@ -111,7 +111,7 @@ test('a number that another changed meanwhile is shown beside the typed one, and
 
     await press(page, 'Leave it at 3')
     await press(page, 'Set it to 8')
-    await bar(page, 'Saved: 1 size.').waitFor()
+    await bar(page, 'Stock saved for 1 size.').waitFor()
     expect(await onHand(skirt)).toEqual({ S: 3, M: 8 })
   }
 })
@@ -134,7 +134,7 @@ test('pieces are added and taken away with a reason, and the history of the size
   await reason.selectOption('Damaged')
   await page.getByLabel('Note').fill('Wet box')
   await press(page, 'Save')
-  await bar(page, 'Saved: 1 size.').waitFor()
+  await bar(page, 'Stock saved for 1 size.').waitFor()
   expect(await onHand(jeans)).toEqual({ 30: 7, 32: null })
 
   const unpaid = await placeOrder(journeys.shop, await signUpShopper(journeys.shop), [lineOf(jeans, 2, '30')])
@@ -195,10 +195,10 @@ test('the list of products says what is on hand and opens the sizes, which are c
     await field(page, 'Listed Scarf', 'M').fill('2')
     await expectAccessible(page)
     await page.keyboard.press('Control+Enter')
-    await bar(page, 'Saved: 2 sizes.').waitFor()
+    await bar(page, 'Stock saved for 2 sizes.').waitFor()
     expect(await onHand(scarf)).toEqual({ S: 5, M: 2, L: 40 })
     await press(page, 'Undo')
-    await bar(page, 'Undone: 1 size.').waitFor()
+    await bar(page, 'Undone.').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page)).toContain('Stock of Listed Scarf')
@@ -216,25 +216,24 @@ test('the page of a product tracks its sizes, names their SKUs, and overwrites n
     await small.getByRole('checkbox', { name: 'Track this size' }).check()
     await small.getByLabel('SKU').fill('VEST-S')
     await medium.getByLabel('On hand').fill('9')
-    await press(page, 'Save stock')
+    await page.getByText('Unsaved changes', { exact: true }).waitFor()
+    await press(page, 'Save')
     await small.getByText('Enter a whole number, 0 or more.').waitFor()
     await small.getByLabel('On hand').fill('3')
     await setOf(vest, { M: 5 })
-    await press(page, 'Save stock')
+    await page.getByLabel('Product name').fill(`Warmer Vest ${width}`)
+    await press(page, 'Save')
     await medium.getByText('it was 6, now it is 5, you typed 9.').waitFor()
     expect(await onHand(vest)).toEqual({ S: 3, M: 5 })
+    await page.getByRole('heading', { name: `Warmer Vest ${width}`, exact: true }).waitFor()
     await expectAccessible(page)
 
-    await page.getByLabel('Product name').fill(`Warmer Vest ${width}`)
     await press(page, 'Set it to 9')
-    await bar(page, 'Saved.').waitFor()
+    await bar(page, 'Stock saved for 1 size.').waitFor()
     expect(await onHand(vest)).toEqual({ S: 3, M: 9 })
-    await page.getByRole('heading', { name: 'Stock' }).click()
-    await page.keyboard.press('z')
-    await bar(page, 'Undone: 1 count.').waitFor()
+    await press(page, 'Undo')
+    await bar(page, 'Undone.').waitFor()
     expect(await onHand(vest)).toEqual({ S: 3, M: 5 })
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('heading', { name: `Warmer Vest ${width}`, exact: true }).waitFor()
     const cookie = await journeys.shop.signInAdministrator()
     const { body } = await journeys.shop.call('getProduct', { id: vest._id }, { cookie })
     expect(body.data.variants[0]).toMatchObject({ size: 'S', sku: 'VEST-S', onHand: 3 })

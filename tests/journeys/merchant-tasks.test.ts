@@ -98,11 +98,11 @@ task('changes a price', { presses: 3, fields: 2 }, async (page, acts) => {
 
 task('takes a sold-out garment off', { presses: 5, fields: 1 }, async (page, acts) => {
   await findProduct(page, acts, 'Sold Coat')
-  await acts.press(page.getByLabel('Choose Sold Coat'))
-  await acts.press(button(page, 'Change status'))
+  await acts.press(page.getByLabel('Select Sold Coat'))
+  await acts.press(button(page, 'Status…'))
   await acts.press(page.getByRole('dialog').getByRole('radio', { name: 'Archived' }))
   await acts.press(page.getByRole('dialog').getByRole('button', { name: 'Change status' }))
-  await page.getByText('Now archived: 1 product.').waitFor()
+  await page.getByText('1 product set to Archived.').waitFor()
 })
 
 task('finds an order by the customer’s name', { presses: 1, fields: 1 }, async (page, acts) => {
@@ -115,11 +115,11 @@ task('ships ten orders', { presses: 4, fields: 2 }, async (page, acts) => {
   await acts.press(tab(page, 'Orders'))
   await acts.fill(page.getByRole('searchbox'), 'ship')
   await expect.poll(() => page.getByRole('article').count()).toBe(10)
-  await acts.press(page.getByLabel('Choose the order of Grace Ship'))
-  await acts.press(button(page, 'Choose all 10'))
+  await acts.press(page.getByLabel('Select the order of Grace Ship'))
+  await acts.press(button(page, 'Select all 10'))
   await acts.choose(page.getByLabel('Status of the selected orders'), 'Shipped')
   await acts.press(button(page, 'Set status'))
-  await page.getByText('10 orders now: Shipped.').waitFor()
+  await page.getByText('10 orders: Shipped. The customers are emailed in 60 s.').waitFor()
 })
 
 task('says where an order is', { presses: 2, fields: 1 }, async (page, acts) => {

@@ -51,6 +51,7 @@ export const printedOfOrder = (order: Order) => ({
       order={order}
       shown={order}
       isDisputed={false}
+      isChanged={false}
       onStatus={nothing}
       selected={false}
       onSelect={nothing}

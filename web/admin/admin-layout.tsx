@@ -62,7 +62,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
               <strong className="font-medium">Test mode.</strong> Only test cards work. No payment is real.
             </p>
           )}
-          <div className="page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-2.5 sm:gap-x-4">
+          <div className="page-width flex min-h-12 flex-wrap sm:min-h-(--bar-height) items-center gap-x-2.5 sm:gap-x-4">
             <a href={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
               {identity.name}
             </a>

@@ -19,20 +19,23 @@ type FilterChipsProps<Value extends string> = {
 }
 
 const chipStyle =
-  'relative inline-flex min-h-11 items-center gap-2 rounded-full border border-stone-500 px-4 text-sm hover:border-ink ' +
+  'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-stone-500 px-4 text-sm hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
   'has-focus-visible:focus-ring md:min-h-9 ' +
   'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] ' +
   'forced-colors:has-checked:text-[HighlightText]'
 
-/** Narrows a list by one property: a row of chips, so that it is not mistaken for a dropdown that changes an item. */
+/**
+ * Narrows a list by one property: a row of chips, so that it is not mistaken for a dropdown that changes an item. On a phone the
+ * row scrolls sideways, to leave the screen to the list.
+ */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { legend, value, choices, counted, onChange } = props
   const group = useId()
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap">
         {choices.map((choice) => (
           <label key={choice.value ?? ''} className={chipStyle}>
             <input

@@ -1,15 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { focusHeading } from '../ui/route-focus.ts'
-import { type Done, DoneNotice } from './acts/done-notice.tsx'
+import type { Act } from './acts/act.ts'
+import { ActNotice } from './acts/act-notice.tsx'
 import { AreaPage } from './area-page.tsx'
 import { useSessionGuard } from './use-session-guard.ts'
 
 type ListActs<Edited> = {
   onMake: () => void
   onEdit: (edited: Edited) => void
-  announce: (done: Done) => void
+  announce: (done: Act) => void
 }
-type FormActs = { onCancel: () => void; onDone: (done: Done) => void }
+type FormActs = { onCancel: () => void; onDone: (done: Act) => void }
 
 type ListAndFormProps<Edited> = {
   name: string
@@ -23,9 +24,9 @@ export function ListAndForm<Edited>({ name, list, form }: ListAndFormProps<Edite
   useSessionGuard()
   const [open, setOpen] = useState<{ edited: Edited | undefined }>()
   const current = useRef(open)
-  const [latest, setLatest] = useState<Done>()
+  const [latest, setLatest] = useState<Act>()
 
-  function show(next: typeof open, done?: Done) {
+  function show(next: typeof open, done?: Act) {
     current.current = next
     setOpen(next)
     setLatest(done)
@@ -33,14 +34,14 @@ export function ListAndForm<Edited>({ name, list, form }: ListAndFormProps<Edite
   }
 
   /** A form that was left while it was sent does not close the next one. */
-  function finish(done: Done) {
+  function finish(done: Act) {
     if (current.current === open) show(undefined, done)
     else setLatest(done)
   }
 
   return (
     <AreaPage name={name}>
-      <DoneNotice done={latest} onChange={setLatest} />
+      <ActNotice act={latest} onChange={setLatest} className="mb-5" />
       {open === undefined
         ? list({
             onMake: () => show({ edited: undefined }),

@@ -13,7 +13,7 @@ export const statusNames: Record<ProductStatus, string> = {
 
 export const statusHints: Record<ProductStatus, string> = {
   active: 'Shoppers see it.',
-  draft: 'Hidden: shoppers don’t find it, and its page says that it is not sold.',
+  draft: 'Hidden from the shop.',
   archived: 'Hidden like a draft, and left out of the list here. Orders keep what was bought.',
 }
 

@@ -1,7 +1,28 @@
-import type { ComponentProps } from 'react'
+import { Button } from '../ui/button.tsx'
 import { LocalTimeField } from './local-time-field.tsx'
+import { tomorrowAt } from './shop-time.ts'
 
-/** When drafts become active. */
-export const PublishAtField = ({ hint, ...field }: Omit<ComponentProps<typeof LocalTimeField>, 'label'>) => (
-  <LocalTimeField {...field} label="Publish at" hint={`Optional. ${hint}`} />
+type PublishAtFieldProps = {
+  name?: string
+  /** A time of the shop's time zone, as inputs hold it; empty for none. */
+  value: string
+  error: string | undefined
+  onTime: (typed: string) => void
+  onBlur?: () => void
+}
+
+/** When drafts become active. Most are published on a morning. */
+export const PublishAtField = ({ onTime, ...field }: PublishAtFieldProps) => (
+  <div className="flex flex-col items-start gap-1">
+    <LocalTimeField
+      {...field}
+      label="Publish on"
+      hint="Optional. Goes live automatically."
+      onChange={({ target }) => onTime(target.value)}
+      className="w-full"
+    />
+    <Button variant="quiet" size="small" className="-ml-3" onClick={() => onTime(tomorrowAt('09:00'))}>
+      Tomorrow 9:00 AM
+    </Button>
+  </div>
 )

@@ -49,7 +49,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
           onChange={({ target }) => setText(target.value)}
           // A link pressed next already belongs to the list that was searched for.
           onBlur={() => search(text)}
-          className={`${controlStyle} pl-10`}
+          className={`${controlStyle} pl-10 text-ellipsis [&::-webkit-search-cancel-button]:grayscale`}
         />
       </form>
     </search>

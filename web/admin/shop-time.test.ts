@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { localMinute, momentTyped, setShopZone, timeFormat, zoneInUse } from './shop-time.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { localMinute, momentTyped, setShopZone, timeFormat, tomorrowAt, zoneInUse } from './shop-time.ts'
 
 afterEach(() => setShopZone(undefined))
 
@@ -32,4 +32,13 @@ test('dates follow the time zone as soon as it is set, and the browser until the
   expect(format(time)).toBe('11/22/26')
   setShopZone(undefined)
   expect(zoneInUse()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+test('tomorrow is the day after today on the clock of the shop', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-30T23:30:00Z') })
+  setShopZone('America/New_York')
+  expect(tomorrowAt('09:00')).toBe('2026-12-01T09:00')
+  setShopZone('Asia/Tokyo')
+  expect(tomorrowAt('09:00')).toBe('2026-12-02T09:00')
+  vi.useRealTimers()
 })

@@ -51,3 +51,9 @@ export function momentTyped(local: string): number {
 /** Today as YYYY-MM-DD, in UTC where no time zone is set, as reports count days. */
 export const reportedToday = (): string =>
   (shopZoneIsSet() ? localMinute(new Date().toISOString()) : new Date().toISOString()).slice(0, 10)
+
+const dayMs = 86_400_000
+
+/** Tomorrow at a time such as '09:00', as a field of type datetime-local holds it. */
+export const tomorrowAt = (time: string): string =>
+  `${new Date(clockAt(Date.now()) + dayMs).toISOString().slice(0, 10)}T${time}`

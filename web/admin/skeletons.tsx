@@ -29,6 +29,37 @@ export const TableSkeleton = () => (
   </div>
 )
 
+/** The sizes of products, as the stock shows them. */
+export const SizesSkeleton = () => (
+  <div role="status" className="flex flex-col border-t border-ink pt-9">
+    <span className="sr-only">Loading the stock</span>
+    {[0, 1, 2].map((product) => (
+      <span
+        key={product}
+        className="grid gap-3 border-b border-stone-500 py-3 md:grid-cols-[minmax(12rem,2fr)_5fr] md:gap-6"
+      >
+        <span className="flex gap-3">
+          <Skeleton className="h-15 w-12 shrink-0 max-md:h-10 max-md:w-8" />
+          <Skeleton className="h-4 w-40" />
+        </span>
+        <span className="flex flex-col gap-3">
+          {[0, 1, 2, 3].map((size) => (
+            <Skeleton key={size} className="h-8" />
+          ))}
+        </span>
+      </span>
+    ))}
+  </div>
+)
+
+/** What stands below the search of the stock. */
+export const StockSkeleton = () => (
+  <>
+    <Skeleton className="h-11 w-60 max-w-full md:h-9" />
+    <SizesSkeleton />
+  </>
+)
+
 export const OrdersSkeleton = () => (
   <div role="status" className="flex flex-col border-t border-stone-300">
     <span className="sr-only">Loading the orders</span>

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
 import type { Order } from '../../contract/orders/order.ts'
 
-type DeliveryAddressProps = { delivery: Order['delivery']; contact?: readonly string[] }
+type DeliveryAddressProps = { delivery: Order['delivery']; contact?: readonly ReactNode[] }
 
 export function DeliveryAddress({ delivery, contact = [] }: DeliveryAddressProps) {
   return (

@@ -5,8 +5,8 @@ const as = 'administrator'
 const orders = () => '/admin/home?tab=orders'
 
 async function chooseOrders(page: Page) {
-  await page.getByLabel('Choose the order of').first().check()
-  await page.getByRole('button', { name: 'Choose all' }).click()
+  await page.getByLabel('Select the order of').first().check()
+  await page.getByRole('button', { name: 'Select all' }).click()
 }
 
 async function typeTracking(page: Page) {
@@ -97,14 +97,14 @@ const booksThatDiffer = {
 export const ordersStates: readonly State[] = [
   { name: 'Orders', as, at: orders, shows: 'Method: Card' },
   {
-    name: 'Orders, the takings as a chart',
+    name: 'Orders, the sales as a chart',
     as,
     at: orders,
     acts: press('Show chart'),
     shows: 'Hide chart',
   },
   {
-    name: 'Orders, several chosen',
+    name: 'Orders, several selected',
     as,
     at: orders,
     acts: chooseOrders,

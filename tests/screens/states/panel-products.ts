@@ -9,7 +9,7 @@ const stock = () => '/admin/home?tab=list&view=stock'
 const grid = () => '/admin/home?tab=list&view=grid'
 const low = () => `${stock()}&stock=low`
 
-const count = (pieces: string) => (page: Page) => page.getByLabel('Counted,').first().fill(pieces)
+const count = (pieces: string) => (page: Page) => page.getByLabel('New count,').first().fill(pieces)
 
 const saveCount = (pieces: string) => async (page: Page) => {
   await count(pieces)(page)
@@ -36,20 +36,20 @@ const changed =
     `${list()}&product=${many[index]?._id}`
 
 async function chooseProducts(page: Page) {
-  await page.getByLabel('Choose all').check()
-  await page.getByText('chosen').waitFor()
+  await page.getByLabel('Select all').check()
+  await page.getByText('selected', { exact: false }).first().waitFor()
 }
 
 async function lowerPrices(page: Page) {
   await chooseProducts(page)
-  await press('Change price')(page)
+  await press('Price…')(page)
   await page.getByLabel('Percent', { exact: true }).fill('20')
 }
 
 async function savePrice(page: Page) {
   await page.getByLabel('Price in dollars').fill('19')
-  await press('as the price before')(page)
-  await page.getByLabel('Main picture: alternative text').fill('Laid flat, from the front')
+  await press('as the previous price')(page)
+  await page.getByLabel('Main picture: alt text').fill('Laid flat, from the front')
   await press('Save')(page)
   await page.getByText('Saved.', { exact: true }).waitFor()
   // The tabs stay in view and would cover the heading's links.
@@ -122,7 +122,7 @@ export const productsStates: readonly State[] = [
   { name: 'the grid, fails', as, at: grid, broken: 'listProducts', shows: 'Try again' },
   { name: 'List Items, the stock of a product', as, at: list, acts: openStock, shows: 'Counted' },
 
-  { name: 'List Items, several chosen', as, at: list, acts: chooseProducts, shows: 'Change price' },
+  { name: 'List Items, several selected', as, at: list, acts: chooseProducts, shows: 'Price…' },
   { name: 'List Items, another price for several', as, at: list, acts: lowerPrices, shows: '→' },
   {
     name: 'List Items, a price in place',

@@ -1,42 +1,43 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { errorDetails } from '../../error-details.ts'
 import { useStore } from '../../store.ts'
 import { Notice } from '../notice.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { type Act, latestAct, noteAct } from './act.ts'
-import { useUndo } from './use-undo.ts'
 
 const mostNamed = 5
 
-/** The latest act on products; the key z presses the notice's button. */
-export function ActNotice() {
-  const act = useStore(latestAct, undefined)
-  const { undo, isPending, failure } = useUndo()
-  const [failed, setFailed] = useState<Act>()
-  const isUndoable = act?.actId !== undefined || (act?.stock?.length ?? 0) > 0
+/** The latest act on products and orders, in the middle of the lower edge, where it covers no first column. */
+export const LatestActNotice = () => (
+  <ActNotice act={useStore(latestAct, undefined)} onChange={noteAct} className="mx-auto my-3" />
+)
 
-  async function takeBack() {
-    if (act === undefined || !isUndoable || isPending) return
-    setFailed((await undo(act)) ? undefined : act)
-  }
-  useShortcuts({ z: () => void takeBack() })
+type ActNoticeProps = { act: Act | undefined; onChange: (act: Act | undefined) => void; className?: string }
 
+/** An act with its undo; the key z presses the notice's button. */
+export function ActNotice({ act, onChange, className = '' }: ActNoticeProps) {
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (undo: NonNullable<Act['undo']>) => undo(),
+    onSuccess: onChange,
+  })
+  const undo = act?.undo
+  const takeBack = () => undo && !isPending && mutate(undo)
+  useShortcuts({ z: takeBack })
   return (
     <Notice
       isShown={act !== undefined}
-      button={
-        isUndoable ? { name: act?.isUndo ? 'Redo' : 'Undo', isBusy: isPending, onPress: takeBack } : undefined
-      }
-      onClose={() => noteAct(undefined)}
-      className="my-3"
+      button={undo ? { name: act.isUndo ? 'Redo' : 'Undo', isBusy: isPending, onPress: takeBack } : undefined}
+      onClose={() => onChange(undefined)}
+      className={className}
     >
       <p>{act?.words}</p>
-      {act === failed && failure && <p>Not undone: {failure}</p>}
-      <RefusedProducts refused={act?.refused ?? []} />
+      {error && undo !== undefined && variables === undo && <p>Not undone: {errorDetails(error).message}</p>}
+      <Refusals refused={act?.refused ?? []} />
     </Notice>
   )
 }
 
-function RefusedProducts({ refused }: { refused: NonNullable<Act['refused']> }) {
+function Refusals({ refused }: { refused: NonNullable<Act['refused']> }) {
   if (refused.length === 0) return null
   return (
     <ul className="mt-1 list-disc pl-4">

@@ -1,18 +1,19 @@
 import type { ActId, Refused } from '../../../contract/catalogue/admin-product.ts'
 import type { StockChange } from '../../../contract/stock/stock-change.ts'
 import { createStore } from '../../store.ts'
+import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 
-/** What the merchant has just done to products. */
+/** What the merchant has just done, in words. `undo` takes it back, and answers the act that does so: undoing that one does the first again. */
 export type Act = {
   words: string
   /** Absent when nothing was changed. */
-  actId?: ActId | undefined
-  /** Counts that are set back with the act. */
-  stock?: readonly StockChange[]
-  /** The products that were left as they are. */
-  refused?: readonly Refused[]
+  undo?: (() => Promise<Act>) | undefined
   isUndo?: boolean
+  /** What was left as it is, by name where it has one. */
+  refused?: readonly { id: string; productName?: string; message: string }[]
+  /** The ids of what was changed: lists mark their rows. */
+  changed?: readonly string[]
 }
 
 export const latestAct = createStore<Act | undefined>(() => undefined)
@@ -21,10 +22,66 @@ export const latestAct = createStore<Act | undefined>(() => undefined)
 export const noteAct = (act: Act | undefined): void => latestAct.set(act)
 
 /** Everything that shows products is read again. */
-export function refreshProducts(): void {
-  for (const name of ['listProducts', 'getProduct', 'getProductHistory', 'getStyle'])
-    void queryClient.invalidateQueries({ queryKey: [name] })
+export async function refreshProducts(): Promise<void> {
+  const names = ['listProducts', 'getProduct', 'getProductHistory', 'getStyle']
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
 
 export const productsInWords = (count: number): string =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+
+export const countsInWords = (counts: number): string => (counts === 1 ? '1 count' : `${counts} counts`)
+
+type ProductAct = Omit<Act, 'undo' | 'refused'> & {
+  /** Absent when no field was changed. */
+  actId?: ActId | undefined
+  /** Counts that are set back with the act. */
+  stock?: readonly StockChange[]
+  refused?: readonly Refused[]
+}
+
+/** An act on products, which the shop keeps, and on their counts. */
+export function productAct({ actId, stock = [], ...act }: ProductAct): Act {
+  const undo = () => undoProducts({ actId, stock, isRedo: act.isUndo, changed: act.changed })
+  return actId === undefined && stock.length === 0 ? act : { ...act, undo }
+}
+
+/** Shows an act on products, with a way to take it back. */
+export const noteProductAct = (act: ProductAct): void => noteAct(productAct(act))
+
+type Undone = Pick<ProductAct, 'actId' | 'stock'> & {
+  isRedo?: boolean | undefined
+  changed?: Act['changed'] | undefined
+}
+
+const noCounts = { made: 0, left: 0, again: [] }
+
+/** Takes an act back where nothing has changed since, and says what was left. */
+export async function undoProducts({ actId, stock = [], isRedo = false, changed }: Undone): Promise<Act> {
+  const fields = actId === undefined ? undefined : await api.call('undo', { actId })
+  const counts =
+    stock.length === 0 ? noCounts : await import('../stock/set-back.ts').then(({ setBack }) => setBack(stock))
+  void refreshProducts()
+  return productAct({
+    words: undoneInWords({ fields: fields?.changed ?? 0, refused: fields?.refused ?? [], ...counts, isRedo }),
+    actId: fields?.actId,
+    stock: counts.again,
+    refused: fields?.refused ?? [],
+    isUndo: !isRedo,
+    ...(changed && { changed }),
+  })
+}
+
+type Outcome = { fields: number; made: number; left: number; refused: readonly unknown[]; isRedo: boolean }
+
+/** 'Undone.', or what was undone where something was left. */
+function undoneInWords({ fields, made, left, refused, isRedo }: Outcome): string {
+  const verb = isRedo ? 'Redone' : 'Undone'
+  if (fields + made === 0) return `Nothing was ${verb.toLowerCase()}.`
+  if (left + refused.length === 0) return `${verb}.`
+  const done = [
+    ...(fields > 0 ? [productsInWords(fields)] : []),
+    ...(made > 0 ? [countsInWords(made)] : []),
+  ].join(' and ')
+  return left === 0 ? `${verb}: ${done}.` : `${verb}: ${done}. Counted since then and left: ${left}.`
+}

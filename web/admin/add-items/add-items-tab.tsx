@@ -1,31 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
 import {
-  type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type SubmitEvent,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
-import { ApiError } from '../../../contract/api-error.ts'
+import { Link, useNavigate } from 'react-router'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { errorDetails } from '../../error-details.ts'
-import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
-import { api } from '../api.ts'
-import { queryClient } from '../api-query.ts'
+import { useFormErrors } from '../../ui/form-errors.ts'
+import { noteAct } from '../acts/act.ts'
 import { toArea } from '../area-paths.ts'
 import { usePersistentForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { type FormTexts, type ProductInput, readProductForm, textsIn } from './read-product-form.ts'
+import { type FormTexts, readProductForm, textsIn } from './read-product-form.ts'
+import { saveFailure, useAddProduct } from './use-add-product.tsx'
 
 /** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
 export function AddItemsTab() {
@@ -42,18 +38,28 @@ export function AddItemsTab() {
   )
 }
 
-/** After a success the form is empty again (spec §4), and a notice names the product. */
+/** After a success the form is empty again (spec §4), and a notice names the product. A draft opens to be gone on with. */
 function AddItems() {
-  const [added, setAdded] = useState<readonly Product[]>([])
+  const [count, setCount] = useState(0)
+  const [latest, setLatest] = useState<Product>()
   const [kept, setKept] = useState<KeptFields>()
   const top = useRef<HTMLDivElement>(null)
-  const latest = added.at(-1)
+  const navigate = useNavigate()
 
   useEffect(() => {
-    if (added.length === 0) return
+    if (latest === undefined) return
     top.current?.querySelector<HTMLInputElement>('[name=productName]')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [added])
+  }, [latest])
+
+  function onAdded(product: Product, { kept: keep, isDraft }: Added): void {
+    setKept(keep)
+    setCount(count + 1)
+    setLatest(isDraft ? undefined : product)
+    if (!isDraft) return
+    noteAct({ words: `${product.productName} is saved as a draft. Shoppers don’t see it yet.` })
+    void navigate(toArea.home({ tab: 'list', product: product._id }))
+  }
 
   return (
     <div ref={top} className="flex flex-col gap-6">
@@ -63,14 +69,7 @@ function AddItems() {
       >
         {latest && <AddedNotice {...latest} />}
       </div>
-      <ProductForm
-        key={added.length}
-        kept={kept}
-        onAdded={(product, keep) => {
-          setKept(keep)
-          setAdded((earlier) => [...earlier, product])
-        }}
-      />
+      <ProductForm key={count} kept={kept} onAdded={onAdded} />
     </div>
   )
 }
@@ -86,7 +85,7 @@ const AddedNotice = ({ _id, productName }: Product) => (
       rel="noopener"
       className="flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-6"
     >
-      See it<span className="sr-only"> in the shop (opens in a new tab)</span>
+      View in shop<span className="sr-only"> (opens in a new tab)</span>
     </a>
     <Link
       to={toArea.home({ tab: 'list', product: _id })}
@@ -108,7 +107,8 @@ function keptFields(form: FormData): KeptFields {
 
 const keepName = 'keepForNext'
 
-type ProductFormProps = { kept: KeptFields; onAdded: (product: Product, kept: KeptFields) => void }
+type Added = { kept: KeptFields; isDraft: boolean }
+type ProductFormProps = { kept: KeptFields; onAdded: (product: Product, added: Added) => void }
 
 /** The form of a new product (spec §3). Wrong fields are marked, and then nothing is sent (spec §5). */
 function ProductForm({ kept, onAdded }: ProductFormProps) {
@@ -117,16 +117,17 @@ function ProductForm({ kept, onAdded }: ProductFormProps) {
   const [failure, setFailure] = useState<ReactNode>()
   const { add, isPending, uploaded } = useAddProduct()
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
+    const isDraft = event.submitter instanceof HTMLButtonElement && event.submitter.value === 'draft'
     const typed = new FormData(event.currentTarget)
     const read = readProductForm(typed)
     setFailure(undefined)
     show(read.wrong ?? {})
     if (read.wrong) return
     try {
-      onAdded(await add(read), keptFields(typed))
+      onAdded(await add({ ...read, isDraft }), { kept: keptFields(typed), isDraft })
     } catch (error) {
       const { message, fields } = saveFailure(error)
       setFailure(message)
@@ -162,6 +163,15 @@ function ProductForm({ kept, onAdded }: ProductFormProps) {
           <Button type="submit" busy={isPending} className="max-sm:w-full">
             Add item
           </Button>
+          <Button
+            type="submit"
+            value="draft"
+            variant="secondary"
+            aria-disabled={isPending || undefined}
+            className="max-sm:w-full"
+          >
+            Save as draft
+          </Button>
           {isPending && <UploadProgress share={uploaded} />}
         </div>
       </div>
@@ -195,49 +205,3 @@ function UploadProgress({ share }: { share: number }) {
     </div>
   )
 }
-
-type NewItem = { input: ProductInput; picture: File }
-
-/** A picture that has been uploaded is not uploaded again. `uploaded` is the share of it, from 0 to 1. */
-function useAddProduct() {
-  const [uploaded, setUploaded] = useState(0)
-  const earlier = useRef<{ picture: File; address: string }>(undefined)
-
-  async function upload(picture: File): Promise<string> {
-    if (earlier.current?.picture === picture) return earlier.current.address
-    const address = await uploadPicture(picture, 'product-images', { onProgress: setUploaded })
-    earlier.current = { picture, address }
-    return address
-  }
-
-  async function add({ input, picture }: NewItem) {
-    setUploaded(0)
-    const imgUrl = await upload(picture)
-    return (await api.call('addProduct', { ...input, imgUrl })).data
-  }
-
-  const { mutateAsync, isPending } = useMutation(
-    { mutationFn: add, meta: { keepsScreen: true } },
-    queryClient,
-  )
-  return { add: mutateAsync, isPending, uploaded }
-}
-
-function saveFailure(error: unknown): { fields: FieldErrors; message?: ReactNode } {
-  const status = error instanceof ApiError || error instanceof UploadRefused ? error.status : 0
-  if (status === 401) return { fields: {}, message: <LogInAgain /> }
-  if (error instanceof UploadRefused) return { fields: { picture: error.message } }
-  const { message, fields } = errorDetails(error)
-  const { imgUrl, ...others } = fields
-  return { fields: { ...others, ...(imgUrl && { picture: imgUrl }) }, message }
-}
-
-const LogInAgain = () => (
-  <>
-    Your session has ended.{' '}
-    <a href={to.admin()} target="_blank" rel="noopener" className="underline underline-offset-4">
-      Log in again in a new tab
-    </a>
-    , then add the item here: nothing is lost.
-  </>
-)

@@ -1,27 +1,30 @@
 import { useState } from 'react'
 import { RadioBox } from '../../ui/radio-box.tsx'
 import { productsInWords } from '../acts/act.ts'
-import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 const choices = [
-  { isMarked: true, name: 'Mark' },
-  { isMarked: false, name: 'Remove the mark' },
+  { isMarked: true, name: 'Best seller' },
+  { isMarked: false, name: 'Not marked' },
 ] as const
 
 /** Marks several products as best sellers, or takes their marks away. */
 export function BestSellerDialog({ products, ...dialog }: BulkDialogProps) {
-  const [isMarked, setMarked] = useState(products.some(({ bestSeller }) => !bestSeller))
+  const present = sharedBy(products, ({ bestSeller = false }) => bestSeller)
+  const [isMarked, setMarked] = useState<boolean | undefined>(present)
   return (
     <BulkDialog
       {...dialog}
       products={products}
-      title={`Best sellers: ${productsInWords(products.length)}`}
-      done={isMarked ? 'Marked as best sellers' : 'No longer marked as best sellers'}
-      button={isMarked ? 'Mark as best sellers' : 'Remove the marks'}
-      change={{ bestSeller: isMarked }}
+      title={`Mark ${productsInWords(products.length)} as best sellers`}
+      done={(changed) =>
+        `${productsInWords(changed)} ${isMarked ? 'marked as best sellers' : 'no longer marked as best sellers'}`
+      }
+      button="Change marks"
+      change={isMarked === undefined || isMarked === present ? undefined : { bestSeller: isMarked }}
     >
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Best seller</legend>
+        <legend className="mb-1.5 text-sm font-medium">Mark</legend>
         <div className="grid grid-cols-2 gap-2">
           {choices.map((choice) => (
             <RadioBox

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
 import type { AdminListRow, Refused } from '../../../contract/catalogue/admin-product.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { errorDetails } from '../../error-details.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { noteAct, productsInWords, refreshProducts } from '../acts/act.ts'
+import { noteProductAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 
@@ -22,10 +23,10 @@ type SharedChange = InputOf<'updateProducts'>['change']
 
 type BulkFormProps = BulkDialogProps & {
   title: string
-  /** The act in the words of its notice: 'Price changed'. */
-  done: string
+  /** The act in the words of its notice: '12 prices changed'. */
+  done: (changed: number) => string
   button: string
-  /** Undefined while the form says nothing that can be sent. */
+  /** Undefined while the form says nothing that can be sent, or nothing that differs. */
   change: SharedChange | undefined
   children: ReactNode
 }
@@ -37,11 +38,14 @@ export function BulkDialog(props: BulkFormProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: SharedChange) =>
       api.call('updateProducts', { ids: products.map(({ _id }) => _id), change: sent }),
-    onSuccess({ changed, refused, actId }) {
-      const words = changed === 0 ? 'Nothing was changed.' : `${done}: ${productsInWords(changed)}.`
-      noteAct({ words: words + leftInWords(refused), actId, refused })
-      refreshProducts()
-      onDone(refused)
+    async onSuccess({ changed, refused, actId }) {
+      await refreshProducts()
+      // The list can take the focus only once the dialog is closed.
+      flushSync(() => onDone(refused))
+      const words = changed === 0 ? 'Nothing was changed.' : `${done(changed)}.`
+      const left = new Set<string>(refused.map(({ id }) => id))
+      const ids = products.map(({ _id }) => _id).filter((id) => !left.has(id))
+      noteProductAct({ words: words + leftInWords(refused), actId, refused, changed: ids })
     },
   })
   return (
@@ -78,4 +82,13 @@ export function BulkDialog(props: BulkFormProps) {
 }
 
 const leftInWords = (refused: readonly Refused[]): string =>
-  refused.length === 0 ? '' : ` Left as they are: ${refused.length}.`
+  refused.length === 0 ? '' : ` Skipped: ${refused.length}.`
+
+/** What all of the products have; undefined where they differ. */
+export function sharedBy<Value>(
+  products: readonly AdminListRow[],
+  read: (product: AdminListRow) => Value,
+): Value | undefined {
+  const [first, ...others] = products.map(read)
+  return others.every((value) => value === first) ? first : undefined
+}

@@ -3,40 +3,47 @@ import { categoryNamed } from '../../../contract/catalogue/categories.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
 import { productsInWords } from '../acts/act.ts'
-import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
+/** Begins with the category that the products have; where they differ, one has to be chosen. */
 export function CategoryDialog({ products, ...dialog }: BulkDialogProps) {
-  const [first] = products
   const categories = useCategories()
-  const [chosenCategory, setCategory] = useState(first?.category ?? '')
-  const [chosenType, setSubCategory] = useState(first?.subCategory)
-  const { name: category, types } = categoryNamed(categories, chosenCategory) ?? categories[0]
-  const subCategory = (types.find(({ name }) => name === chosenType) ?? types[0])?.name
+  const present = {
+    category: sharedBy(products, (product) => product.category),
+    subCategory: sharedBy(products, (product) => product.subCategory),
+  }
+  const [category, setCategory] = useState(present.category)
+  const [chosenType, setSubCategory] = useState(present.subCategory)
+  const types = categoryNamed(categories, category ?? '')?.types ?? []
+  const subCategory = types.find(({ name }) => name === chosenType)?.name
+  const isPresent = category === present.category && subCategory === present.subCategory
   return (
     <BulkDialog
       {...dialog}
       products={products}
       title={`Change the category of ${productsInWords(products.length)}`}
-      done="Category changed"
+      done={(changed) => `${productsInWords(changed)} moved to ${category}, ${subCategory}`}
       button="Change category"
-      change={{ category, subCategory }}
+      change={category && subCategory && !isPresent ? { category, subCategory } : undefined}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Category"
           data-first-focus
-          value={category}
+          value={category ?? ''}
           onChange={({ target }) => setCategory(target.value)}
         >
+          {category === undefined && <ChooseOne />}
           {categories.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
         <Select
           label="Sub-category"
-          value={subCategory}
+          value={subCategory ?? ''}
           onChange={({ target }) => setSubCategory(target.value)}
         >
+          {subCategory === undefined && <ChooseOne />}
           {types.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
@@ -45,3 +52,9 @@ export function CategoryDialog({ products, ...dialog }: BulkDialogProps) {
     </BulkDialog>
   )
 }
+
+const ChooseOne = () => (
+  <option value="" disabled>
+    Choose one
+  </option>
+)

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { changedPrice } from '../../../contract/catalogue/changed-price.ts'
 import { priceFault } from '../../../contract/catalogue/product.ts'
-import { priceChangeFault } from '../../../contract/catalogue/product-changes.ts'
+import {
+  type PriceChange,
+  priceChangeFault,
+  priceEndings,
+} from '../../../contract/catalogue/product-changes.ts'
+import { moneyInUse } from '../../../contract/money.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -24,6 +29,7 @@ const wordsOf = (way: Way): string => {
 export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
   const [way, setWay] = useState<Way>('lower percent')
   const [typed, setTyped] = useState('')
+  const [ending, setEnding] = useState<PriceChange['endsIn']>()
   const [showPriceBefore, setShowPriceBefore] = useState(false)
   const isLower = way.startsWith('lower')
   const by = way.endsWith('percent') ? 'percent' : 'amount'
@@ -32,15 +38,18 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
   const value = isLower ? -figure : figure
   const seen = products.map(({ price }) => price)
   const before = isLower && showPriceBefore && { showPriceBefore }
+  const change = { by, value, ...(by === 'percent' && ending !== undefined && { endsIn: ending }) } as const
 
   return (
     <BulkDialog
       {...dialog}
       products={products}
       title={`Change the price of ${productsInWords(products.length)}`}
-      done="Price changed"
+      done={(changed) =>
+        changed === 1 ? '1 price changed' : `${changed.toLocaleString('en-US')} prices changed`
+      }
       button="Change prices"
-      change={fault === undefined ? { price: { by, value, seen, ...before } } : undefined}
+      change={fault === undefined ? { price: { ...change, seen, ...before } } : undefined}
     >
       <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
         <Select label="How" value={way} onChange={({ target }) => setWay(wayOf(target.value))}>
@@ -60,21 +69,34 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
+      {by === 'percent' && (
+        <Select
+          label="Round to"
+          value={ending ?? ''}
+          onChange={({ target }) => setEnding(priceEndings.find((one) => one === target.value))}
+        >
+          <option value="">The cent</option>
+          {priceEndings.map((one) => (
+            <option key={one} value={one}>
+              {`Prices that end in ${moneyInUse().decimal}${one}`}
+            </option>
+          ))}
+        </Select>
+      )}
       {isLower && (
         <div>
           <Checkbox
-            label="Show the price before"
+            label="Show the previous price"
             checked={showPriceBefore}
             onChange={({ target }) => setShowPriceBefore(target.checked)}
           />
           <p className="text-xs text-stone-600">
-            The lowest price of the 30 days before is struck through beside the new price, as EU law asks. A
-            product whose new price is no reduction of that, or whose price is less than a day old, is left as
-            it is and named.
+            The lowest price of the 30 days before, struck through beside the new price (EU rule). Products
+            that would cost more than that, or whose price is less than a day old, are skipped and listed.
           </p>
         </div>
       )}
-      <Preview products={products} change={fault === undefined ? { by, value } : undefined} />
+      <Preview products={products} change={fault === undefined ? change : undefined} />
     </BulkDialog>
   )
 }
@@ -95,7 +117,7 @@ const Preview = ({ products, change }: PreviewProps) => (
           Product
         </th>
         <th scope="col" className="w-42 py-1 text-right font-medium whitespace-nowrap">
-          Now → then
+          Now → New
         </th>
       </tr>
     </thead>
@@ -118,7 +140,7 @@ const Preview = ({ products, change }: PreviewProps) => (
                   <Price dollars={next} className="font-medium" />
                 </>
               )}
-              {fault && <span className="block text-xs text-thread">Left as it is. {fault}</span>}
+              {fault && <span className="block text-xs text-thread">Skipped. {fault}</span>}
             </td>
           </tr>
         )

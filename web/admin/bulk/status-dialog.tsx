@@ -5,25 +5,32 @@ import { productsInWords } from '../acts/act.ts'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
 import { PublishAtField } from '../publish-at-field.tsx'
 import { momentTyped } from '../shop-time.ts'
-import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
-/** Publishes, hides or archives several products, or has drafts published at a time. */
+/**
+ * Publishes, hides or archives several products, or has drafts published at a time. It begins with the status that they have,
+ * and sends nothing before something differs.
+ */
 export function StatusDialog({ products, ...dialog }: BulkDialogProps) {
-  const [status, setStatus] = useState<ProductStatus>(products[0]?.status === 'active' ? 'draft' : 'active')
+  const present = sharedBy(products, ({ status }) => status)
+  const [status, setStatus] = useState<ProductStatus | undefined>(present)
   const [time, setTime] = useState('')
   /** While it is typed, a year begins with zeros. */
   const [isTyped, setTyped] = useState(false)
   const plans = status === 'draft' && time !== ''
   const fault = plans ? publicationFault(momentTyped(time) - Date.now()) : undefined
+  const differs = status !== undefined && (status !== present || plans)
   return (
     <BulkDialog
       {...dialog}
       products={products}
       title={`Change the status of ${productsInWords(products.length)}`}
-      done={`Now ${statusNames[status].toLowerCase()}`}
+      done={(changed) => `${productsInWords(changed)} set to ${status && statusNames[status]}`}
       button="Change status"
       change={
-        fault ? undefined : { status, ...(plans && { publishAt: new Date(momentTyped(time)).toISOString() }) }
+        differs && !fault
+          ? { status, ...(plans && { publishAt: new Date(momentTyped(time)).toISOString() }) }
+          : undefined
       }
     >
       <fieldset>
@@ -42,18 +49,19 @@ export function StatusDialog({ products, ...dialog }: BulkDialogProps) {
             </RadioBox>
           ))}
         </div>
-        <p className="mt-2 text-sm text-stone-700">{statusHints[status]}</p>
+        <p className="mt-2 text-sm text-stone-700">
+          {status ? statusHints[status] : 'The selected products have different statuses.'}
+        </p>
       </fieldset>
       {status === 'draft' && (
         <PublishAtField
           value={time}
           error={isTyped || !time.startsWith('0') ? fault : undefined}
-          onChange={({ target }) => {
-            setTime(target.value)
+          onTime={(typed) => {
+            setTime(typed)
             setTyped(false)
           }}
           onBlur={() => setTyped(true)}
-          hint="The drafts then become active by themselves."
         />
       )}
     </BulkDialog>

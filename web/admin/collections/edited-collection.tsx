@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CollectionId } from '../../../contract/collections/collection.ts'
-import type { Done } from '../acts/done-notice.tsx'
+import type { Act } from '../acts/act.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { CollectionForm } from './collection-form.tsx'
@@ -9,7 +9,7 @@ import { CollectionsSkeleton } from './collections-list.tsx'
 type EditedCollectionProps = {
   /** A new one without it. */
   id: CollectionId | undefined
-  onSaved: (done: Done) => void
+  onSaved: (done: Act) => void
   onCancel: () => void
 }
 

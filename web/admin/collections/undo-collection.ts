@@ -1,5 +1,5 @@
 import type { AdminCollection } from '../../../contract/collections/collection.ts'
-import type { Done } from '../acts/done-notice.tsx'
+import type { Act } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 
@@ -9,7 +9,7 @@ type Change =
   | { before: undefined; after: AdminCollection }
 
 /** @param words of the act; where they are left out, it has taken back another */
-export function collectionDone(change: Change, words?: string, isUndo = false): Done {
+export function collectionDone(change: Change, words?: string, isUndo = false): Act {
   const name = (change.after ?? change.before)?.name
   return {
     words: words ?? `${isUndo ? 'Undone' : 'Redone'}: ${name}.`,

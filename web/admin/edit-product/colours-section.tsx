@@ -5,7 +5,7 @@ import { mostColours } from '../../../contract/catalogue/most-colours.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { noteAct, refreshProducts } from '../acts/act.ts'
+import { noteProductAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
@@ -23,10 +23,10 @@ export default function ColoursSection({ id, version }: { id: ProductId; version
   const { mutate: group, isPending } = useMutation({
     mutationFn: (move: { id: ProductId; with?: ProductId }) => api.call('setStyle', move),
     onSuccess({ actId }, { with: other }) {
-      noteAct({ words: other ? 'Added to the colours.' : 'Taken out of the colours.', actId })
-      refreshProducts()
+      noteProductAct({ words: other ? 'Added to the colours.' : 'Taken out of the colours.', actId })
+      void refreshProducts()
     },
-    onError: (error) => noteAct({ words: `Not changed. ${errorDetails(error).message}` }),
+    onError: (error) => noteProductAct({ words: `Not changed. ${errorDetails(error).message}` }),
   })
   return (
     <section aria-labelledby="colours-heading" className="flex min-w-0 flex-col gap-4" key={version}>

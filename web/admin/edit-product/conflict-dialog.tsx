@@ -40,18 +40,18 @@ function OpenConflict({ conflict, onClose, onResolve, isPending }: OpenConflictP
       open
       onClose={onClose}
       keepOnBackdropPress
-      title="Changed while you were editing"
+      title="Someone else edited this product"
       closeLabel="Back to the form"
       footer={
         <DialogButtons keep="Back to the form" onClose={onClose}>
           <Button busy={isPending} data-first-focus onClick={() => onResolve(resolveEdits(conflict, mine))}>
-            Save with these choices
+            Save
           </Button>
         </DialogButtons>
       }
     >
       <div className="flex flex-col gap-5 text-sm">
-        <p>Nothing of yours is saved yet, and nothing is overwritten unless you say so here.</p>
+        <p>Choose which version to keep. Nothing is saved yet.</p>
         <ul className="flex flex-col gap-1">
           {since.map((entry) => (
             <li key={entry.actId}>

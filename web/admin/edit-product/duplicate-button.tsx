@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { errorDetails } from '../../error-details.ts'
-import { noteAct, refreshProducts } from '../acts/act.ts'
+import { noteProductAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
 
@@ -12,10 +12,10 @@ export function DuplicateButton({ id }: { id: string }) {
     mutationFn: () => api.call('duplicateProduct', { id }),
     async onSuccess({ data, actId }) {
       await navigate(toArea.home({ tab: 'list', product: data._id }))
-      noteAct({ words: 'This is the copy. It is a draft: shoppers don’t see it yet.', actId })
-      refreshProducts()
+      noteProductAct({ words: 'This is the copy. It is a draft: shoppers don’t see it yet.', actId })
+      void refreshProducts()
     },
-    onError: (error) => noteAct({ words: `Not copied. ${errorDetails(error).message}` }),
+    onError: (error) => noteProductAct({ words: `Not copied. ${errorDetails(error).message}` }),
   })
   return (
     <button

@@ -2,21 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { presentSize } from '../../../contract/catalogue/size-labels.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
+import { LowerEdge } from '../lower-edge.tsx'
 import { StatusBadge } from '../product-status.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import { ProductFormSkeleton } from '../skeletons.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { CountedSizesDialog } from './counted-sizes-dialog.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { EditForm } from './edit-form.tsx'
-import { isSame, valuesOf } from './edit-values.ts'
+import { valuesOf } from './edit-values.ts'
 import { ProductHistory } from './product-history.tsx'
-import { dropEdit, editOf, keepEdit, useEdit } from './unsaved-edits.ts'
+import { dropEdit, type Edit, editOf, keepEdit, useEdit } from './unsaved-edits.ts'
+import { useEditForm } from './use-edit-form.ts'
 
 const ColoursSection = lazyWithFallback(() => import('./colours-section.tsx'))
 const ProductReturns = lazyWithFallback(() => import('../returns/product-returns.tsx'))
@@ -51,18 +56,7 @@ export default function EditProduct({ id, list }: EditProductProps) {
         Back to the list
       </Link>
       {edit ? (
-        <>
-          <EditHeading product={edit.seen} />
-          <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <EditForm id={id} edit={edit} />
-            <ProductHistory id={id} version={edit.seen.version} />
-          </div>
-          <Suspense>
-            <ColoursSection id={edit.seen._id} version={edit.seen.version} />
-            <StockSection id={edit.seen._id} onSaved={takeVersion} />
-            <ProductReturns id={edit.seen._id} />
-          </Suspense>
-        </>
+        <OpenProduct id={id} edit={edit} />
       ) : (
         <>
           <h1 className="font-display text-2xl font-medium">Edit product</h1>
@@ -73,25 +67,46 @@ export default function EditProduct({ id, list }: EditProductProps) {
   )
 }
 
+/** The form and the stock are saved together, by one bar. */
+function OpenProduct({ id, edit }: { id: string; edit: Edit }) {
+  const state = useEditForm(id, edit)
+  const { sizes, submit } = state
+  const { _id, version } = edit.seen
+  return (
+    <>
+      <EditHeading product={edit.seen} />
+      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <EditForm edit={edit} state={state} />
+        <ProductHistory id={id} version={version} />
+      </div>
+      <Suspense>
+        <StockSection id={_id} onSubmit={submit} {...sizes} />
+        <ColoursSection id={_id} version={version} />
+        <ProductReturns id={_id} />
+      </Suspense>
+      <LowerEdge>
+        <SaveBar
+          label="Changes to the product"
+          words={state.isDirty ? 'Unsaved changes' : ''}
+          isBusy={state.isBusy}
+          onSave={submit}
+          onDiscard={state.isDirty ? state.discard : undefined}
+        >
+          <FormAlert>{state.failure}</FormAlert>
+        </SaveBar>
+      </LowerEdge>
+      <ConflictDialog {...state.conflictDialog} />
+      <CountedSizesDialog {...state.countedDialog} />
+    </>
+  )
+}
+
 /** A newer product replaces what the form shows, unless the merchant has typed into it: saving then says what differs. */
 function takeIn(product: AdminProduct): void {
   const edit = editOf(product._id)
   if (edit?.isDirty || (edit && edit.seen.version >= product.version)) return
   const generation = (edit?.generation ?? 0) + 1
   keepEdit(product._id, { seen: product, values: valuesOf(product), generation, isDirty: false })
-}
-
-/**
- * What the merchant has saved beside the form gave the product its next version; what is typed into the form stays, with the
- * new labels of sizes.
- */
-function takeVersion(product: AdminProduct): void {
-  const edit = editOf(product._id)
-  if (edit?.seen.version !== product.version - 1) return
-  const size = edit.values.size.map((label) => presentSize(product, label))
-  const isRenamed = !isSame(size, edit.values.size)
-  const values = isRenamed ? { ...edit.values, size } : edit.values
-  keepEdit(product._id, { ...edit, values, seen: product, generation: edit.generation + Number(isRenamed) })
 }
 
 function dropWhenSaved(id: string): void {
@@ -112,7 +127,7 @@ function EditHeading({ product }: { product: AdminProduct }) {
             rel="noopener"
             className="inline-flex min-h-11 items-center link-underline"
           >
-            See it in the shop<span className="sr-only"> (opens in a new tab)</span>
+            View in shop<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
         <DuplicateButton id={_id} />

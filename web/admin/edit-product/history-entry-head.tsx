@@ -1,22 +1,30 @@
 import type { ActKind, HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
+import { productsInWords } from '../acts/act.ts'
+import { agoInWords } from '../ago-in-words.ts'
 import { inWords } from '../product-status.tsx'
 
 const kinds: Record<ActKind, string> = {
   add: 'Added',
   edit: 'Edited',
   import: 'Imported',
-  'edit-several': 'Edited in bulk',
+  'edit-several': 'Bulk edit',
   duplicate: 'Copied from another product',
   publish: 'Published at its time',
-  undo: 'Change undone',
+  undo: 'Reverted',
 }
 
 /** Who did what, when. Without an administrator the shop itself acted. */
-export const HistoryEntryHead = ({ entry: { kind, by, at } }: { entry: HistoryEntry }) => (
+export const HistoryEntryHead = ({ entry: { kind, by, at, products } }: { entry: HistoryEntry }) => (
   <>
-    <span className="font-medium">{kinds[kind]}</span>{' '}
+    <span className="font-medium">
+      {kinds[kind]}
+      {products !== undefined && ` (${productsInWords(products)})`}
+    </span>{' '}
     <span className="text-stone-700">
-      by {by ?? 'the shop'}, <time dateTime={at}>{inWords(at)}</time>
+      by {by ?? 'the shop'},{' '}
+      <time dateTime={at} title={inWords(at)}>
+        {agoInWords(at, Date.now()) ?? inWords(at)}
+      </time>
     </span>
   </>
 )

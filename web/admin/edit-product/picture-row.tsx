@@ -20,21 +20,22 @@ type PictureRowProps = {
   onRemove: () => void
 }
 
+/** A picture with what it shows, and its buttons. The main one is as wide as the grid. */
 export function PictureRow({ picture, place, isLast, isDragged, ...acts }: PictureRowProps) {
   const { key, alt, upload } = picture
   const name = `picture ${place + 1}`
   return (
     <li
       data-picture={key}
-      className={`flex gap-3 border-b border-stone-300 py-3 ${isDragged ? 'bg-paper-deep shadow-raised' : ''}`}
+      className={`flex min-w-0 flex-col gap-2 ${place === 0 ? 'md:col-span-full' : ''} ${isDragged ? 'bg-paper-deep shadow-raised' : ''}`}
     >
       <PictureThumb picture={picture} place={place} onDragStart={acts.onDragStart} />
-      <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
+      <div className="flex min-w-0 flex-col gap-1">
         {upload ? (
           <UploadState {...upload} />
         ) : (
           <TextField
-            label={place === 0 ? 'Main picture: alternative text' : `Picture ${place + 1}: alternative text`}
+            label={place === 0 ? 'Main picture: alt text' : `Picture ${place + 1}: alt text`}
             name={`alt-${key}`}
             defaultValue={alt}
             maxLength={altText.longest}
@@ -43,20 +44,20 @@ export function PictureRow({ picture, place, isLast, isDragged, ...acts }: Pictu
             onChange={({ target }) => acts.onAlt(target.value)}
           />
         )}
-        <div className="-ml-3 flex">
+        <div className="-mx-2 flex">
           <RowButton
-            aria-label={`Move ${name} up`}
+            aria-label={`Move ${name} forward`}
             aria-disabled={place === 0}
             onClick={() => acts.onMove(place - 1)}
           >
-            <ChevronDown className="size-5 rotate-180" />
+            <ChevronDown className="size-5 rotate-90" />
           </RowButton>
           <RowButton
-            aria-label={`Move ${name} down`}
+            aria-label={`Move ${name} back`}
             aria-disabled={isLast}
             onClick={() => acts.onMove(place + 1)}
           >
-            <ChevronDown className="size-5" />
+            <ChevronDown className="size-5 -rotate-90" />
           </RowButton>
           <RowButton
             aria-label={`Remove ${name}`}
@@ -76,7 +77,7 @@ type PictureThumbProps = Pick<PictureRowProps, 'picture' | 'place' | 'onDragStar
 const PictureThumb = ({ picture: { url, alt, upload }, place, onDragStart }: PictureThumbProps) => (
   <span
     onPointerDown={onDragStart}
-    className="relative flex h-30 w-24 shrink-0 cursor-grab overflow-hidden bg-paper-deep select-none active:cursor-grabbing"
+    className="relative flex aspect-4/5 w-full cursor-grab overflow-hidden bg-paper-deep select-none active:cursor-grabbing"
   >
     {upload ? (
       <span className="m-auto">{upload.fault ? <Close /> : <Spinner />}</span>
@@ -84,8 +85,8 @@ const PictureThumb = ({ picture: { url, alt, upload }, place, onDragStart }: Pic
       <Picture
         address={url}
         alt={alt || `Picture ${place + 1}`}
-        sizes="96px"
-        upTo={320}
+        sizes={place === 0 ? '304px' : '144px'}
+        upTo={640}
         className="pointer-events-none size-full object-cover"
       />
     )}

@@ -43,7 +43,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
       <p id={`${id}-hint`} className="text-xs text-stone-600">
         The first is the main picture. Drag a picture by its dots, or use its arrows, to change the order.
       </p>
-      <ol ref={list} className="flex flex-col border-t border-stone-300">
+      <ol ref={list} className="grid grid-cols-2 gap-x-4 gap-y-5">
         {pictures.map((picture, place) => (
           <PictureRow
             key={picture.key}

@@ -22,14 +22,14 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
   return (
     <div className="flex flex-col gap-2 border-t border-stone-300 pt-5">
       <TextField
-        label={`Price before the reduction, in ${currencyUnit()}`}
+        label={`Previous price in ${currencyUnit()}`}
         name="compareAtPrice"
         inputMode="decimal"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => onChange(target.value)}
         error={error}
-        hint="Shown struck through beside the price. Leave it empty where there is no reduction. It has to be a price that stood for a day or longer in the last 30 days. Shoppers see the lowest price of the 30 days before the reduction, as EU law asks."
+        hint="Must be a price you charged for a day or longer in the last 30 days; leave it empty where there is no reduction. Shoppers see the lowest price of the 30 days before the reduction (EU rule)."
       />
       {isOffered && (
         <Button
@@ -38,7 +38,7 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
           className="self-start"
           onClick={() => onChange(inDollars(before))}
         >
-          Show {formatMoney(before)} as the price before
+          Show {formatMoney(before)} as the previous price
         </Button>
       )}
       {seen.compareAtPrice !== undefined && typed.trim() !== '' && (

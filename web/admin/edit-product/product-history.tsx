@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
+import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useUndo } from '../acts/use-undo.ts'
+import { noteAct, undoProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
@@ -46,7 +47,14 @@ export function ProductHistory({ id, version }: { id: string; version: number })
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { kind, changes, actId } = entry
-  const { undo, isPending, failure } = useUndo()
+  const {
+    mutate: undo,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: () => undoProducts({ actId }),
+    onSuccess: noteAct,
+  })
   const isNew = kind === 'add' || kind === 'duplicate'
   const hasPictures = changes.some(({ field }) => field === 'pictures')
   const shown = changes.filter(({ field }) => field !== 'createdAt' && !(hasPictures && field === 'imgUrl'))
@@ -79,14 +87,14 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <button
           type="button"
           aria-disabled={isPending || undefined}
-          onClick={() => isPending || void undo({ actId })}
+          onClick={() => isPending || undo()}
           className="mt-1 inline-flex min-h-11 items-center link-underline"
         >
-          {kind === 'edit-several' ? 'Undo for all of them' : 'Undo'}
+          {entry.products === undefined ? 'Undo' : `Undo for all ${entry.products}`}
         </button>
       )}
       <p role="alert" className="error-text empty:hidden">
-        {failure}
+        {error && errorDetails(error).message}
       </p>
     </li>
   )

@@ -4,9 +4,13 @@ import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx
 import { PublishAtField } from '../publish-at-field.tsx'
 import type { EditValues } from './edit-values.ts'
 
-type PublicationFieldsProps = { values: EditValues; errors: FieldErrors }
+type PublicationFieldsProps = {
+  values: EditValues
+  errors: FieldErrors
+  onPublishAt: (typed: string) => void
+}
 
-export function PublicationFields({ values, errors }: PublicationFieldsProps) {
+export function PublicationFields({ values, errors, onPublishAt }: PublicationFieldsProps) {
   return (
     <div className="grid items-start gap-5 border-t border-stone-300 pt-5 sm:grid-cols-2">
       <Select
@@ -25,9 +29,9 @@ export function PublicationFields({ values, errors }: PublicationFieldsProps) {
       {values.status === 'draft' && (
         <PublishAtField
           name="publishAt"
-          defaultValue={values.publishAt}
+          value={values.publishAt}
           error={errors.publishAt}
-          hint="The draft then becomes active by itself."
+          onTime={onPublishAt}
         />
       )}
     </div>

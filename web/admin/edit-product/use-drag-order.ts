@@ -6,7 +6,7 @@ const edge = 72
 const step = 8
 
 /**
- * Lets a pointer drag an item to another place of a list whose items have `data-picture`. The item moves while it is
+ * Lets a pointer drag an item to another place of a list or a grid whose items have `data-picture`. The item moves while it is
  * dragged, so it lies where it was let go. A finger drags by what has `data-grip`, and scrolls the page elsewhere. The
  * keyboard has buttons instead (WCAG 2.5.7).
  */
@@ -22,16 +22,15 @@ export function useDragOrder(
     if (button !== 0 || (pointerType === 'touch' && !isOnGrip)) return
     event.preventDefault()
     setDragged(key)
-    let height = event.clientY
+    let [side, height] = [event.clientX, event.clientY]
     let frame = 0
     const controller = new AbortController()
     const { signal } = controller
     const place = () => {
       const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])]
-      const below = items.findIndex((item) => height < middleOf(item))
       const from = items.findIndex((item) => item.dataset.picture === key)
-      const to = targetOf(from, below === -1 ? items.length : below)
-      if (to !== from) move(key, to)
+      const to = items.findIndex((item) => isIn(item, side, height))
+      if (to !== -1 && to !== from) move(key, to)
     }
     const scroll = () => {
       const way = wayAt(height)
@@ -43,6 +42,7 @@ export function useDragOrder(
     }
     const ofThisPointer = (act: () => void) => (moved: PointerEvent) => {
       if (moved.pointerId !== pointerId) return
+      side = moved.clientX
       height = moved.clientY
       act()
     }
@@ -65,10 +65,7 @@ const wayAt = (height: number): number => {
   return height > window.innerHeight - edge ? 1 : 0
 }
 
-function middleOf(item: HTMLElement): number {
-  const { top, height } = item.getBoundingClientRect()
-  return top + height / 2
+function isIn(item: HTMLElement, side: number, height: number): boolean {
+  const { left, right, top, bottom } = item.getBoundingClientRect()
+  return side >= left && side <= right && height >= top && height <= bottom
 }
-
-/** `before` is the first item that lies below the pointer. */
-const targetOf = (from: number, before: number): number => (before > from ? before - 1 : before)

@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
+import { dropAllSizes, faultsOf, sizeEditsOf, useSizeEdits } from '../stock/size-edits.ts'
 import type { resolveEdits } from './compare-edits.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import { type EditValues, faultsIn, isUnchanged, readValues, valuesOf } from './edit-values.ts'
@@ -16,7 +18,9 @@ export function useEditForm(id: string, edit: Edit) {
   const [failure, setFailure] = useState<ReactNode>()
   const [conflict, setConflict] = useState<Conflict>()
   const [counted, setCounted] = useState<readonly Variant[]>()
+  const sizes = useSizeForm(edit.seen._id)
   const { save, isPending } = useSaveEdit(id)
+  const isDirty = edit.isDirty || sizes.isDirty
 
   /** The edit may have changed since this form was drawn, as uploads end later. */
   const latestEdit = () => editOf(id) ?? edit
@@ -28,11 +32,14 @@ export function useEditForm(id: string, edit: Edit) {
     const faults = faultsIn(sent.values)
     setFailure(undefined)
     show(faults)
+    const areSizesRight = sizes.check()
     if (Object.keys(faults).length > 0) return
+    if (!areSizesRight) return sizes.focus('[aria-invalid]')
     try {
-      await save({ ...sent, removedSizes })
+      const refused = await save({ edit: sent, sizes: sizeEditsOf(sent.seen._id), removedSizes })
       setConflict(undefined)
       setCounted(undefined)
+      if (refused > 0) sizes.focus('[role=alert] button')
     } catch (error) {
       const read = saveFailure(error, sent)
       setConflict(read.conflict)
@@ -44,9 +51,9 @@ export function useEditForm(id: string, edit: Edit) {
 
   const { isWaiting, saveWhenUploaded } = useSaveWhenUploaded(edit.values, () => saveValues())
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (!isPending && edit.isDirty) saveWhenUploaded()
+  function submit(event?: FormEvent<HTMLFormElement>): void {
+    event?.preventDefault()
+    if (!isPending && isDirty) saveWhenUploaded()
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
@@ -59,6 +66,7 @@ export function useEditForm(id: string, edit: Edit) {
     const { seen, generation } = latestEdit()
     setFailure(undefined)
     show({})
+    sizes.discard()
     focusHeading()
     keepEdit(id, { seen, values: valuesOf(seen), generation: generation + 1, isDirty: false })
   }
@@ -77,8 +85,48 @@ export function useEditForm(id: string, edit: Edit) {
     isPending,
   }
   const isBusy = isPending || isWaiting
-  const dialogs = { conflictDialog, countedDialog }
-  return { form, errors, summary, failure, change, onSubmit, onInput, discard, isBusy, ...dialogs }
+  return {
+    form,
+    errors,
+    summary,
+    failure,
+    change,
+    submit,
+    onInput,
+    discard,
+    isBusy,
+    isDirty,
+    sizes,
+    conflictDialog,
+    countedDialog,
+  }
+}
+
+export type EditFormState = ReturnType<typeof useEditForm>
+
+/** The sizes of the product, which are saved with the form. */
+function useSizeForm(id: ProductId) {
+  const edits = useSizeEdits(id)
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  /** @returns whether all can be sent */
+  function check(): boolean {
+    const isWrong = [...sizeEditsOf(id).values()].some((edit) => Object.keys(faultsOf(edit)).length > 0)
+    setChecked(isWrong)
+    return !isWrong
+  }
+
+  function discard(): void {
+    dropAllSizes(id)
+    setChecked(false)
+  }
+
+  /** After the next drawing, when what is to be focused is there. */
+  const focus = (selector: string) =>
+    void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
+
+  return { edits, isDirty: edits.size > 0, isChecked, form, check, discard, focus }
 }
 
 /** Saving waits for pictures that are still being uploaded. */

@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { ActNotice } from '../acts/act-notice.tsx'
+import { LowerEdge } from '../lower-edge.tsx'
 import { GridBar } from './grid-bar.tsx'
 import { partsOf, useTyping } from './grid-edits.ts'
 import { cellOf, columnsOf, type GridKind, rowsOf } from './grid-rows.ts'
@@ -56,10 +56,9 @@ export function BulkGrid({ products, kind, loading, children }: BulkGridProps) {
         Type to replace a cell, press Enter to edit it. Copy, paste and Ctrl+D to fill down work as in a
         spreadsheet. Escape, then Tab leaves the grid.
       </p>
-      <div className="bulk-bar sticky bottom-0 z-20 low:static">
-        <ActNotice />
+      <LowerEdge>
         <GridBar edits={edits} onFocus={focusCell} onSaved={() => requestAnimationFrame(focusHeading)} />
-      </div>
+      </LowerEdge>
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
 import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
 import { errorDetails } from '../../error-details.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { productsInWords } from '../acts/act.ts'
+import { SaveBar } from '../save-bar.tsx'
 import { type CellChange, changeCells, discardAll, type GridEdits } from './grid-edits.ts'
 import { cellTitle, changedCells, type MarkedCell, markedCells } from './grid-rows.ts'
 import { useSaveGrid } from './save-grid.ts'
@@ -32,13 +32,24 @@ export function GridBar({ edits, onFocus, onSaved }: GridBarProps) {
     if (first) onFocus(first)
     else mutate(edits, { onSuccess: onSaved })
   }
-  useSaveKey(save)
 
   if (count === 0) return null
+  const toCorrect = wrong.length > 0 ? `, ${wrong.length} to correct` : ''
   return (
-    <section
-      aria-label="Unsaved changes"
-      className="flex flex-col gap-2 border border-ink bg-paper px-4 py-2 text-sm"
+    <SaveBar
+      label="Unsaved changes"
+      words={`${changesInWords(count)} in ${productsInWords(edits.size)} not saved${toCorrect}`}
+      isBusy={isPending}
+      onSave={save}
+      saveName={`Save ${changesInWords(count)}`}
+      onDiscard={discardAll}
+      buttons={
+        wrong.length > 0 && (
+          <Button variant="quiet" size="small" onClick={() => changeCells(wrong.map(putBack))}>
+            Put marked cells back
+          </Button>
+        )
+      }
     >
       <FormAlert>
         {error && errorDetails(error).message}
@@ -46,24 +57,7 @@ export function GridBar({ edits, onFocus, onSaved }: GridBarProps) {
           `At most ${mostEditedProducts} products can be saved at once. Please discard some changes.`}
       </FormAlert>
       <MarkedCells marked={marked} onFocus={onFocus} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="mr-auto min-w-0 font-medium max-sm:basis-full">
-          {changesInWords(count)} in {productsInWords(edits.size)} not saved
-          {wrong.length > 0 && `, ${wrong.length} to correct`}
-        </p>
-        {wrong.length > 0 && (
-          <Button variant="quiet" size="small" onClick={() => changeCells(wrong.map(putBack))}>
-            Put marked cells back
-          </Button>
-        )}
-        <Button variant="quiet" size="small" onClick={discardAll}>
-          Discard
-        </Button>
-        <Button busy={isPending} onClick={save}>
-          Save {changesInWords(count)}
-        </Button>
-      </div>
-    </section>
+    </SaveBar>
   )
 }
 
@@ -92,17 +86,4 @@ function MarkedCells({ marked, onFocus }: MarkedCellsProps) {
       {marked.length > mostListed && <li className="py-1">and {marked.length - mostListed} more.</li>}
     </ul>
   )
-}
-
-/** Ctrl and Enter, or Ctrl and S, saves from every cell. */
-function useSaveKey(save: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
-    event.preventDefault()
-    save()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
-import { isRecord } from '../../is-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { productsInWords } from '../acts/act.ts'
@@ -20,11 +19,10 @@ import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { useListParams } from '../use-panel-list-params.ts'
 import { BulkGrid } from './bulk-grid.tsx'
+import { chosenIn, mostInGrid } from './chosen-products.ts'
 import type { GridKind } from './grid-rows.ts'
 
 const pageSize = 50
-/** As many as a page of List Items has. */
-const mostChosen = 100
 
 type ListPage = ReturnType<typeof useListPage>
 type GridParams = ReturnType<typeof readProductListParams> & { rows: GridKind }
@@ -39,14 +37,6 @@ const queryOf = ({ rows, ...params }: GridParams) =>
 
 const addressOf = (params: GridParams) => toArea.home(queryOf(params))
 
-/** The products that were chosen in List Items; kept with the entry of the browser's history. */
-function chosenIn(state: unknown): readonly string[] | undefined {
-  const chosen = isRecord(state) ? state.chosen : undefined
-  return Array.isArray(chosen)
-    ? chosen.filter((id) => typeof id === 'string').slice(0, mostChosen)
-    : undefined
-}
-
 /** Many products at once, as in a spreadsheet: those chosen in List Items, or all that a search and a status leave, by page. */
 export default function GridView() {
   const { state } = useLocation()
@@ -60,7 +50,7 @@ export default function GridView() {
     apiQuery('listProducts', {
       ...(chosen === undefined
         ? { ...filters, limit: pageSize, cursor: page.cursor }
-        : { ids: chosen.join(','), limit: mostChosen }),
+        : { ids: chosen.join(','), limit: mostInGrid }),
       variants: 'listed',
     }),
   )
@@ -147,7 +137,7 @@ type ChosenProductsProps = { count: number | undefined; onShowAll: () => void }
 
 const ChosenProducts = ({ count, onShowAll }: ChosenProductsProps) => (
   <div className="flex flex-wrap items-center gap-x-5 text-sm">
-    <p>{count !== undefined && `${productsInWords(count)} chosen in List Items`}</p>
+    <p>{count !== undefined && `${productsInWords(count)} selected in List Items`}</p>
     <Button variant="quiet" size="small" onClick={onShowAll}>
       Show all products
     </Button>

@@ -4,8 +4,7 @@ import { tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import type { RefusedEdit } from '../../../contract/catalogue/several-edits.ts'
 import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
 import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { noteAct, productsInWords, refreshProducts } from '../acts/act.ts'
-import { countsInWords } from '../acts/use-undo.ts'
+import { countsInWords, noteProductAct, productsInWords, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
@@ -112,7 +111,7 @@ function report({ data, refused, stock, actId }: Saved): void {
   ]
   const left = refused.length + stock.length - counted.length
   const words = done.length === 0 ? 'Nothing was saved.' : `Saved: ${done.join(' and ')}.`
-  noteAct({
+  noteProductAct({
     words: left === 0 ? words : `${words} Not saved and still marked: ${left}.`,
     ...(actId === undefined ? {} : { actId }),
     ...(back.length === 0 ? {} : { stock: back }),
@@ -134,7 +133,7 @@ export function useSaveGrid() {
     onSuccess({ data, stock }) {
       showSaved(data)
       showResults(stock)
-      refreshProducts()
+      void refreshProducts()
     },
   })
 }

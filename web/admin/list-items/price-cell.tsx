@@ -34,7 +34,7 @@ export function PriceCell(product: AdminListRow) {
       )}
       {compareAtPrice !== undefined && (
         <del className="block text-xs text-stone-600">
-          <span className="sr-only">Price before: </span>
+          <span className="sr-only">Previous price: </span>
           <Price dollars={compareAtPrice} />
         </del>
       )}

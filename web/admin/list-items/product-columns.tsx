@@ -32,7 +32,7 @@ export const productColumns: readonly ProductColumn[] = [
     Cell: PriceCell,
   },
   {
-    title: 'Date',
+    title: 'Added',
     order: 'date',
     style: 'w-28 pr-0 max-md:hidden',
     isNumber: true,

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
+import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
+import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { ActNotice } from '../acts/act-notice.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { type Act, latestAct } from '../acts/act.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
+import { LowerEdge } from '../lower-edge.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
@@ -22,6 +27,7 @@ import { ProductStatusFilter } from './product-status-filter.tsx'
 import { ProductTable } from './product-table.tsx'
 import { ResultRange } from './result-range.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { useWholeList } from './use-whole-list.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const ProductBulkBar = lazyWithFallback(() => import('../bulk/product-bulk-bar.tsx'))
@@ -42,7 +48,10 @@ export function ProductList({ lastOpened }: { lastOpened: string | undefined }) 
   const failure = failureOf(query)
   const answer = failure ? undefined : query.data
   const products = answer?.data ?? []
-  const selection = useSelection(products)
+  const whole = useWholeList(params)
+  const selection = useSelection(withWhole(products, whole.products))
+  const act = useStore(latestAct, undefined)
+  useChangedInSight(act, products)
   useReturnFocus(lastOpened, answer !== undefined)
   const addressOfPage = ({ number, cursor }: Pick<ListPage, 'number' | 'cursor'>, product?: string) =>
     toArea.home({ tab: 'list', ...params, ...(number > 1 && { page: `${number}`, cursor }), product })
@@ -76,19 +85,47 @@ export function ProductList({ lastOpened }: { lastOpened: string | undefined }) 
           onSort={(order) => setParams(toggleSort(params, order))}
           loading={query.isFetching}
           selection={selection}
+          changed={act?.changed ?? []}
           addressOf={({ _id }) => addressOfPage(page, _id)}
           state={state}
         />
       )}
-      <div className="bulk-bar sticky bottom-0 z-20 low:static -mt-5">
-        <ActNotice />
+      <LowerEdge>
         <Suspense>
-          {selection.selected.length > 0 && <ProductBulkBar products={products} selection={selection} />}
+          {answer && selection.selected.length > 0 && (
+            <ProductBulkBar
+              selection={selection}
+              all={Math.min(answer.total, mostEditedProducts)}
+              onAll={async () => selection.select(await whole.read())}
+              isReading={whole.isReading}
+            />
+          )}
         </Suspense>
-      </div>
+      </LowerEdge>
       {answer && <ListPager page={page} next={answer.next} onTurn={turnTo} />}
     </div>
   )
+}
+
+/** The rows of the page as they are shown, and the others of the whole list once that was read. */
+function withWhole(page: readonly AdminListRow[], whole: readonly AdminListRow[]): readonly AdminListRow[] {
+  const shown = new Set(page.map(({ _id }) => _id))
+  return whole.length === 0 ? page : [...page, ...whole.filter(({ _id }) => !shown.has(_id))]
+}
+
+/** After an act on several products the first changed row is in sight, and the keyboard continues there. */
+function useChangedInSight(act: Act | undefined, products: readonly AdminListRow[]): void {
+  const seen = useRef(act)
+  useEffect(() => {
+    if (act === seen.current) return
+    seen.current = act
+    const first = products.find(({ _id }) => act?.changed?.includes(_id))
+    if (act?.changed === undefined || act.isUndo) return
+    if (first === undefined) return focusHeading()
+    const row = document.getElementById(rowId(first))
+    row?.focus({ preventScroll: true })
+    row?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }, [act, products])
 }
 
 /** The keyboard continues at the row that the merchant comes back from. */
@@ -105,7 +142,7 @@ type ListControlsProps = {
 
 const ListControls = ({ params, onChange }: ListControlsProps) => (
   <>
-    <div className="flex gap-3 max-sm:flex-col">
+    <div className="flex gap-3">
       <SearchBox
         label="Search by name, description, SKU or barcode"
         value={params.search}

@@ -14,11 +14,13 @@ type ProductRowProps = {
   address: string
   state: unknown
   isChosen: boolean
-  onChoose: () => void
+  /** The latest act changed it. */
+  isChanged: boolean
+  onChoose: (isRange: boolean) => void
 }
 
 /** A press anywhere on the row, but for its controls, opens the product for editing. */
-export function ProductRow({ product, address, state, isChosen, onChoose }: ProductRowProps) {
+export function ProductRow({ product, address, state, isChosen, isChanged, onChoose }: ProductRowProps) {
   const navigate = useNavigate()
   const canEdit = may('catalogue:write')
   const { productName, category, subCategory, imgUrl, createdAt } = product
@@ -32,25 +34,25 @@ export function ProductRow({ product, address, state, isChosen, onChoose }: Prod
   return (
     <tr
       onClick={openRow}
-      className={`group/row border-b ${canEdit ? 'cursor-pointer' : ''} border-stone-300 hover:bg-paper-deep ${isChosen ? 'bg-paper-deep' : ''}`}
+      className={`group/row border-b ${canEdit ? 'cursor-pointer' : ''} border-stone-300 hover:bg-paper-deep ${isChosen ? 'bg-paper-deep' : ''} ${isChanged ? 'shadow-[inset_3px_0_0_var(--color-ink)]' : ''}`}
     >
-      <td className="py-2">
+      <td className="py-2 md:py-1">
         <span className="relative flex items-center md:gap-3">
           {canEdit && (
             <ChoiceBox
               id={choiceId(product)}
-              label={`Choose ${productName}`}
+              label={`Select ${productName}`}
               checked={isChosen}
-              onChange={onChoose}
-              className="z-1 max-md:absolute max-md:-left-1 max-md:top-0 max-md:items-start max-md:pt-1"
+              onChoose={onChoose}
+              className="z-1 md:min-h-8 max-md:absolute max-md:-left-1 max-md:top-0 max-md:items-start max-md:pt-1"
             />
           )}
-          <span className="flex h-15 w-12 shrink-0 overflow-hidden bg-paper-deep">
+          <span className="flex h-15 w-12 shrink-0 overflow-hidden md:h-10 md:w-8 bg-paper-deep">
             <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
           </span>
         </span>
       </td>
-      <td className="px-3 py-2">
+      <td className="px-3 py-2 md:py-1">
         <NameCell product={product} address={address} state={state} />
         <span className="block text-xs text-stone-700 md:hidden">
           <span className="block">
@@ -65,7 +67,7 @@ export function ProductRow({ product, address, state, isChosen, onChoose }: Prod
         )}
       </td>
       {productColumns.map(({ title, style, isNumber, Cell }) => (
-        <td key={title} className={`px-3 py-2 ${style} ${isNumber ? 'text-right' : ''}`}>
+        <td key={title} className={`px-3 py-2 md:py-1 ${style} ${isNumber ? 'text-right' : ''}`}>
           <Cell {...product} />
         </td>
       ))}

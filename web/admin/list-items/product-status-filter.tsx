@@ -8,7 +8,7 @@ type ProductStatusFilterProps = {
 }
 
 const choices = [
-  { value: undefined, name: 'All but archived' },
+  { value: undefined, name: 'All' },
   ...orderedStatuses.map((value) => ({ value, name: statusNames[value] })),
 ]
 

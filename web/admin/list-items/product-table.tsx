@@ -17,6 +17,8 @@ type ProductTableProps = {
   /** True while another list loads; this one stays readable until then. */
   loading: boolean
   selection: Selection<AdminListRow>
+  /** The ids of the products that the latest act changed. */
+  changed: readonly string[]
   /** Where the product is open for editing. */
   addressOf: (product: AdminListRow) => string
   /** What the browser's history keeps with that address. */
@@ -24,22 +26,32 @@ type ProductTableProps = {
 }
 
 /** The heads stay in view below the tabs and sort the list. On a phone the category and the date stand below the name. */
-export function ProductTable({ products, sorted, onSort, loading, selection, ...row }: ProductTableProps) {
-  const { selected, select, deselect, toggle } = selection
-  const areAll = selected.length === products.length
+export function ProductTable({
+  products,
+  sorted,
+  onSort,
+  loading,
+  selection,
+  changed,
+  ...row
+}: ProductTableProps) {
+  const { select, deselect, toggle } = selection
+  const chosen = new Set(selection.selected.map(({ _id }) => _id))
+  const onPage = products.filter(({ _id }) => chosen.has(_id)).length
+  const areAll = onPage === products.length
   return (
     <table aria-busy={loading} className={`w-full table-fixed text-sm ${loading ? 'opacity-60' : ''}`}>
       <caption className="sr-only">Products</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${headStyle} w-13 md:w-27`}>
+          <th scope="col" className={`${headStyle} w-13 md:w-23`}>
             <span className="sr-only">Picture</span>
             {may('catalogue:write') && (
               <ChoiceBox
-                label={`Choose all ${products.length} products of this page`}
+                label={`Select all ${products.length} products of this page`}
                 checked={areAll}
-                isMixed={selected.length > 0 && !areAll}
-                onChange={() => (areAll ? deselect(products) : select(products))}
+                isMixed={onPage > 0 && !areAll}
+                onChoose={() => (areAll ? deselect(products) : select(products))}
               />
             )}
           </th>
@@ -55,8 +67,9 @@ export function ProductTable({ products, sorted, onSort, loading, selection, ...
             product={product}
             address={row.addressOf(product)}
             state={row.state}
-            isChosen={selected.includes(product)}
-            onChoose={() => toggle(product)}
+            isChosen={chosen.has(product._id)}
+            isChanged={changed.includes(product._id)}
+            onChoose={(isRange) => toggle(product, isRange)}
           />
         ))}
       </tbody>

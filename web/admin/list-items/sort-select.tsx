@@ -25,7 +25,7 @@ export function SortSelect({ sorted, onChange }: SortSelectProps) {
         const [order, sort] = sorts[Number(target.value)] ?? ['date', 'desc']
         onChange({ order, sort })
       }}
-      className="md:hidden"
+      className="w-40 shrink-0 md:hidden"
     >
       {sorts.map(([, , name], index) => (
         <option key={name} value={index}>

@@ -12,10 +12,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { may } from '../role.ts'
+import { isWithShift, keepTextUnselected } from '../use-selection.ts'
 import { isSelectable } from './allowed-acts.ts'
+import { CopyId } from './copy-id.tsx'
 import { type OrderAct, OrderActs } from './order-acts.tsx'
 import type { StatusResult } from './order-statuses.ts'
 import { ParcelPart } from './parcel-part.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'))
@@ -39,7 +42,9 @@ type AdminOrderProps = {
   isDisputed: boolean
   onStatus: (status: OrderStatus) => void
   selected: boolean
-  onSelect: () => void
+  /** The latest act changed it. */
+  isChanged: boolean
+  onSelect: (isRange: boolean) => void
   onPrint: () => void
   onAct: (act: OrderAct) => void
   announce: (words: string) => void
@@ -47,15 +52,19 @@ type AdminOrderProps = {
 
 /** The card shows all that packing and sending an order needs: a row on a desk, a card on a phone. */
 export function AdminOrderCard(props: AdminOrderProps) {
-  const { order } = props
+  const { order, isChanged, selected } = props
   const heading = useId()
+  const look = `${selected ? 'bg-paper-deep' : ''} ${isChanged ? 'shadow-[inset_3px_0_0_var(--color-ink)]' : ''}`
   return (
-    <article id={order._id} tabIndex={-1} aria-labelledby={heading} className={cardStyle}>
+    <article id={order._id} tabIndex={-1} aria-labelledby={heading} className={`${cardStyle} ${look}`}>
       <OrderCustomer {...props} headingId={heading} />
       <OrderItems order={order} />
       <div className="min-w-0 max-xl:order-3">
         <p className="text-xs text-stone-700 xl:sr-only">Deliver to</p>
-        <DeliveryAddress delivery={order.delivery} contact={[order.delivery.phoneNumber]} />
+        <DeliveryAddress
+          delivery={order.delivery}
+          contact={[<PhoneLink key="phone" {...order.delivery} />]}
+        />
       </div>
       <OrderPayment {...props} />
       <OrderStatusPart {...props} />
@@ -71,9 +80,10 @@ function OrderCustomer({ order, headingId, selected, onSelect }: AdminOrderProps
         {isSelectable(order) && may('orders:write') && (
           <Checkbox
             label=""
-            aria-label={`Choose the order of ${name}`}
+            aria-label={`Select the order of ${name}`}
             checked={selected}
-            onChange={onSelect}
+            onChange={(event) => onSelect(isWithShift(event))}
+            onMouseDown={keepTextUnselected}
             className="-my-2.5 print:hidden"
           />
         )}
@@ -87,8 +97,8 @@ function OrderCustomer({ order, headingId, selected, onSelect }: AdminOrderProps
       <a href={`mailto:${email}`} className="w-fit max-w-full break-words link-underline">
         {email}
       </a>
-      <p className="text-xs break-all text-stone-700">User {id}</p>
-      <p className="text-xs break-all text-stone-700">Order id {order._id}</p>
+      <p className="mt-0.5 text-xs break-all text-stone-600">User {id}</p>
+      <CopyId id={order._id} of={`order ${order.number}`} />
     </div>
   )
 }

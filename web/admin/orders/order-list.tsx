@@ -1,18 +1,22 @@
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
+import { useStore } from '../../store.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { latestAct, noteAct } from '../acts/act.ts'
+import { LowerEdge } from '../lower-edge.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useSelection } from '../use-selection.ts'
 import { AdminOrderCard, orderColumns, orderGrid } from './admin-order-card.tsx'
 import { isSelectable } from './allowed-acts.ts'
+import { statusAct } from './order-act.ts'
 import type { OrderAct } from './order-acts.tsx'
-import { useOrderStatuses } from './order-statuses.ts'
+import { moveBack, useOrderStatuses } from './order-statuses.ts'
 import type { TypedNumbers } from './ship-dialog.tsx'
 import { useDisputedOrders } from './use-disputed-orders.ts'
 
 const PackingSlips = lazyWithFallback(() => import('./packing-slips.tsx'))
-const BulkBar = lazyWithFallback(() => import('./bulk-bar.tsx'))
+const OrderBulkBar = lazyWithFallback(() => import('./order-bulk-bar.tsx'))
 
 const dialogs = {
   edit: lazyWithFallback(() => import('./edit/edit-order-dialog.tsx')),
@@ -21,9 +25,12 @@ const dialogs = {
   cancel: lazyWithFallback(() => import('./cancel-order-dialog.tsx')),
 }
 
-type OrderListProps = { orders: readonly Order[]; loading: boolean; announce: (words: string) => void }
+type OrderListProps = { orders: readonly Order[]; loading: boolean }
 
-export function OrderList({ orders, loading, announce }: OrderListProps) {
+/** Says what was done; there is no way to take it back. */
+const announce = (words: string) => noteAct({ words })
+
+export function OrderList({ orders, loading }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [printing, setPrinting] = useState<readonly Order[]>([])
   const [open, setOpen] = useState<Pick<ActDialogProps, 'act' | 'order'>>()
@@ -32,13 +39,14 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
   const selection = useSelection(orders, isSelectable)
   const [numbers, setNumbers] = useState<TypedNumbers>({})
   const { selected, toggle } = selection
+  const act = useStore(latestAct, undefined)
   useOrderShortcuts(list, orders, toggle)
 
   async function setStatus(order: Order, status: OrderStatus): Promise<void> {
-    const result = await statuses.setStatus(order, status)
-    if (!result) return
-    const { number, userData } = order
-    announce(`Order ${number} (${userData.name}) is ${result.failure ? 'still' : 'now'} ${result.status}.`)
+    const move = await statuses.setStatus(order, status)
+    if (move === undefined) return
+    if ('failure' in move) announce(`Order ${order.number} (${order.userData.name}): ${move.failure}`)
+    else noteAct(statusAct([move], moveBack))
   }
 
   return (
@@ -53,22 +61,25 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
             isDisputed={disputed.includes(order.number)}
             onStatus={(status) => setStatus(order, status)}
             selected={selected.includes(order)}
-            onSelect={() => toggle(order)}
+            isChanged={act?.changed?.includes(order._id) ?? false}
+            onSelect={(isRange) => toggle(order, isRange)}
             onPrint={() => setPrinting([order])}
             onAct={(act) => setOpen({ act, order })}
             announce={announce}
           />
         ))}
       </div>
-      <Suspense>
-        {selected.length > 0 && (
-          <BulkBar
-            {...{ orders, selection, statuses, announce, numbers }}
-            onNumbers={setNumbers}
-            onPrint={setPrinting}
-          />
-        )}
-      </Suspense>
+      <LowerEdge>
+        <Suspense>
+          {selected.length > 0 && (
+            <OrderBulkBar
+              {...{ orders, selection, statuses, numbers }}
+              onNumbers={setNumbers}
+              onPrint={setPrinting}
+            />
+          )}
+        </Suspense>
+      </LowerEdge>
       {open && (
         <ActDialog
           {...open}
@@ -111,21 +122,22 @@ function ActDialog({ act, ...props }: ActDialogProps) {
   )
 }
 
-/** j and k move the focus to the next and the previous order, x selects the focused one. */
+/** j and k move the focus to the next and the previous order, x selects the focused one, with Shift all from the last one to it. */
 function useOrderShortcuts(
   list: RefObject<HTMLElement | null>,
   orders: readonly Order[],
-  toggle: (order: Order) => void,
+  toggle: (order: Order, isRange: boolean) => void,
 ): void {
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])]
   const focusedIndex = () => cards().findIndex((card) => card.contains(document.activeElement))
+  function select(isRange: boolean): void {
+    const order = orders[focusedIndex()]
+    if (order && isSelectable(order)) toggle(order, isRange)
+  }
 
   useShortcuts({
     j: () => cards()[focusedIndex() + 1]?.focus(),
     k: () => cards()[focusedIndex() === -1 ? 0 : focusedIndex() - 1]?.focus(),
-    x() {
-      const order = orders[focusedIndex()]
-      if (order && isSelectable(order)) toggle(order)
-    },
+    x: ({ shiftKey }) => select(shiftKey),
   })
 }

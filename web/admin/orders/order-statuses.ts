@@ -6,13 +6,15 @@ import type { NewParcel } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import type { MoveBack, StatusMove } from './order-act.ts'
 import { cachedOrder, updateCachedOrder } from './orders-query.ts'
 
 export type StatusResult = { status: OrderStatus; failure?: string }
 
-type Change = { order: Order; status: OrderStatus; parcel?: NewParcel | undefined }
+/** With `seen`, the change is refused where the order has another status. */
+type Change = { order: Order; status: OrderStatus; parcel?: NewParcel | null | undefined; seen?: OrderStatus }
 /** A change that a later one replaced before it was sent has no answer. */
-type Saved = Order | undefined
+type Saved = StatusMove | undefined
 
 const mutationKey = ['updateOrderStatus'] as const
 
@@ -32,26 +34,34 @@ export function useOrderStatuses() {
     return change?.status === 'error' && chosen !== status ? failed(status, change.error) : { status }
   }
 
-  /** Never rejects. Resolves to undefined when a later change of the same order has replaced this one. */
+  /**
+   * Never rejects. Resolves to the change as the shop has saved it, to the reason why it has not, or to undefined when a later
+   * change of the same order has replaced it.
+   */
   async function setStatus(
     order: Order,
     status: OrderStatus,
     parcel?: NewParcel,
-  ): Promise<StatusResult | undefined> {
+  ): Promise<StatusMove | { failure: string } | undefined> {
     try {
       return await send({ order, status, parcel })
     } catch (error) {
-      return failed((cachedOrder(order._id) ?? order).status, error)
+      return { failure: failureOf(error) }
     }
   }
 
   return { statusOf, setStatus }
 }
 
-const failed = (status: OrderStatus, error: unknown): StatusResult => ({
-  status,
-  failure: `Not changed. ${errorDetails(error).message}`,
-})
+/** Sets the status of an order back, unless somebody has changed it since. */
+export const moveBack: MoveBack = async (order, { from, to, parcel }) => {
+  const saved = await send({ order, status: to, parcel, seen: from })
+  return saved ?? { order, from, to, parcel }
+}
+
+const failureOf = (error: unknown): string => `Not changed. ${errorDetails(error).message}`
+
+const failed = (status: OrderStatus, error: unknown): StatusResult => ({ status, failure: failureOf(error) })
 
 /** Sends the changes of one order one after the other, so that the last choice is the one that stays. */
 function send(change: Change): Promise<Saved> {
@@ -61,12 +71,17 @@ function send(change: Change): Promise<Saved> {
   const mutation = new MutationObserver<Saved, Error, Change>(queryClient, {
     mutationKey: ofOrder,
     scope: { id: change.order._id },
-    async mutationFn({ order, status, parcel }) {
+    async mutationFn({ order, status, parcel, seen }) {
       if (isReplaced() && parcel === undefined) return undefined
-      return (await api.call('updateOrderStatus', { order_id: order._id, status, parcel })).data
-    },
-    onSuccess(saved) {
-      if (saved) updateCachedOrder(saved)
+      const before = cachedOrder(order._id) ?? order
+      const { data, emailInSeconds } = await api.call('updateOrderStatus', {
+        order_id: order._id,
+        status,
+        parcel,
+        seen,
+      })
+      updateCachedOrder(data)
+      return { order: before, from: before.status, to: status, parcel, emailInSeconds }
     },
     onSettled() {
       const isLast = queryClient.isMutating({ mutationKey }) === 1

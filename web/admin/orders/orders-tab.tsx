@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { mostCounted } from '../../../contract/orders/sales.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,6 @@ const addressOf = (params: OrdersParams) => toArea.home({ tab: 'orders', ...para
 
 /** The Orders tab: sales, then every order, newest first, with a dropdown for its status (spec §2, "Admin"). */
 export function OrdersTab() {
-  const [announcement, announce] = useState('')
   const { params, setParams } = useListParams(readParams, addressOf)
   const { ofStatus, toShip } = useOrderCounts()
   return (
@@ -44,9 +43,6 @@ export function OrdersTab() {
           <BooksLine />
         </Suspense>
       </div>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
       <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-5 print:hidden">
         <SearchBox
           label="Search by order, customer, address, phone or product"
@@ -56,15 +52,11 @@ export function OrdersTab() {
         />
         <StatusFilter
           status={params.status}
-          countOf={params.search === '' ? ofStatus : () => undefined}
+          countOf={(one) => (params.search === '' ? { count: ofStatus(one) ?? '' } : {})}
           onChange={(status) => setParams({ status })}
         />
       </div>
-      <OrderResults
-        params={params}
-        onShowAll={() => setParams({ search: '', status: undefined })}
-        announce={announce}
-      />
+      <OrderResults params={params} onShowAll={() => setParams({ search: '', status: undefined })} />
     </div>
   )
 }
@@ -88,8 +80,8 @@ const inWords = (orders: number): string =>
 
 type StatusFilterProps = {
   status: OrderStatus | undefined
-  /** A number to show; undefined shows none, as while a search narrows the list. */
-  countOf: (status: OrderStatus) => string | undefined
+  /** The count beside a status; a search, whose orders are not counted, leaves it out. */
+  countOf: (status: OrderStatus) => { count?: string }
   onChange: (status: OrderStatus | undefined) => void
 }
 
@@ -100,7 +92,7 @@ const StatusFilter = ({ status, countOf, onChange }: StatusFilterProps) => (
     value={status}
     choices={[
       { value: undefined, name: 'All' },
-      ...orderStatuses.map((one) => ({ value: one, name: one, count: countOf(one) ?? '' })),
+      ...orderStatuses.map((one) => ({ value: one, name: one, ...countOf(one) })),
     ]}
     onChange={onChange}
   />
@@ -109,10 +101,9 @@ const StatusFilter = ({ status, countOf, onChange }: StatusFilterProps) => (
 type OrderResultsProps = {
   params: OrdersParams
   onShowAll: () => void
-  announce: (words: string) => void
 }
 
-function OrderResults({ params, onShowAll, announce }: OrderResultsProps) {
+function OrderResults({ params, onShowAll }: OrderResultsProps) {
   const query = useInfiniteQuery(ordersQuery(params))
   const failure = query.isFetchNextPageError ? undefined : failureOf(query)
   if (failure) return <LoadError what="the orders" reason={failure} onRetry={query.refetch} />
@@ -121,11 +112,7 @@ function OrderResults({ params, onShowAll, announce }: OrderResultsProps) {
   if (orders.length === 0) return <NoOrders params={params} onShowAll={onShowAll} />
   return (
     <>
-      <OrderList
-        orders={orders}
-        loading={query.isFetching && !query.isFetchingNextPage}
-        announce={announce}
-      />
+      <OrderList orders={orders} loading={query.isFetching && !query.isFetchingNextPage} />
       <ShowMore query={query} what="orders" ids={orders.map(({ _id }) => _id)} />
     </>
   )
@@ -140,7 +127,7 @@ function NoOrders({ params, onShowAll }: Pick<OrderResultsProps, 'params' | 'onS
           Show all orders
         </Button>
       ) : (
-        <p>The first one shows up here.</p>
+        <p>Your first order will show up here.</p>
       )}
     </EmptyState>
   )

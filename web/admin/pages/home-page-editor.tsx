@@ -49,7 +49,7 @@ export function HomePageEditor() {
           rel="noopener"
           className="inline-flex min-h-11 items-center text-sm link-underline"
         >
-          See it in the shop<span className="sr-only"> (opens in a new tab)</span>
+          View in shop<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
       {failure && <LoadError what="the home page" reason={failure} onRetry={query.refetch} />}

@@ -101,7 +101,7 @@ const PageHeading = ({ page }: { page: PageEdit['seen'] }) => (
         rel="noopener"
         className="inline-flex min-h-11 items-center text-sm link-underline sm:ml-auto"
       >
-        See it in the shop<span className="sr-only"> (opens in a new tab)</span>
+        View in shop<span className="sr-only"> (opens in a new tab)</span>
       </a>
     )}
   </div>

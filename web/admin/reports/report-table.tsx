@@ -19,7 +19,7 @@ const before: Column = { name: 'Before', cell: ({ salesBefore = 0 }) => formatMo
 const byTime = [
   count('Orders', 'orders'),
   count('Pieces', 'pieces'),
-  money('Takings', 'sales'),
+  money('Sales', 'sales'),
   money('Refunds of these orders', 'refunded'),
   money('Refunded', 'paidBack'),
 ]
@@ -27,7 +27,7 @@ const ofLines = [count('Pieces', 'pieces'), money('Sales', 'sales'), before, mon
 const ofCodes = [
   count('Orders', 'orders'),
   money('Discounts', 'discount'),
-  money('Takings', 'sales'),
+  money('Sales', 'sales'),
   before,
   money('Refunded', 'refunded'),
 ]

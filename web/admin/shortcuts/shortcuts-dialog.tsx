@@ -6,11 +6,12 @@ import { shortcutsPreference } from './use-shortcuts.ts'
 const shortcuts: readonly [readonly string[], string][] = [
   [['/'], 'Search the list'],
   [['j', 'k'], 'Next and previous order'],
-  [['z'], 'Undo the latest change of products or collections'],
+  [['z'], 'Undo the latest change of products, orders or collections'],
   [['x'], 'Select the order, to change several at once'],
+  [['Shift', 'x'], 'Select all orders from the last one to this one'],
   [['←', '→'], 'Move between tabs, statuses or chart points'],
   [['Home', 'End'], 'First and last'],
-  [['Ctrl', 'Enter'], 'Add the item, from any of its fields'],
+  [['Ctrl', 'Enter'], 'Add the item, or save, from any field'],
   [['?'], 'Show these shortcuts'],
 ]
 

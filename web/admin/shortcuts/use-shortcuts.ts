@@ -4,12 +4,12 @@ import { storedPreference } from '../stored-preference.ts'
 export const shortcutsPreference = 'keys'
 
 /** Single-key shortcuts, which people who use speech input can switch off (WCAG 2.1.4). */
-export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[event.key]
+    const action = actions[event.key] ?? actions[event.key.toLowerCase()]
     if (action === undefined || !isUnused(event) || storedPreference(shortcutsPreference) === false) return
     event.preventDefault()
-    action()
+    action(event)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)

@@ -1,14 +1,13 @@
-import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { adjustReasons } from '../../../contract/stock/stock-change.ts'
 import { errorDetails } from '../../error-details.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CountNotice, sizesInWords } from './count-notice.tsx'
+import { LowerEdge } from '../lower-edge.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import { type Counts, discard, faultOf, setCounts, type Typed, unsaved } from './counts.ts'
 import { reasonNames } from './ledger-words.ts'
-import { useSaveCounts } from './save-counts.ts'
+import { sizesInWords, useSaveCounts } from './save-counts.ts'
 
 type CountBarProps = { counts: Counts; onFocus: (entry: Pick<Typed, 'productId' | 'size'>) => void }
 
@@ -17,11 +16,8 @@ export function CountBar({ counts, onFocus }: CountBarProps) {
   const entries = unsaved(counts)
   const { save, isPending, error } = useSaveCounts()
   const needsReason = counts.mode === 'add' && counts.reason === undefined
-  const isShown = entries.length > 0
 
-  async function submit(event?: FormEvent) {
-    event?.preventDefault()
-    if (isPending || !isShown) return
+  async function submit() {
     const wrong = entries.find((entry) => faultOf(counts, entry))
     setCounts({ checked: true })
     if (wrong) return onFocus(wrong)
@@ -32,36 +28,27 @@ export function CountBar({ counts, onFocus }: CountBarProps) {
     if (refused) onFocus(refused)
   }
 
-  useSaveKey(submit)
-  if (!isShown) return <CountNotice />
+  function discardAll() {
+    discard(entries)
+    const [first] = entries
+    if (first) onFocus(first)
+  }
+
   return (
-    <form
-      onSubmit={submit}
-      aria-label="Unsaved numbers"
-      className="bulk-bar sticky bottom-0 z-20 low:static flex flex-col gap-3 border border-ink bg-paper px-4 py-2 text-sm"
-    >
-      {counts.mode === 'add' && <Why counts={counts} needsReason={needsReason && counts.checked} />}
-      <FormAlert>{error && errorDetails(error).message}</FormAlert>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="mr-auto min-w-0 flex-1 font-medium">
-          {sizesInWords(entries.length)} not saved
-        </p>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            discard(entries)
-            const [first] = entries
-            if (first) onFocus(first)
-          }}
+    <LowerEdge>
+      {entries.length > 0 && (
+        <SaveBar
+          label="Unsaved numbers"
+          words={`${sizesInWords(entries.length)} not saved`}
+          isBusy={isPending}
+          onSave={submit}
+          onDiscard={discardAll}
         >
-          Discard
-        </Button>
-        <Button type="submit" busy={isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+          {counts.mode === 'add' && <Why counts={counts} needsReason={needsReason && counts.checked} />}
+          <FormAlert>{error && errorDetails(error).message}</FormAlert>
+        </SaveBar>
+      )}
+    </LowerEdge>
   )
 }
 
@@ -98,17 +85,4 @@ function Why({ counts, needsReason }: { counts: Counts; needsReason: boolean }) 
       />
     </div>
   )
-}
-
-/** Ctrl and Enter, or Command and Enter, saves from every field. */
-function useSaveKey(save: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    save()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -3,7 +3,7 @@ import { controlStyle } from '../../ui/field.tsx'
 import { discard, keyOf, type Mode, type Typed, type } from './counts.ts'
 import { readAdded, readCount } from './read-count.ts'
 
-export const fieldNames: Record<Mode, string> = { count: 'Counted', add: 'Add or take away' }
+export const fieldNames: Record<Mode, string> = { count: 'New count', add: 'Add or take away' }
 
 type CountFieldProps = {
   product: Pick<Typed, 'productId' | 'productName'>

@@ -53,15 +53,15 @@ export function CountRow({ product, variant, counts, onHistory }: CountRowProps)
           </span>
         </th>
         <td className={columns.onHand}>
-          {onHand ?? <NotTracked />}
+          {onHand ?? <span className="text-xs whitespace-nowrap text-stone-600">Not tracked</span>}
           {reserved > 0 && (
             <span className="block text-xs whitespace-nowrap text-stone-600 lg:hidden">
               {reserved} reserved
             </span>
           )}
         </td>
-        <td className={columns.rest}>{onHand === undefined ? <NotTracked /> : reserved}</td>
-        <td className={columns.rest}>{onHand === undefined ? <NotTracked /> : onHand - reserved}</td>
+        <td className={columns.rest}>{onHand !== undefined && reserved}</td>
+        <td className={columns.rest}>{onHand !== undefined && onHand - reserved}</td>
         <td className={columns.state}>
           <StockState {...variant} />
         </td>
@@ -93,11 +93,4 @@ const HistoryButton = ({ of, onOpen }: { of: string; onOpen: () => void }) => (
   <button type="button" onClick={onOpen} className="min-h-11 text-xs link-underline md:min-h-9">
     History<span className="sr-only"> of {of}</span>
   </button>
-)
-
-const NotTracked = () => (
-  <span className="text-stone-600">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">not tracked</span>
-  </span>
 )

@@ -5,7 +5,7 @@ const modes: readonly { mode: Mode; name: string; hint: string }[] = [
   {
     mode: 'count',
     name: 'Count',
-    hint: 'Type what is there. The first number of a size starts its tracking; a size that is not tracked never sells out.',
+    hint: 'Type what you counted. A size is tracked from its first count; untracked sizes never sell out.',
   },
   {
     mode: 'add',

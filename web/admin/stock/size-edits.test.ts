@@ -3,9 +3,10 @@ import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
 import {
+  codeChangesOf,
   dropAllSizes,
   editSize,
-  productChangesOf,
+  renamedSizesOf,
   settleSizes,
   sizeEditsOf,
   stockChangesOf,
@@ -60,10 +61,8 @@ test('a number that was refused stays with the reason', () => {
 test('a size is renamed with what else was typed of it, by its new label', () => {
   editSize(id, small, { label: ' W32, L34 ', sku: 'S-2' })
   const sent = sizeEditsOf(id)
-  expect(productChangesOf(sent)).toEqual({
-    variants: [{ size: 'W32, L34', sku: 'S-2', barcode: '' }],
-    renamedSizes: [{ from: 'S', to: 'W32, L34' }],
-  })
+  expect(codeChangesOf(sent, [small])).toEqual([{ size: 'W32, L34', sku: 'S-2', barcode: '' }])
+  expect(renamedSizesOf(sent)).toEqual([{ from: 'S', to: 'W32, L34' }])
   editSize(id, small, { onHand: '8' })
   settleSizes(id, sent, [], true)
   expect(stockChangesOf(id, sizeEditsOf(id))).toMatchObject([{ size: 'W32, L34', set: 8, expected: 5 }])

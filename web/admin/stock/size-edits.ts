@@ -26,7 +26,7 @@ export type SizeEdit = {
   result?: StockChangeResult
 }
 
-type SizeEdits = ReadonlyMap<string, SizeEdit>
+export type SizeEdits = ReadonlyMap<string, SizeEdit>
 
 const none: SizeEdits = new Map()
 const noProducts: ReadonlyMap<string, SizeEdits> = new Map()
@@ -80,15 +80,14 @@ export function settleSizes(
   for (const [size, edit] of sizeEditsOf(id)) {
     const before = sent.get(size)
     if (before === undefined) continue
-    const result = results.find((one) => one.size === size)
-    const initial = savedFieldsOf(before, isOwnSaved)
-    if (result?.problem !== undefined) setEdit(id, size, { ...edit, result })
-    else {
-      // A renamed size has its edits under its new label.
-      if (initial.label !== size) setEdit(id, size, undefined)
-      const isSaved = isSame(edit.fields, initial)
-      setEdit(id, initial.label, isSaved ? undefined : { fields: edit.fields, initial })
-    }
+    const saved = savedFieldsOf(before, isOwnSaved)
+    const { label, sku, barcode } = saved
+    const result = results.find((one) => one.size === label)
+    // A renamed size has its edits under its new label.
+    if (label !== size) setEdit(id, size, undefined)
+    if (result?.problem !== undefined)
+      setEdit(id, label, { ...edit, initial: { ...edit.initial, label, sku, barcode }, result })
+    else setEdit(id, label, isSame(edit.fields, saved) ? undefined : { fields: edit.fields, initial: saved })
   }
 }
 
@@ -119,9 +118,11 @@ export function faultsOf({ fields }: SizeEdit): Partial<Record<keyof SizeFields,
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
+/** The numbers that differ, of sizes that have their new labels by now. */
 export function stockChangesOf(productId: ProductId, edits: SizeEdits): StockChange[] {
-  return [...edits].flatMap(([size, { fields, initial }]): StockChange[] => {
+  return [...edits.values()].flatMap(({ fields, initial }): StockChange[] => {
     if (!isCountChanged(fields, initial)) return []
+    const size = fields.label.trim()
     const expected = initial.isTracked ? (readCount(initial.onHand) ?? null) : null
     const change = { productId, size, expected }
     if (!fields.isTracked) return [{ ...change, set: null }]
@@ -129,22 +130,20 @@ export function stockChangesOf(productId: ProductId, edits: SizeEdits): StockCha
   })
 }
 
-/** The labels, SKUs and barcodes that differ, as updateProduct takes them; undefined when none does. */
-export function productChangesOf(edits: SizeEdits) {
-  const variants = [...edits.values()].filter(hasCodeChange).map(({ fields }) => ({
-    size: fields.label.trim(),
-    sku: fields.sku.trim(),
-    barcode: fields.barcode.trim(),
-  }))
-  const renamedSizes = [...edits].flatMap(([from, edit]) =>
-    isRenamed(edit) ? [{ from, to: edit.fields.label.trim() }] : [],
-  )
-  if (variants.length === 0 && renamedSizes.length === 0) return undefined
-  return {
-    ...(variants.length > 0 && { variants }),
-    ...(renamedSizes.length > 0 && { renamedSizes }),
-  }
-}
+/** The SKUs and barcodes that differ, as updateProduct takes them; what was not typed is as in `variants`. */
+export const codeChangesOf = (edits: SizeEdits, variants: readonly Variant[]) =>
+  [...edits]
+    .filter(([, edit]) => hasCodeChange(edit))
+    .map(([size, { fields, initial }]) => {
+      const now = variants.find((variant) => variant.size === size)
+      const code = (name: 'sku' | 'barcode') =>
+        fields[name].trim() === initial[name] ? (now?.[name] ?? '') : fields[name].trim()
+      return { size: fields.label.trim(), sku: code('sku'), barcode: code('barcode') }
+    })
+
+/** The labels that differ, as updateProduct takes them. */
+export const renamedSizesOf = (edits: SizeEdits) =>
+  [...edits].flatMap(([from, edit]) => (isRenamed(edit) ? [{ from, to: edit.fields.label.trim() }] : []))
 
 export const sizeEditsOf = (id: ProductId): SizeEdits => store.get().get(id) ?? none
 

@@ -55,7 +55,7 @@ export function SizeRow({ productId, variant, edit, isChecked, onHistory }: Size
         {fields.isTracked ? (
           <>
             <SizeField {...field('onHand')} label="On hand" isNumber />
-            <SizeField {...field('lowAt')} label="Low from" isNumber />
+            <SizeField {...field('lowAt')} label="Low at" isNumber />
             <Figures {...variant} />
           </>
         ) : (

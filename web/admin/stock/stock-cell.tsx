@@ -39,12 +39,7 @@ export function StockCell(product: AdminListRow) {
 const OnHand = (product: AdminListRow) => (
   <>
     {product.onHand === undefined ? (
-      <>
-        <span aria-hidden="true" className="min-w-6 text-stone-600">
-          –
-        </span>
-        <span className="sr-only">not tracked</span>
-      </>
+      <span className="text-stone-600">Not tracked</span>
     ) : (
       <span data-number className="tabular-nums">
         {product.onHand.toLocaleString('en-US')} <span className="md:sr-only">on hand</span>

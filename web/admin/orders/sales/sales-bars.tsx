@@ -13,6 +13,8 @@ export const plotLeft = 52
 export const plotRight = 18
 const labelWidth = 56
 const barGap = 0.28
+/** The axis of sales reaches at least so far, so that one of a dollar does not fill it. */
+const leastCents = 100_00
 const textStyle = 'fill-stone-700 font-text text-xs tabular-nums forced-colors:fill-[CanvasText]'
 
 const compact = new Intl.NumberFormat('en-US', {
@@ -26,11 +28,18 @@ type Scales = ReturnType<typeof scalesOf>
 /** The drawing, hidden from assistive technology: the slider around it says what it shows. */
 export function SalesBars({ points, selected, width }: SalesBarsProps) {
   const scales = scalesOf(points, width)
+  // A marked day would look like one with sales.
+  const hasSales = points.some(({ orders }) => orders > 0)
   return (
     <svg width={width} height={chartHeight} aria-hidden="true" className="overflow-visible text-ink">
       <ValueAxes scales={scales} />
       {points.map((point, index) => (
-        <PointBars key={point.key} point={point} isSelected={index === selected} scales={scales} />
+        <PointBars
+          key={point.key}
+          point={point}
+          isSelected={index === selected && hasSales}
+          scales={scales}
+        />
       ))}
       <TimeAxis points={points} scales={scales} />
     </svg>
@@ -38,7 +47,7 @@ export function SalesBars({ points, selected, width }: SalesBarsProps) {
 }
 
 function scalesOf(points: readonly SalesPoint[], width: number) {
-  const mostCents = Math.max(100, ...points.map(({ cents }) => cents))
+  const mostCents = Math.max(leastCents, ...points.map(({ cents }) => cents))
   const mostOrders = Math.max(1, ...points.map(({ orders }) => orders))
   return {
     x: scaleBand({
@@ -58,7 +67,7 @@ function ValueAxes({ scales: { sales, orders } }: { scales: Scales }) {
   return (
     <>
       <text x={0} y={12} className={textStyle}>
-        Takings
+        Sales
       </text>
       <AxisLeft
         {...axis}

@@ -33,7 +33,7 @@ export default function SalesChart({
 
   return (
     <div>
-      <p className="flex flex-wrap gap-x-3 text-sm tabular-nums md:-mt-6.5 md:mb-1.5 md:justify-end">
+      <p className="flex flex-wrap gap-x-3 text-sm tabular-nums lg:-mt-6.5 lg:mb-1.5 lg:justify-end">
         <strong className="font-medium">{point.long}</strong> {description}
       </p>
       <div

@@ -17,7 +17,7 @@ export function SalesDetails({ sales }: { sales: Sales }) {
   const name = useId()
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 print:hidden">
         <fieldset className="flex w-fit gap-5">
           <legend className="sr-only">Span of the chart</legend>
           {units.map((one) => (

@@ -9,23 +9,24 @@ import { LoadError } from '../../load-error.tsx'
 import { zoneInUse } from '../../shop-time.ts'
 import { useStoredPreference } from '../../stored-preference.ts'
 import { SalesDetails } from './sales-details.tsx'
-import { ordersInWords } from './sales-points.ts'
+import { dayPoints, ordersInWords } from './sales-points.ts'
+import { Sparkline } from './sparkline.tsx'
 
 export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
   const query = useQuery({
     ...apiQuery('getTakings', { timeZone: zoneInUse() }),
     refetchOnWindowFocus: true,
   })
-  const [open, setOpen] = useStoredPreference('takings', !window.matchMedia('(width < 48rem)').matches)
+  const [open, setOpen] = useStoredPreference('takings', false)
   const id = useId()
   const failure = failureOf(query)
-  if (failure) return <LoadError what="the takings" reason={failure} onRetry={query.refetch} />
+  if (failure) return <LoadError what="the sales" reason={failure} onRetry={query.refetch} />
   const sales = query.data?.data
   const kind = sales?.livemode === false ? ', test orders' : ''
   return (
     <section aria-labelledby={`${id}name`} className="border-y border-stone-300">
       <h2 id={`${id}name`} className="sr-only">
-        Takings
+        Sales
       </h2>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:py-3 sm:flex sm:items-center">
         <dl aria-busy={query.isFetching} className="contents flex-1 flex-wrap gap-x-12 gap-y-3 py-3 sm:flex">
@@ -37,6 +38,7 @@ export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
             <dd className="text-xs text-stone-700">paid, not yet shipped</dd>
           </div>
         </dl>
+        {sales && !open && <Sparkline points={dayPoints(sales)} />}
         <Button
           variant="quiet"
           size="small"

@@ -5,7 +5,7 @@ import type { SalesPoint } from './sales-points.ts'
 export function SalesTable({ points, unit }: { points: readonly SalesPoint[]; unit: 'Day' | 'Hour' }) {
   const current = points.findIndex((point) => point.current)
   const newestFirst = (current === -1 ? points : points.slice(0, current + 1)).toReversed()
-  const name = `Takings by ${unit.toLowerCase()}`
+  const name = `Sales by ${unit.toLowerCase()}`
   return (
     <details className="text-sm print:hidden">
       <summary className="w-fit py-2.5 text-stone-700 link-underline md:py-1.5">As a table</summary>
@@ -17,7 +17,7 @@ export function SalesTable({ points, unit }: { points: readonly SalesPoint[]; un
             <tr>
               <th className="py-1.5 font-medium">{unit}</th>
               <th className="py-1.5 text-right font-medium">Orders</th>
-              <th className="py-1.5 pr-3 text-right font-medium">Takings</th>
+              <th className="py-1.5 pr-3 text-right font-medium">Sales</th>
             </tr>
           </thead>
           <tbody>

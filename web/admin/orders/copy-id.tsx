@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+type CopyIdProps = { id: string; of: string }
+
+/** The long id is for calls and for support; people go by the number. */
+export function CopyId({ id, of }: CopyIdProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <p className="text-xs print:hidden">
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={`Copy the ID of ${of}`}
+        className="min-h-11 text-stone-700 link-underline xl:min-h-7"
+      >
+        Copy order ID
+      </button>{' '}
+      <span role="status" className="break-all">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'failed' && id}
+      </span>
+    </p>
+  )
+}
