@@ -85,7 +85,7 @@ describe('undoing', () => {
     await merchant.edit(_id, { price: 80, compareAtPrice: 100 })
     const end = await merchant.edit(_id, { price: 100 })
     const undone = await merchant.undo(end.body.actId)
-    expect(undone.refused).toMatchObject([{ message: expect.stringContaining('price before') }])
+    expect(undone.refused).toMatchObject([{ message: expect.stringContaining('previous price') }])
     const { price, compareAtPrice } = await merchant.get(_id)
     expect([price, compareAtPrice]).toEqual([80, undefined])
   })

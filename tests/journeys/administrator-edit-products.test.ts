@@ -96,7 +96,7 @@ describe('A product of the list', () => {
     await page.getByText('Enter a price.').waitFor()
     await expect.poll(() => focused(page)).toBe('Price in dollars')
     await price(page).fill('25')
-    await page.getByLabel('Price before the reduction').fill('99')
+    await page.getByLabel('Previous price').fill('99')
     await press(page, 'Save')
     await page.getByText('This did not cost $99.00 in the last 30 days.').waitFor()
     await expectAccessible(page)

@@ -22,7 +22,7 @@ describe('Products of List Items', () => {
     await page.getByText('52 selected').waitFor()
     await press(page, 'Price…')
     await page.getByLabel('Percent', { exact: true }).fill('20')
-    await page.getByLabel('Round to').selectOption('Prices that end in .90')
+    await page.getByLabel('Round to').selectOption('Ending in .90')
     await page.getByRole('row', { name: 'Pangolin 61 $10.00 → $7.90' }).waitFor()
     await press(page, 'Change prices')
     await notice(page, '52 prices changed.')

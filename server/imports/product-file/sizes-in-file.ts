@@ -69,7 +69,7 @@ function compareAtOf({ line, text }: FileVariant, price: number | undefined, not
       line,
       field: 'compareAtPrice',
       value: named,
-      reason: 'The price before has to exceed the price. It is left out.',
+      reason: 'The previous price has to be higher than the price. It is left out.',
       kind: 'changed',
     })
   return { compareAtPrice: null }

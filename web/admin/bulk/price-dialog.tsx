@@ -75,10 +75,10 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
           value={ending ?? ''}
           onChange={({ target }) => setEnding(priceEndings.find((one) => one === target.value))}
         >
-          <option value="">The cent</option>
+          <option value="">Nearest cent</option>
           {priceEndings.map((one) => (
             <option key={one} value={one}>
-              {`Prices that end in ${moneyInUse().decimal}${one}`}
+              {`Ending in ${moneyInUse().decimal}${one}`}
             </option>
           ))}
         </Select>
