@@ -145,19 +145,16 @@ export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
     from returns join return_lines as line on line.return_id = returns.id
     where held_quantity > 0 and not exists (
       select from stock_reservations as held where held.order_id = returns.order_id
-        and held.product_id = line.product_id
-        and held.size = size_of_order(held.order_id, line.product_id, line.exchange_size))
+        and held.product_id = line.product_id and held.size = size_of_order(held.order_id, line.product_id, line.exchange_size))
     union all
     select 'reservation of more than was ordered', to_jsonb(held) from stock_reservations as held
     join orders on orders.id = order_id
     where (payment_state in ('awaiting', 'failed') or due_cents > 0) and quantity > (
       select coalesce(sum(quantity), 0) from order_lines as line where line.order_id = held.order_id
-        and line.product_id = held.product_id
-        and size_of_order(held.order_id, line.product_id, line.selected_size) = held.size) + (
+        and line.product_id = held.product_id and size_of_order(held.order_id, line.product_id, line.selected_size) = held.size) + (
       select coalesce(sum((line ->> 'quantity')::int), 0) from order_edits, jsonb_array_elements(after -> 'lines') as line
       where order_edits.order_id = held.order_id and state = 'waiting'
-        and line ->> 'productId' = held.product_id::text
-        and size_of_order(held.order_id, held.product_id, line ->> 'size') = held.size)
+        and line ->> 'productId' = held.product_id::text and size_of_order(held.order_id, held.product_id, line ->> 'size') = held.size)
     union all
     select 'shown', to_jsonb(level) || jsonb_build_object('shown', stock, 'sold_out', sold_out)
     from stock_levels as level join products on products.id = product_id
@@ -173,8 +170,7 @@ export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
     from orders, lateral (
       select (select coalesce(-sum(change), 0) from stock_ledger where stock_ledger.order_id = orders.id) as sold,
         (select sum(quantity) from order_lines join stock_levels as level
-          on level.product_id = order_lines.product_id
-            and level.size = size_of_order(orders.id, order_lines.product_id, selected_size)
+          on level.product_id = order_lines.product_id and level.size = size_of_order(orders.id, order_lines.product_id, selected_size)
           where order_lines.order_id = orders.id) as ordered
     ) as pieces
     where payment_state = 'paid' and cancelled_at is null and revision > 0 and sold <> ordered

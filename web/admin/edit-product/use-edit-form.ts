@@ -11,13 +11,15 @@ import { saveFailure } from './save-failure.tsx'
 import { type Edit, editOf, keepEdit } from './unsaved-edits.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 
+/** What the merchant is asked before a save that was refused is sent again. */
+type Asked = { conflict?: Conflict | undefined; countedSizes?: readonly Variant[] | undefined }
+
 /** What the form of a product does: it keeps what is typed, waits for uploads, saves, and finds out what went wrong. */
 export function useEditForm(id: string, edit: Edit) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, show, clearError } = useFormErrors(form)
   const [failure, setFailure] = useState<ReactNode>()
-  const [conflict, setConflict] = useState<Conflict>()
-  const [counted, setCounted] = useState<readonly Variant[]>()
+  const [asked, setAsked] = useState<Asked>({})
   const sizes = useSizeForm(edit.seen._id)
   const { save, isPending } = useSaveEdit(id)
   const isDirty = edit.isDirty || sizes.isDirty
@@ -37,13 +39,11 @@ export function useEditForm(id: string, edit: Edit) {
     if (!areSizesRight) return sizes.focus('[aria-invalid]')
     try {
       const refused = await save({ edit: sent, sizes: sizeEditsOf(sent.seen._id), removedSizes })
-      setConflict(undefined)
-      setCounted(undefined)
+      setAsked({})
       if (refused > 0) sizes.focus('[role=alert] button')
     } catch (error) {
       const read = saveFailure(error, sent)
-      setConflict(read.conflict)
-      setCounted(read.countedSizes)
+      setAsked(read)
       setFailure(read.message)
       show(read.fields)
     }
@@ -63,12 +63,11 @@ export function useEditForm(id: string, edit: Edit) {
   }
 
   function discard(): void {
-    const { seen, generation } = latestEdit()
     setFailure(undefined)
     show({})
     sizes.discard()
     focusHeading()
-    keepEdit(id, { seen, values: valuesOf(seen), generation: generation + 1, isDirty: false })
+    dropTyped(id, latestEdit())
   }
 
   function resolve(resolved: ReturnType<typeof resolveEdits>): void {
@@ -76,14 +75,10 @@ export function useEditForm(id: string, edit: Edit) {
     void saveValues()
   }
 
-  const close = () => setConflict(undefined)
-  const conflictDialog = { conflict, onClose: close, onResolve: resolve, isPending }
-  const countedDialog = {
-    sizes: counted,
-    onClose: () => setCounted(undefined),
-    onRemove: (sizes: readonly Variant[]) => void saveValues(sizes.map(({ size }) => size)),
-    isPending,
-  }
+  const onRemove = (sizes: readonly Variant[]) => void saveValues(sizes.map(({ size }) => size))
+  const dialog = { onClose: () => setAsked({}), isPending }
+  const conflictDialog = { ...dialog, conflict: asked.conflict, onResolve: resolve }
+  const countedDialog = { ...dialog, sizes: asked.countedSizes, onRemove }
   const isBusy = isPending || isWaiting
   return {
     form,
@@ -140,6 +135,10 @@ function useSaveWhenUploaded({ pictures }: EditValues, save: () => Promise<void>
     void saveNow()
   }, [isWaiting, isUploading])
   return { isWaiting, saveWhenUploaded: () => setWaiting(true) }
+}
+
+function dropTyped(id: string, { seen, generation }: Edit): void {
+  keepEdit(id, { seen, values: valuesOf(seen), generation: generation + 1, isDirty: false })
 }
 
 function changeValues(id: string, edit: Edit, next: (values: EditValues) => EditValues): void {
