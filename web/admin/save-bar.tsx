@@ -25,8 +25,13 @@ export function SaveBar(props: SaveBarProps) {
   const save = () => isOff || onSave()
   useSaveKey(save)
   return (
-    <section
+    <form
       aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
       className={`flex flex-col gap-2 border bg-paper px-4 py-2 text-sm ${words === '' ? 'border-stone-300' : 'border-ink'}`}
     >
       {children}
@@ -40,11 +45,11 @@ export function SaveBar(props: SaveBarProps) {
             Discard
           </Button>
         )}
-        <Button size="small" busy={isBusy} aria-disabled={isOff || undefined} onClick={save}>
+        <Button type="submit" size="small" busy={isBusy} aria-disabled={isOff || undefined}>
           {saveName}
         </Button>
       </div>
-    </section>
+    </form>
   )
 }
 

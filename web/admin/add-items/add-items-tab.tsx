@@ -159,25 +159,29 @@ function ProductForm({ kept, onAdded }: ProductFormProps) {
           className="-mt-4"
         />
         <FormAlert>{failure}</FormAlert>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" busy={isPending} className="max-sm:w-full">
-            Add item
-          </Button>
-          <Button
-            type="submit"
-            value="draft"
-            variant="secondary"
-            aria-disabled={isPending || undefined}
-            className="max-sm:w-full"
-          >
-            Save as draft
-          </Button>
-          {isPending && <UploadProgress share={uploaded} />}
-        </div>
+        <FormButtons isPending={isPending} uploaded={uploaded} />
       </div>
     </form>
   )
 }
+
+const FormButtons = ({ isPending, uploaded }: { isPending: boolean; uploaded: number }) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <Button type="submit" busy={isPending} className="max-sm:w-full">
+      Add item
+    </Button>
+    <Button
+      type="submit"
+      value="draft"
+      variant="secondary"
+      aria-disabled={isPending || undefined}
+      className="max-sm:w-full"
+    >
+      Save as draft
+    </Button>
+    {isPending && <UploadProgress share={uploaded} />}
+  </div>
+)
 
 /** Ctrl+Enter or Cmd+Enter, also from the description, where Enter begins a line. */
 function submitFromAnyField(event: KeyboardEvent<HTMLFormElement>): void {

@@ -69,37 +69,45 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {by === 'percent' && (
-        <Select
-          label="Round to"
-          value={ending ?? ''}
-          onChange={({ target }) => setEnding(priceEndings.find((one) => one === target.value))}
-        >
-          <option value="">Nearest cent</option>
-          {priceEndings.map((one) => (
-            <option key={one} value={one}>
-              {`Ending in ${moneyInUse().decimal}${one}`}
-            </option>
-          ))}
-        </Select>
-      )}
-      {isLower && (
-        <div>
-          <Checkbox
-            label="Show the previous price"
-            checked={showPriceBefore}
-            onChange={({ target }) => setShowPriceBefore(target.checked)}
-          />
-          <p className="text-xs text-stone-600">
-            The lowest price of the 30 days before, struck through beside the new price (EU rule). Products
-            that would cost more than that, or whose price is less than a day old, are skipped and listed.
-          </p>
-        </div>
-      )}
+      {by === 'percent' && <EndingSelect ending={ending} onChange={setEnding} />}
+      {isLower && <PreviousPriceBox isShown={showPriceBefore} onChange={setShowPriceBefore} />}
       <Preview products={products} change={fault === undefined ? change : undefined} />
     </BulkDialog>
   )
 }
+
+type EndingSelectProps = { ending: PriceChange['endsIn']; onChange: (ending: PriceChange['endsIn']) => void }
+
+const EndingSelect = ({ ending, onChange }: EndingSelectProps) => (
+  <Select
+    label="Round to"
+    value={ending ?? ''}
+    onChange={({ target }) => onChange(priceEndings.find((one) => one === target.value))}
+  >
+    <option value="">Nearest cent</option>
+    {priceEndings.map((one) => (
+      <option key={one} value={one}>
+        {`Ending in ${moneyInUse().decimal}${one}`}
+      </option>
+    ))}
+  </Select>
+)
+
+type PreviousPriceBoxProps = { isShown: boolean; onChange: (isShown: boolean) => void }
+
+const PreviousPriceBox = ({ isShown, onChange }: PreviousPriceBoxProps) => (
+  <div>
+    <Checkbox
+      label="Show the previous price"
+      checked={isShown}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    <p className="text-xs text-stone-600">
+      The lowest price of the 30 days before, struck through beside the new price (EU rule). Products that would
+      cost more than that, or whose price is less than a day old, are skipped and listed.
+    </p>
+  </div>
+)
 
 const wayOf = (value: string): Way => ways.find((way) => way === value) ?? 'lower percent'
 

@@ -29,6 +29,10 @@ const dialogs = {
 type DialogName = keyof typeof dialogs
 const dialogNames = Object.keys(dialogs) as DialogName[]
 
+/** One row, which scrolls sideways on a phone, to leave the screen to the list. */
+const buttonsStyle =
+  'flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]'
+
 export default function ProductBulkBar({ selection, ...bar }: ProductBulkBarProps) {
   const { selected, deselect } = selection
   const [open, setOpen] = useState<DialogName>()
@@ -45,12 +49,14 @@ export default function ProductBulkBar({ selection, ...bar }: ProductBulkBarProp
         }}
         {...bar}
       >
-        {dialogNames.map((name) => (
-          <Button key={name} variant="secondary" size="small" onClick={() => setOpen(name)}>
-            {name}
-          </Button>
-        ))}
-        <GridButtons products={selected} />
+        <div className={buttonsStyle}>
+          {dialogNames.map((name) => (
+            <Button key={name} variant="secondary" size="small" onClick={() => setOpen(name)}>
+              {name}
+            </Button>
+          ))}
+          <GridButtons products={selected} />
+        </div>
       </BulkBar>
       {OpenDialog && (
         <OpenDialog

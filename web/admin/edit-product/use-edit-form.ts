@@ -18,16 +18,71 @@ type Asked = { conflict?: Conflict | undefined; countedSizes?: readonly Variant[
 export function useEditForm(id: string, edit: Edit) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, show, clearError } = useFormErrors(form)
-  const [failure, setFailure] = useState<ReactNode>()
-  const [asked, setAsked] = useState<Asked>({})
   const sizes = useSizeForm(edit.seen._id)
-  const { save, isPending } = useSaveEdit(id)
   const isDirty = edit.isDirty || sizes.isDirty
 
   /** The edit may have changed since this form was drawn, as uploads end later. */
   const latestEdit = () => editOf(id) ?? edit
 
   const change = (next: (values: EditValues) => EditValues) => changeValues(id, latestEdit(), next)
+
+  const { saveValues, isPending, failure, asked, forget } = useSaveValues(id, { latestEdit, sizes, show })
+  const { isWaiting, saveWhenUploaded } = useSaveWhenUploaded(edit.values, () => saveValues())
+
+  function submit(event?: FormEvent<HTMLFormElement>): void {
+    event?.preventDefault()
+    if (!isPending && isDirty) saveWhenUploaded()
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    clearError(event)
+    const typed = new FormData(event.currentTarget)
+    change((earlier) => readValues(typed, earlier))
+  }
+
+  function discard(): void {
+    forget()
+    show({})
+    sizes.discard()
+    focusHeading()
+    dropTyped(id, latestEdit())
+  }
+
+  function resolve(resolved: ReturnType<typeof resolveEdits>): void {
+    keepEdit(id, { ...resolved, generation: latestEdit().generation + 1, isDirty: true })
+    void saveValues()
+  }
+
+  const onRemove = (removed: readonly Variant[]) => void saveValues(removed.map(({ size }) => size))
+  const dialog = { onClose: forget, isPending }
+  return {
+    form,
+    errors,
+    summary,
+    failure,
+    change,
+    submit,
+    onInput,
+    discard,
+    isBusy: isPending || isWaiting,
+    isDirty,
+    sizes,
+    conflictDialog: { ...dialog, conflict: asked.conflict, onResolve: resolve },
+    countedDialog: { ...dialog, sizes: asked.countedSizes, onRemove },
+  }
+}
+
+type Saving = {
+  latestEdit: () => Edit
+  sizes: ReturnType<typeof useSizeForm>
+  show: ReturnType<typeof useFormErrors>['show']
+}
+
+/** Saves what is typed, and keeps what came of it: words, or what the merchant is asked. `forget` drops both. */
+function useSaveValues(id: string, { latestEdit, sizes, show }: Saving) {
+  const [failure, setFailure] = useState<ReactNode>()
+  const [asked, setAsked] = useState<Asked>({})
+  const { save, isPending } = useSaveEdit(id)
 
   async function saveValues(removedSizes?: readonly string[]): Promise<void> {
     const sent = latestEdit()
@@ -49,52 +104,12 @@ export function useEditForm(id: string, edit: Edit) {
     }
   }
 
-  const { isWaiting, saveWhenUploaded } = useSaveWhenUploaded(edit.values, () => saveValues())
-
-  function submit(event?: FormEvent<HTMLFormElement>): void {
-    event?.preventDefault()
-    if (!isPending && isDirty) saveWhenUploaded()
-  }
-
-  function onInput(event: FormEvent<HTMLFormElement>): void {
-    clearError(event)
-    const typed = new FormData(event.currentTarget)
-    change((earlier) => readValues(typed, earlier))
-  }
-
-  function discard(): void {
+  function forget(): void {
     setFailure(undefined)
-    show({})
-    sizes.discard()
-    focusHeading()
-    dropTyped(id, latestEdit())
+    setAsked({})
   }
 
-  function resolve(resolved: ReturnType<typeof resolveEdits>): void {
-    keepEdit(id, { ...resolved, generation: latestEdit().generation + 1, isDirty: true })
-    void saveValues()
-  }
-
-  const onRemove = (sizes: readonly Variant[]) => void saveValues(sizes.map(({ size }) => size))
-  const dialog = { onClose: () => setAsked({}), isPending }
-  const conflictDialog = { ...dialog, conflict: asked.conflict, onResolve: resolve }
-  const countedDialog = { ...dialog, sizes: asked.countedSizes, onRemove }
-  const isBusy = isPending || isWaiting
-  return {
-    form,
-    errors,
-    summary,
-    failure,
-    change,
-    submit,
-    onInput,
-    discard,
-    isBusy,
-    isDirty,
-    sizes,
-    conflictDialog,
-    countedDialog,
-  }
+  return { saveValues, isPending, failure, asked, forget }
 }
 
 export type EditFormState = ReturnType<typeof useEditForm>

@@ -18,7 +18,7 @@ import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { useListParams } from '../use-panel-list-params.ts'
-import { useSelection } from '../use-selection.ts'
+import { type Selection, useSelection } from '../use-selection.ts'
 import { firstPage, type ListPage, useListPage } from './list-page.ts'
 import { ListPager } from './list-pager.tsx'
 import { rowId } from './name-cell.tsx'
@@ -90,22 +90,33 @@ export function ProductList({ lastOpened }: { lastOpened: string | undefined }) 
           state={state}
         />
       )}
-      <LowerEdge>
-        <Suspense>
-          {answer && selection.selected.length > 0 && (
-            <ProductBulkBar
-              selection={selection}
-              all={Math.min(answer.total, mostEditedProducts)}
-              onAll={async () => selection.select(await whole.read())}
-              isReading={whole.isReading}
-            />
-          )}
-        </Suspense>
-      </LowerEdge>
+      <ListBar total={answer?.total} selection={selection} whole={whole} />
       {answer && <ListPager page={page} next={answer.next} onTurn={turnTo} />}
     </div>
   )
 }
+
+type ListBarProps = {
+  /** Undefined while the list is not there. */
+  total: number | undefined
+  selection: Selection<AdminListRow>
+  whole: ReturnType<typeof useWholeList>
+}
+
+const ListBar = ({ total, selection, whole }: ListBarProps) => (
+  <LowerEdge>
+    <Suspense>
+      {total !== undefined && selection.selected.length > 0 && (
+        <ProductBulkBar
+          selection={selection}
+          all={Math.min(total, mostEditedProducts)}
+          onAll={async () => selection.select(await whole.read())}
+          isReading={whole.isReading}
+        />
+      )}
+    </Suspense>
+  </LowerEdge>
+)
 
 /** The rows of the page as they are shown, and the others of the whole list once that was read. */
 function withWhole(page: readonly AdminListRow[], whole: readonly AdminListRow[]): readonly AdminListRow[] {

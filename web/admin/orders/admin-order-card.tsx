@@ -97,7 +97,7 @@ function OrderCustomer({ order, headingId, selected, onSelect }: AdminOrderProps
       <a href={`mailto:${email}`} className="w-fit max-w-full break-words link-underline">
         {email}
       </a>
-      <p className="mt-0.5 text-xs break-all text-stone-600">User {id}</p>
+      <p className="mt-0.5 text-xs break-all text-stone-700">User {id}</p>
       <CopyId id={order._id} of={`order ${order.number}`} />
     </div>
   )

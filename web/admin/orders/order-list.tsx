@@ -30,6 +30,17 @@ type OrderListProps = { orders: readonly Order[]; loading: boolean }
 /** Says what was done; there is no way to take it back. */
 const announce = (words: string) => noteAct({ words })
 
+async function setAndNote(
+  { setStatus }: Pick<ReturnType<typeof useOrderStatuses>, 'setStatus'>,
+  order: Order,
+  status: OrderStatus,
+): Promise<void> {
+  const move = await setStatus(order, status)
+  if (move === undefined) return
+  if ('failure' in move) announce(`Order ${order.number} (${order.userData.name}): ${move.failure}`)
+  else noteAct(statusAct([move], moveBack))
+}
+
 export function OrderList({ orders, loading }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [printing, setPrinting] = useState<readonly Order[]>([])
@@ -42,13 +53,6 @@ export function OrderList({ orders, loading }: OrderListProps) {
   const act = useStore(latestAct, undefined)
   useOrderShortcuts(list, orders, toggle)
 
-  async function setStatus(order: Order, status: OrderStatus): Promise<void> {
-    const move = await statuses.setStatus(order, status)
-    if (move === undefined) return
-    if ('failure' in move) announce(`Order ${order.number} (${order.userData.name}): ${move.failure}`)
-    else noteAct(statusAct([move], moveBack))
-  }
-
   return (
     <div aria-busy={loading} className={loading ? 'opacity-60' : ''}>
       <ColumnNames />
@@ -59,7 +63,7 @@ export function OrderList({ orders, loading }: OrderListProps) {
             order={order}
             shown={statuses.statusOf(order)}
             isDisputed={disputed.includes(order.number)}
-            onStatus={(status) => setStatus(order, status)}
+            onStatus={(status) => setAndNote(statuses, order, status)}
             selected={selected.includes(order)}
             isChanged={act?.changed?.includes(order._id) ?? false}
             onSelect={(isRange) => toggle(order, isRange)}

@@ -53,7 +53,7 @@ export function CountRow({ product, variant, counts, onHistory }: CountRowProps)
           </span>
         </th>
         <td className={columns.onHand}>
-          {onHand ?? <span className="text-xs whitespace-nowrap text-stone-600">Not tracked</span>}
+          {onHand ?? <span className="text-xs whitespace-nowrap text-stone-700">Not tracked</span>}
           {reserved > 0 && (
             <span className="block text-xs whitespace-nowrap text-stone-600 lg:hidden">
               {reserved} reserved

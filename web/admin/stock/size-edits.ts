@@ -26,7 +26,7 @@ export type SizeEdit = {
   result?: StockChangeResult
 }
 
-export type SizeEdits = ReadonlyMap<string, SizeEdit>
+type SizeEdits = ReadonlyMap<string, SizeEdit>
 
 const none: SizeEdits = new Map()
 const noProducts: ReadonlyMap<string, SizeEdits> = new Map()

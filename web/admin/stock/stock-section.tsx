@@ -5,12 +5,12 @@ import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
-import type { SizeEdits } from './size-edits.ts'
+import type { SizeEdit } from './size-edits.ts'
 import { SizeRow, sizeGrid } from './size-row.tsx'
 
 type StockFormProps = {
   form: RefObject<HTMLFormElement | null>
-  edits: SizeEdits
+  edits: ReadonlyMap<string, SizeEdit>
   isChecked: boolean
   /** Saves the whole product. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
