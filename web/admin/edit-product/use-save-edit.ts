@@ -9,14 +9,15 @@ import { reversesOf, savedInWords } from '../stock/save-counts.ts'
 import {
   codeChangesOf,
   renamedSizesOf,
-  type SizeEdits,
   settleSizes,
+  type sizeEditsOf,
   stockChangesOf,
 } from '../stock/size-edits.ts'
 import { sendStock, showResults } from '../stock/stock-query.ts'
 import { changesOf, type EditValues, fieldsIn, isSame, isUnchanged, valuesOf } from './edit-values.ts'
 import { type Edit, editOf, keepEdit } from './unsaved-edits.ts'
 
+type SizeEdits = ReturnType<typeof sizeEditsOf>
 /** `removedSizes` are counted sizes that the merchant has agreed to remove. */
 type Unsaved = { edit: Edit; sizes: SizeEdits; removedSizes?: readonly string[] | undefined }
 
