@@ -6,9 +6,9 @@ import { pageMeta } from '../../page-meta.ts'
 import { AddItemsTab } from '../add-items/add-items-tab.tsx'
 import { queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
-import { ListItemsSkeleton, ListItemsViews } from '../list-items/list-items-views.tsx'
+import { ListItemsViews } from '../list-items/list-items-views.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
-import { OrdersSkeleton, ProductFormSkeleton } from '../skeletons.tsx'
+import { OrdersSkeleton, ProductFormSkeleton, TableSkeleton } from '../skeletons.tsx'
 import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
 import type { Route } from './+types/admin-home'
 import {
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 const tabs: Record<PanelTab, { content: ReactNode; skeleton: ReactNode }> = {
   add: { content: <AddItemsTab />, skeleton: <ProductFormSkeleton /> },
-  list: { content: <ListItemsViews />, skeleton: <ListItemsSkeleton /> },
+  list: { content: <ListItemsViews />, skeleton: <TableSkeleton /> },
   orders: { content: <OrdersTab />, skeleton: <OrdersSkeleton /> },
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { may } from '../role.ts'
-import { StockSkeleton, TableSkeleton } from '../skeletons.tsx'
+import { TableSkeleton } from '../skeletons.tsx'
 import { isStockView } from '../stock/stock-params.ts'
 import { StockView } from '../stock/stock-view.tsx'
 import { ListItemsTab } from './list-items-tab.tsx'
@@ -33,10 +33,4 @@ export function ListItemsViews() {
       <GridView />
     </Suspense>
   )
-}
-
-/** Before the panel knows who is signed in. */
-export function ListItemsSkeleton() {
-  const [query] = useSearchParams()
-  return isStockView(query) ? <StockSkeleton /> : <TableSkeleton />
 }
