@@ -58,11 +58,16 @@ test.each(Object.entries(offers))('an order with an offer %s needs no plan of it
 })
 
 /** Of statements in functions PostgreSQL counts no plans. Replacing a function forgets its settings. */
-test('the functions that lock and change levels keep their plans', async () => {
+test('the functions that place orders keep their plans', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where 'plan_cache_mode=force_generic_plan' = any (proconfig) order by proname`.execute(
     shop.running.context.database,
   )
-  expect(rows.map(({ name }) => name)).toEqual(['locked_levels', 'move_stock'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'holds_of',
+    'lock_unpaid_orders',
+    'locked_levels',
+    'move_stock',
+  ])
 })

@@ -17,7 +17,7 @@ type CartLineProps = {
   item: CartItem
   change: LineChange | undefined
   /** How many can be ordered; undefined while there are enough. */
-  left: number | undefined
+  left?: number | undefined
   onRemove: () => void
 }
 
