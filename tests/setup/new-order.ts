@@ -31,7 +31,7 @@ export function newOrder(shopperId: string, lines: readonly Line[], price: numbe
   const email = `${shopperId}@buyers.example`
   return {
     id: randomUUID(),
-    shopper: { id: shopperId, name: 'A Buyer', email },
+    shopper: { id: shopperId, name: 'A Buyer', email, emailConfirmed: true },
     checkoutId: randomUUID(),
     createdAt: now,
     reservedUntil: new Date(now.getTime() + 1_800_000),
