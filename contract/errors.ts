@@ -192,10 +192,7 @@ export const errors = {
     status: 409,
     message: 'This order is already being packed, so it can no longer be edited.',
   },
-  'order-status-changed': {
-    status: 409,
-    message: 'The status of this order has changed since. It stays as it is.',
-  },
+  'order-status-changed': { status: 409, message: 'The status of this order has changed since.' },
   'edit-unpaid': {
     status: 409,
     message: 'This order is waiting for the shopper to pay for an edit. Withdraw the edit first.',

@@ -57,7 +57,6 @@ test.each([
   'ada\u200b@shop.example',
   'ada\u00ad@shop.example',
   'ada@\u017fhop.example',
-  'ada@\u0455hop.example',
   'ada@shop\u3002example',
   'ada@shop.example\r\nBcc: eve@shop.example',
 ])('%j is no email address', (address) => {

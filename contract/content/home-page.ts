@@ -18,8 +18,5 @@ export const HomePage = schema(() => {
 })
 export type HomePage = z.infer<typeof HomePage>
 
-/** The newest products of the home page (spec §9). */
+/** The newest products of the home page (spec §9); the block of best sellers shows as many. */
 export const newestShown = 5
-
-/** The block of best sellers shows as many. */
-export const bestSellersShown = newestShown

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/call.ts'
+import { networkOf } from '../http/network-of.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { isFamiliar } from '../sign-in/familiar-networks.ts'
-import { consumeRateLimits, networkOf } from '../sign-in/rate-limits.ts'
+import { consumeRateLimits } from '../sign-in/rate-limits.ts'
 import { passwordReset } from './account-emails.ts'
 import { accountOf, findByEmail } from './shoppers.ts'
 

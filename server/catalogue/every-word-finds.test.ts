@@ -86,7 +86,11 @@ async function panelFinds(search: string): Promise<string[]> {
   const names: string[] = []
   let cursor: string | undefined
   do {
-    const { body } = await asAdministrator(shop, 'listProducts', { search, limit: 50, ...(cursor && { cursor }) })
+    const { body } = await asAdministrator(shop, 'listProducts', {
+      search,
+      limit: 50,
+      ...(cursor && { cursor }),
+    })
     names.push(...body.data.map(({ productName }) => productName))
     cursor = body.next
   } while (cursor !== undefined)
@@ -144,18 +148,24 @@ test('the same holds of two hundred names with every sign', { tags: ['release'] 
   const products = names.map((productName) => ({ productName, productDescription: 'All of its own.' }))
   await addAll(products)
   // Names that are the same but for their signs bring one of the others first.
-  const missing = [...(await findMissing(products, shopperFinds)), ...(await findMissing(products, panelFinds))]
+  const missing = [
+    ...(await findMissing(products, shopperFinds)),
+    ...(await findMissing(products, panelFinds)),
+  ]
   expect(missing.filter((text) => !text.startsWith('first of') || !isAlike(text))).toEqual([])
 })
 
 /** Whether a name has brought another one first that differs in signs alone. */
 function isAlike(text: string): boolean {
   const [name = '', first = ''] = text.replace('first of ', '').split(': ')
-  const plain = (words: string) => wordsOf(words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()).join(' ')
+  const plain = (words: string) =>
+    wordsOf(words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()).join(' ')
   return plain(name) === plain(first)
 }
 
-test('each word of each product of the demo finds it, and its name brings it first', { tags: ['release'] }, async () => {
+test('each word of each product of the demo finds it, and its name brings it first', {
+  tags: ['release'],
+}, async () => {
   await addAll(demoProducts)
   const products = await listed(demoProducts.map(({ productName }) => productName))
   expect(products.length).toBeGreaterThanOrEqual(demoProducts.length)
@@ -165,12 +175,18 @@ test('each word of each product of the demo finds it, and its name brings it fir
 const folder = path.join(testData, 'catalogue')
 const files = existsSync(folder) ? readdirSync(folder) : []
 
-test.each(files)('each word of each product of %s finds it, and its name brings it first', {
-  tags: ['release'],
-}, async (file) => {
-  const before = new Set((await listed()).map(({ productName }) => productName))
-  await imported(shop, await readFile(path.join(folder, file)), { cookie: await shop.signInAdministrator() })
-  const products = (await listed()).filter(({ productName }) => !before.has(productName))
-  expect(products.length).toBeGreaterThan(10)
-  expect(await findMissing(products, shopperFinds)).toEqual([])
-})
+test.each(files)(
+  'each word of each product of %s finds it, and its name brings it first',
+  {
+    tags: ['release'],
+  },
+  async (file) => {
+    const before = new Set((await listed()).map(({ productName }) => productName))
+    await imported(shop, await readFile(path.join(folder, file)), {
+      cookie: await shop.signInAdministrator(),
+    })
+    const products = (await listed()).filter(({ productName }) => !before.has(productName))
+    expect(products.length).toBeGreaterThan(10)
+    expect(await findMissing(products, shopperFinds)).toEqual([])
+  },
+)

@@ -43,7 +43,12 @@ async function findAsAmongMany(input: Input, cursor?: string) {
 
 /** What the list must be, read and sorted whole. */
 async function wholeList({ order = 'date', sort = 'desc', status }: Input, where: string): Promise<string[]> {
-  const by = { date: 'created_at', name: 'lower(name) collate shop_names', category: 'category', price: 'price_cents' }[order]
+  const by = {
+    date: 'created_at',
+    name: 'lower(name) collate shop_names',
+    category: 'category',
+    price: 'price_cents',
+  }[order]
   const statuses = status ? `'${status}'` : `'active', 'draft'`
   const { rows } = await sql
     .raw<{ id: string }>(

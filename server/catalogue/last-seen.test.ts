@@ -100,7 +100,7 @@ test('what mails and links about a size say of a product is what shoppers last s
   await merchant.edit(productId, { status: 'draft' })
   await merchant.edit(productId, { productName: 'Secret Skirt' })
   const [late] = await mailsTo(shop, 'bo@visitor.example')
-  expect(late?.subject).toBe('Shall we tell you when Seen Skirt is back?')
+  expect(late?.subject).toBe('Confirm: email me when the Seen Skirt is back')
   const token = new URL(mail?.links[0] ?? '').searchParams.get('token')
   const confirmed = await shop.callWith('confirmNotifyWhenBack', { token })
   expect(confirmed.body.data).toEqual({ productId, productName: 'Seen Skirt', size: 'S' })

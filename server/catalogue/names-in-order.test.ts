@@ -3,8 +3,26 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
-const names = ['apron Dress', 'Écru Overshirt', 'Fleece', 'Ørsted Knit', 'Zip Hoodie', 'Äpfel Tee', 'Coat, long', 'Coat']
-const inOrder = ['Äpfel Tee', 'apron Dress', 'Coat', 'Coat, long', 'Écru Overshirt', 'Fleece', 'Ørsted Knit', 'Zip Hoodie']
+const names = [
+  'apron Dress',
+  'Écru Overshirt',
+  'Fleece',
+  'Ørsted Knit',
+  'Zip Hoodie',
+  'Äpfel Tee',
+  'Coat, long',
+  'Coat',
+]
+const inOrder = [
+  'Äpfel Tee',
+  'apron Dress',
+  'Coat',
+  'Coat, long',
+  'Écru Overshirt',
+  'Fleece',
+  'Ørsted Knit',
+  'Zip Hoodie',
+]
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +36,13 @@ async function pageByPage(sort: 'asc' | 'desc', search = ''): Promise<string[]> 
   const found: string[] = []
   let cursor: string | undefined
   do {
-    const input = { order: 'name' as const, sort, search, limit: 3, ...(cursor === undefined ? {} : { cursor }) }
+    const input = {
+      order: 'name' as const,
+      sort,
+      search,
+      limit: 3,
+      ...(cursor === undefined ? {} : { cursor }),
+    }
     const { data, next } = (await asAdministrator(shop, 'listProducts', input)).body
     found.push(...data.map(({ productName }) => productName))
     cursor = next

@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
-import type { Product } from '../../contract/catalogue/product.ts'
 import { pageSize } from '../../contract/paging.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
@@ -19,31 +18,6 @@ import { countColours } from './styles.ts'
 
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }
-
-/** The products with these ids, in the order of the ids, each once. Unknown ids are left out. */
-export async function findProducts(context: AppContext, ids: readonly string[]): Promise<Product[]> {
-  const byId = await readByIds(context, ids)
-  const publicUrl = context.publicUrl()
-  return [...new Set(ids)].flatMap((id) => {
-    const row = byId.get(id)
-    return row === undefined ? [] : [toProduct(row, publicUrl)]
-  })
-}
-
-export async function readByIds(
-  context: AppContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ProductRow>> {
-  const rows = await context.catalogue.read((database) =>
-    database
-      .selectFrom('products')
-      .select(productColumns)
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('listed', '=', sql.lit(true))
-      .execute(),
-  )
-  return new Map(rows.map((row) => [row._id, row]))
-}
 
 export async function listByDate(
   context: AppContext,

@@ -20,10 +20,14 @@ async function addAsBefore(names: readonly string[]): Promise<void> {
   )
   await rowsOf(`create or replace function spaced_text(text) returns text language sql immutable strict parallel safe as
     $$ select translate($1, '/-–—_.+&@', '         ') $$`)
-  await rowsOf('alter text search configuration shop_english alter mapping replace shop_stem with english_stem')
+  await rowsOf(
+    'alter text search configuration shop_english alter mapping replace shop_stem with english_stem',
+  )
   const merchant = editorOf(shop)
   for (const productName of names) await merchant.add({ productName, productDescription: 'Plain.' })
-  await rowsOf('alter text search configuration shop_english alter mapping replace english_stem with shop_stem')
+  await rowsOf(
+    'alter text search configuration shop_english alter mapping replace english_stem with shop_stem',
+  )
   await rowsOf(now?.definition ?? '')
   await rowsOf('drop index products_by_name_key, product_list_in_order')
   await rowsOf("insert into search_rebuilds values ('00000000-0000-0000-0000-000000000000')")

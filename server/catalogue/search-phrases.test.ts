@@ -75,12 +75,18 @@ test.each([
   expect(readSize(search)).toEqual({ words, size, text: `in size ${size}` })
 })
 
-test.each(['jeans 32', 's', 'm-65 jacket', 't-shirt', '"coat size m"', 'plus size coat'])('%j is no size', (search) =>
-  expect(readSize(search)).toBeUndefined(),
+test.each(['jeans 32', 's', 'm-65 jacket', 't-shirt', '"coat size m"', 'plus size coat'])(
+  '%j is no size',
+  (search) => expect(readSize(search)).toBeUndefined(),
 )
 
 test('a search for a size shows products that have it in stock, and others where none has it', async () => {
-  await editorOf(shop).add({ productName: 'Sealskin Boot', productDescription: 'Plain.', price: 70, size: ['XL', '44'] })
+  await editorOf(shop).add({
+    productName: 'Sealskin Boot',
+    productDescription: 'Plain.',
+    price: 70,
+    size: ['XL', '44'],
+  })
   await editorOf(shop).add({ productName: 'Felt Boot', productDescription: 'Plain.', price: 75, size: ['S'] })
   expect(await found('boot xl')).toMatchObject({ prices: [70], understood: { shown: 'in size XL' } })
   expect(await found('boot size 44 under $80')).toMatchObject({

@@ -11,6 +11,7 @@ import {
 import type { Attribute } from './search-attributes.ts'
 import { ofWeight } from './search-queries.ts'
 import { type Alternative, mostWordsOfSynonym, type Synonyms, synonymKey } from './search-synonyms.ts'
+import { watchedBeside } from './watched-beside.ts'
 
 /** What a word of a search asks for. */
 export type Term = {
@@ -104,23 +105,13 @@ function termsOf(
     }
     const term = termOf(word)
     if (term !== undefined)
-      terms.push({ ...term, watched: [term.watched, ...readOtherwise(words, found, at)].join(' | ') })
+      terms.push({
+        ...term,
+        watched: [term.watched, ...watchedBeside(words, found, at).map(quoted)].join(' | '),
+      })
     else unknown.push(word.folded)
   }
   return { words: words.map(({ folded }) => folded), terms, unknown }
-}
-
-/** The words that would change what a word is taken for if a product had them: two words as one, and synonyms. */
-function readOtherwise(
-  words: readonly Word[],
-  found: readonly (FoundSynonyms | undefined)[],
-  at: number,
-): string[] {
-  const joined = [words[at - 1], words[at]].flatMap((word) => word?.joinedLexeme ?? [])
-  const synonyms = found.flatMap((meant, first) =>
-    meant && first <= at && at < first + meant.words ? meant.alternatives.flat() : [],
-  )
-  return [...joined, ...synonyms].map(quoted)
 }
 
 /** Up to so many letters, begins_like allows no mistake. */

@@ -21,6 +21,7 @@ export type SeenProduct = Pick<
   | 'lowest_30_days_cents'
   | 'sold_out'
   | 'stock'
+  | 'former_sizes'
   | 'listed'
 >
 
@@ -30,10 +31,10 @@ export type SeenProduct = Pick<
  */
 export const seenProducts = sql<SeenProduct>`(
   select id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, created_at,
-    pictures, colour, style_id, compare_at_cents, lowest_30_days_cents, sold_out, stock, listed
+    pictures, colour, style_id, compare_at_cents, lowest_30_days_cents, sold_out, stock, former_sizes, listed
   from products where listed
   union all
   select product_id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, created_at,
-    '[]'::jsonb, null, null, null, null, false, null, false
+    '[]'::jsonb, null, null, null, null, false, null, null, false
   from unlisted_products
 )`.as<'product'>('product')

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
+import { networkOf } from '../http/network-of.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { isOrderOfShopper } from '../orders/order-queries.ts'
-import { consumeRateLimits, digest, networkOf } from '../sign-in/rate-limits.ts'
+import { consumeRateLimits, digest } from '../sign-in/rate-limits.ts'
 import { contactQuestion } from './contact-emails.ts'
 
 const hour = 3_600

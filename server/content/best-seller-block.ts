@@ -1,9 +1,9 @@
 import type { Product } from '../../contract/catalogue/product.ts'
-import { bestSellersShown } from '../../contract/content/home-page.ts'
+import { newestShown } from '../../contract/content/home-page.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onProduct, onSubject } from '../cache/dependencies.ts'
 import { rankBestSellers } from '../catalogue/best-sellers.ts'
-import { findProducts } from '../catalogue/product-queries.ts'
+import { findProducts } from '../catalogue/products-by-ids.ts'
 import { bestSellingProducts } from '../orders/best-selling.ts'
 
 const days = 30
@@ -18,7 +18,7 @@ export async function readBestSellers(context: AppContext, dependencies: Depende
     const counted = await database.selectFrom('best_sellers').select(['product_id', 'pieces']).execute()
     dependencies.add(...counted.map(({ product_id }) => onProduct(product_id)))
     const pieces = new Map(counted.map((row) => [row.product_id, row.pieces]))
-    return rankBestSellers(database, pieces, bestSellersShown)
+    return rankBestSellers(database, pieces, newestShown)
   })
   dependencies.add(...ids.map(onProduct))
   return findProducts(context, ids)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../sign-in/rate-limits.ts'
 import { apiError } from './api-error.ts'
+import { networkOf } from './network-of.ts'
 
 /** Answers under way at a time. Each holds a few megabytes until its client has taken them. */
 const mostAtOnce = 8

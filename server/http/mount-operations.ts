@@ -138,7 +138,10 @@ async function answerFromCache(exchange: Exchange) {
       const result = await dispatch(exchange)
       return result instanceof JsonStream ? result.pieces : [JSON.stringify(result)]
     })
-    return reply.header('cache-control', 'no-store').type(json).send(await long)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(json)
+      .send(await long)
   }
 }
 

@@ -89,22 +89,27 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       isDue: () => hasEndedReservations(context),
       run: () => lapseReservations(context),
     },
-    {
-      name: 'fold-product-counts',
-      cron: '29 3 * * *',
-      isDue: () => areCountsScattered(context),
-      run: () => foldProductCounts(context),
-    },
-    {
-      name: 'rebuild-search',
-      cron: '* * * * *',
-      isDue: () => isSearchOutdated(context),
-      run: (signal) => rebuildSearch(context, signal),
-    },
+    ...jobsOfSearch(context),
     ...jobsOfImports(context),
     ...jobsByTheClock(context),
   ]
 }
+
+/** Numbers and words that lists and searches read. */
+const jobsOfSearch = (context: AppContext): readonly Job[] => [
+  {
+    name: 'fold-product-counts',
+    cron: '29 3 * * *',
+    isDue: () => areCountsScattered(context),
+    run: () => foldProductCounts(context),
+  },
+  {
+    name: 'rebuild-search',
+    cron: '* * * * *',
+    isDue: () => isSearchOutdated(context),
+    run: (signal) => rebuildSearch(context, signal),
+  },
+]
 
 const jobsOfImports = (context: AppContext): readonly Job[] => [
   {

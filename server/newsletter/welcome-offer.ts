@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { networkOf } from '../http/network-of.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { insertOffer } from '../pricing/edit-offers.ts'
 import { withoutLabel } from '../sign-in/email-key.ts'
-import { consumeRateLimits, digest, networkOf } from '../sign-in/rate-limits.ts'
+import { consumeRateLimits, digest } from '../sign-in/rate-limits.ts'
 import { welcomeCode } from './newsletter-emails.ts'
 
 type Context = Pick<AppContext, 'clock' | 'settings'>

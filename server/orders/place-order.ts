@@ -8,15 +8,11 @@ import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { publicNetworkOf } from '../http/network-of.ts'
 import { codeError } from '../pricing/find-code.ts'
 import type { PlacingRules } from '../pricing/placing-rules.ts'
 import type { RefusedOffer } from '../pricing/redeem-offers.ts'
-import {
-  assertWithinLimits,
-  publicNetworkOf,
-  type RateLimitKey,
-  recordAttempts,
-} from '../sign-in/rate-limits.ts'
+import { assertWithinLimits, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
 import { reservedUntil } from '../stock/reservations.ts'
 import { variantKey } from '../stock/variants.ts'
 import { type NewOrder, statedLines } from './new-order.ts'

@@ -29,7 +29,11 @@ export function registerCrawlerFiles(
     return reply.send([...lines, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'))
   })
   const sitemap = new Sitemap(context)
-  const sendKept = async (request: FastifyRequest, reply: FastifyReply, pieces: () => AsyncIterable<string>) => {
+  const sendKept = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pieces: () => AsyncIterable<string>,
+  ) => {
     const path = request.routeOptions.url ?? ''
     const make = async (dependencies: Dependencies) => {
       dependencies.add(onEverything)

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Caller, SignedInShopper } from '../http/call.ts'
-import { networkOf, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
+import { networkOf } from '../http/network-of.ts'
+import { type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
 
 /** Limits of declined cards, against thieves who test stolen ones (ASVS 2.4.1). A challenge without an answer is a decline. */
 

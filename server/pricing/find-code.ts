@@ -4,7 +4,8 @@ import type { CodeProblem } from '../../contract/pricing/discount-code.ts'
 import { isEligible, reachesMinimum } from '../../contract/pricing/discounts.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
-import { assertWithinLimits, networkOf, recordAttempts } from '../sign-in/rate-limits.ts'
+import { networkOf } from '../http/network-of.ts'
+import { assertWithinLimits, recordAttempts } from '../sign-in/rate-limits.ts'
 import { hasBegun, hasEnded, type StoredOffer } from './stored-offer.ts'
 
 /** Codes that nobody has, per quarter of an hour. A shopper mistypes one a few times; a script needs millions. */

@@ -6,7 +6,7 @@ import type { Adjustment, PricedLine } from '../../contract/pricing/cart-price.t
 import { priceCart } from '../../contract/pricing/price-cart.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
-import { findProducts } from '../catalogue/product-queries.ts'
+import { findProducts } from '../catalogue/products-by-ids.ts'
 import type { Call } from '../http/call.ts'
 import { type CodeFault, cartFault, findCode, timeFault } from './find-code.ts'
 import type { StoredOffer } from './stored-offer.ts'

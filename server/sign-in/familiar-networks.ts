@@ -1,8 +1,9 @@
 /** Networks from which an account was signed in to lately (decision 021). */
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
+import { networkOf } from '../http/network-of.ts'
 import { passwordLimitsOf } from './password-limits.ts'
-import { networkOf, resetRateLimit } from './rate-limits.ts'
+import { resetRateLimit } from './rate-limits.ts'
 
 export const familiarDays = 90
 

@@ -1,7 +1,8 @@
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
-import { assertWithinLimits, networkOf, type RateLimitKey, recordAttempts } from './rate-limits.ts'
+import { networkOf } from '../http/network-of.ts'
+import { assertWithinLimits, type RateLimitKey, recordAttempts } from './rate-limits.ts'
 
 const links = {
   'reset-password': 'reset-link-invalid',

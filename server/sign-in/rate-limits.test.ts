@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { consumeRateLimits, digest, networkOf, readCounts, resetRateLimit } from './rate-limits.ts'
+import { networkOf } from '../http/network-of.ts'
+import { consumeRateLimits, digest, readCounts, resetRateLimit } from './rate-limits.ts'
 
 let copy: TestDatabase
 let database: Database

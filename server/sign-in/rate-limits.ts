@@ -1,6 +1,5 @@
 /** Limits on attempts, counted in the database for all processes together, in fixed windows. */
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
@@ -18,25 +17,6 @@ export type RateLimitKey = { readonly limit: RateLimit; readonly subject: string
 /** Counts an email address without storing it. */
 export const digest = (email: string): string =>
   createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22)
-
-/** The network of an address: itself or, with IPv6, its /64, since every customer has 2⁶⁴ addresses. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
-}
-
-const localRanges: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal']
-
-/** Null for addresses of this machine and its own network: behind a proxy that is not trusted all shoppers have one. */
-export function publicNetworkOf(address: string): string | null {
-  const isLocal = !ipaddr.isValid(address) || localRanges.includes(ipaddr.process(address).range())
-  return isLocal ? null : networkOf(address)
-}
 
 const windowStart = ({ seconds }: RateLimit, now: Date) =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/paths.ts'
-import { digest, networkOf } from './rate-limits.ts'
+import { networkOf } from '../http/network-of.ts'
+import { digest } from './rate-limits.ts'
 
 /** Events by operation: `done`, or the code it was refused with. The audit log has what acts of staff changed (decision 221). */
 const events: Partial<Record<OperationName, { done?: string } & Partial<Record<ErrorCode, string>>>> = {

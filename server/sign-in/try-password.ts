@@ -1,9 +1,10 @@
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
+import { networkOf } from '../http/network-of.ts'
 import { addFamiliarNetwork, isFamiliar } from './familiar-networks.ts'
 import { passwordLimitsOf } from './password-limits.ts'
 import { isPasswordOf, passwordWork } from './passwords.ts'
-import { assertWithinLimits, networkOf, recordAttempts, resetRateLimit } from './rate-limits.ts'
+import { assertWithinLimits, recordAttempts, resetRateLimit } from './rate-limits.ts'
 
 type Try<Account extends { password_hash: string }> = {
   /** The account's name for limits, whether it exists or not: a kind and a digest, e.g. "shopper:4fQ…". */

@@ -2,6 +2,7 @@ import type { PasskeySignature, RequestOptions } from '../../contract/sign-in/pa
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
+import { networkOf } from '../http/network-of.ts'
 import { userHandleOf, userVerificationOf } from './add-passkey.ts'
 import {
   type ChallengePurpose,
@@ -10,13 +11,7 @@ import {
   takeChallenge,
 } from './passkey-challenges.ts'
 import { credentialsOf, ownerColumn, type PasskeyOwner } from './passkeys.ts'
-import {
-  assertWithinLimits,
-  consumeRateLimits,
-  networkOf,
-  type RateLimitKey,
-  recordAttempts,
-} from './rate-limits.ts'
+import { assertWithinLimits, consumeRateLimits, type RateLimitKey, recordAttempts } from './rate-limits.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl'>

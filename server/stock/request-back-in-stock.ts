@@ -11,10 +11,11 @@ import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call, Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
+import { networkOf } from '../http/network-of.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { openMailedLink } from '../sign-in/mailed-links.ts'
-import { consumeRateLimits, networkOf } from '../sign-in/rate-limits.ts'
+import { consumeRateLimits } from '../sign-in/rate-limits.ts'
 import { backInStockLink } from './stock-emails.ts'
 
 /** So that no script writes links to strangers, or fills the table. */

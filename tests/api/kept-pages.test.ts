@@ -84,8 +84,9 @@ async function madeAnewBy(change: RawBuilder<unknown>): Promise<string[]> {
 const set = (column: string, value: unknown, id: string | undefined) =>
   sql`update products set ${sql.ref(column)} = ${value} where id = ${id}`
 
-/** What shows shirt 8 once it is the cheapest. */
+/** What shows shirt 8 once it is the cheapest. The home page shows the newest of each category beside the newest of all. */
 const withShirt8 = [
+  'home',
   'men',
   'page of shirt 1',
   'page of shirt 8',
@@ -108,6 +109,7 @@ test('a price makes what shows the product anew, and the lists that it comes int
   expect(await madeAnewBy(set('price_cents', 500, shirts[7]))).toEqual(withShirt8)
   // Neither among the two cheapest before nor after.
   expect(await madeAnewBy(set('price_cents', 8_000, shirts[4]))).toEqual([
+    'home',
     'men',
     'page of shirt 1',
     'page of shirt 8',

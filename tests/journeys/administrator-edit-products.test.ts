@@ -25,7 +25,7 @@ async function openProduct(page: Page, productName: string): Promise<void> {
 
 const notice = (page: Page, words: string | RegExp) =>
   page.getByRole('status').getByText(words, { exact: true }).waitFor()
-const price = (page: Page) => page.getByLabel('Price in dollars')
+const price = (page: Page) => page.getByLabel('Price in dollars', { exact: true })
 
 const yearAfterNext = new Date().getFullYear() + 2
 
@@ -194,7 +194,7 @@ describe('A product of the list', () => {
     const page = await atProduct('Stoat Hat')
     await openProduct(page, 'Stoat Hat')
     await press(page, 'Duplicate')
-    await page.getByRole('heading', { name: 'Stoat Hat (copy)' }).waitFor()
+    await page.getByRole('heading', { name: 'Stoat Hat (copy)', level: 1 }).waitFor()
     await page.getByLabel('Publish on').fill('2020-01-01T09:00')
     await press(page, 'Save')
     await page.getByText('This time is in the past. Choose a later one, or publish now.').waitFor()

@@ -25,7 +25,7 @@ describe('Orders', () => {
       shopper.email,
       shopper.id,
       `Order ${order.number}`,
-      order._id,
+      'Copy order ID',
       'Helix Jumper',
       '3 × $40.00, size M',
       'Method: Card',
@@ -123,7 +123,7 @@ describe('Orders', () => {
     await placeOrder(shop, await signUpShopper(shop, 'Emmy Noether'))
     const page = await merchant(390)
     await openTab(page, 'Orders')
-    const card = page.getByRole('article', { name: 'Emmy Noether' })
+    const card = page.getByRole('article', { name: 'Emmy Noether' }).first()
     await card.getByText('Awaiting payment').waitFor()
     expect(await card.getByRole('combobox').isDisabled()).toBe(true)
     await expectAccessible(page)

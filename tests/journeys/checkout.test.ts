@@ -40,7 +40,7 @@ test('from the home page to Payment Successful to My Orders, on a phone', { tags
     new Date(),
   )
   const facts = await page.getByRole('definition').allTextContents()
-  expect(facts.slice(0, 3)).toEqual(['$46.00', today, 'Card'])
+  expect(facts.slice(-3)).toEqual(['$46.00', today, 'Card'])
   await page.getByText('Test mode: no payment was taken and nothing will be shipped.').waitFor()
   expect(await page.getByText(/on its way/).count()).toBe(0)
   await expectAccessible(page)
@@ -158,15 +158,17 @@ describe('the checkout', () => {
     expect(await page.getByLabel('Card number').count()).toBe(0)
     await placeOrder(page).click()
     await expect.poll(() => focused(page)).toContain('Please check these fields')
+    await page.getByLabel('City').fill('Bath')
+    expect(await summary.locator('s').allTextContents()).toEqual(['Enter your city.'])
     await expectAccessible(page)
   })
 
   test('with one field wrong puts the keyboard there', async () => {
     const { page } = await openCheckout(journeys, [await journeys.sell()])
-    await page.getByLabel('City').fill(' ')
+    await page.getByLabel('Town or city').fill(' ')
     await placeOrder(page).click()
-    await alert(page, 'Enter your city.').waitFor()
-    await expect.poll(() => focused(page)).toBe('City')
+    await alert(page, 'Enter your town or city.').waitFor()
+    await expect.poll(() => focused(page)).toBe('Town or city')
     expect(await page.getByText('Please check these fields').count()).toBe(0)
   })
 
@@ -174,9 +176,9 @@ describe('the checkout', () => {
     const { page } = await openCheckout(journeys, [await journeys.sell()])
     await page.getByLabel('Email').fill('parcels@')
     expect(await alert(page, 'Please enter a valid email address').count()).toBe(0)
-    await page.getByLabel('City').focus()
+    await page.getByLabel('Town or city').focus()
     await alert(page, 'Please enter a valid email address').waitFor()
-    await expect.poll(() => focused(page)).toBe('City')
+    await expect.poll(() => focused(page)).toBe('Town or city')
   })
 
   test('shows what it costs, and Card as the only way to pay', async () => {

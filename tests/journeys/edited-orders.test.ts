@@ -25,7 +25,7 @@ describe('a merchant', () => {
     await dialog.getByRole('button', { name: 'Change the address' }).press('Enter')
     await dialog.getByLabel('City').fill('')
     await dialog.getByRole('button', { name: 'Save' }).press('Enter')
-    await dialog.getByText('Enter your city.').waitFor()
+    await dialog.getByText('Enter your town or city.').waitFor()
     await dialog.getByLabel('City').fill('Bath')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).press('Enter')

@@ -36,7 +36,7 @@ test('from the home page to an order whose status the shopper sees move, without
   const panel = await throughTheDoor(journeys)
   await openTab(panel, 'Orders')
   await panel.getByRole('article', { name: 'Grace Hopper' }).getByRole('combobox').selectOption('Shipped')
-  await panel.getByText(/^Order \d+ \(Grace Hopper\) is now Shipped\.$/).waitFor()
+  await panel.getByText(/^Order \d+: Shipped\. The customer is emailed in 60 s\.$/).waitFor()
 
   // Coming back within a second asks nothing anew.
   const comeBack = async () => {

@@ -35,7 +35,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap">
+      <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
         {choices.map((choice) => (
           <label key={choice.value ?? ''} className={chipStyle}>
             <input

@@ -5,7 +5,6 @@ import { pageMeta } from '../page-meta.ts'
 import { to } from '../paths.ts'
 import { CardDialog } from '../payments/card-dialog.tsx'
 import { takePayAgain } from '../payments/failed-payment.ts'
-import { payForOrder } from '../payments/pay.ts'
 import { usePaymentRedirect } from '../payments/use-payment-redirect.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -71,9 +70,12 @@ function Orders({ shopper }: { shopper: ShopperId }) {
         open={paying !== undefined}
         onClose={() => setPaying(undefined)}
         amount={paying?.total ?? 0}
-        pay={async (token, handlers) =>
-          paying ? redirectAfterPayment(await payForOrder(paying, token, handlers)) : undefined
-        }
+        pay={async (token, handlers) => {
+          if (paying === undefined) return undefined
+          // The form of the card has loaded it by now.
+          const { payForOrder } = await import('../payments/pay.ts')
+          return redirectAfterPayment(await payForOrder(paying, token, handlers))
+        }}
       />
       <Suspense>
         {cancelling && (

@@ -8,11 +8,10 @@ type TotalsProps = {
   total: OrderPrice
   /** Stands beside the label of an amount. */
   act?: (adjustment: Adjustment) => ReactNode
-  isTotalElsewhere?: boolean
 }
 
 /** Subtotal, adjustments and total with two decimals each (spec §9). */
-export function Totals({ total: { subtotal, adjustments, total }, act, isTotalElsewhere }: TotalsProps) {
+export function Totals({ total: { subtotal, adjustments, total }, act }: TotalsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-sm">
       <dt>Subtotal</dt>
@@ -30,14 +29,10 @@ export function Totals({ total: { subtotal, adjustments, total }, act, isTotalEl
           </dd>
         </Fragment>
       ))}
-      {!isTotalElsewhere && (
-        <>
-          <dt className="mt-1 border-t border-stone-300 pt-3 text-base font-medium">Total</dt>
-          <dd className="mt-1 border-t border-stone-300 pt-3 text-right text-base font-medium">
-            <Price dollars={toDollars(total)} />
-          </dd>
-        </>
-      )}
+      <dt className="mt-1 border-t border-stone-300 pt-3 text-base font-medium">Total</dt>
+      <dd className="mt-1 border-t border-stone-300 pt-3 text-right text-base font-medium">
+        <Price dollars={toDollars(total)} />
+      </dd>
     </dl>
   )
 }

@@ -252,9 +252,8 @@ describe('a list that is filtered in a sheet', () => {
 })
 
 test('a step back without an entry to go to holds up the router for a second at most', async () => {
-  const browser = openBrowser([
-    { state: { key: 'list', overlay: { depth: 1, over: 'list' } } as object, url: '/list' },
-  ])
+  const marked = { key: 'list', overlay: { depth: 1, over: 'list' } }
+  const browser = openBrowser([{ state: marked, url: '/list' }])
   browser.push('product')
   await expect.poll(() => browser.addresses, { timeout: 3_000 }).toEqual(['/list', '/product'])
 })

@@ -65,20 +65,6 @@ $$;
 comment on function product_facts is
   'wording changes with the words as they are written, and with their places, which decide the rank in a search';
 
--- Counted anew, since words that had changed so were never taken away.
-lock table products in share row exclusive mode;
-delete from search_vocabulary;
-insert into search_vocabulary (word, lexeme, products, folded)
-select word, stems[1], products, true
-from (
-  select word, count(*) as products from products, unnest(product_words(products)) as word
-  where listed group by word
-) as used, ts_lexize('english_stem', word) as stems
-where octet_length(word) <= 255 and word !~ '^[0-9]+$' and cardinality(stems) > 0
-order by word;
--- No list that is kept was made by it.
-insert into catalogue_changes (product_id) values (null);
-
 -- The stems of all products, drafts included, which no release has read since 202611230330-search-vocabulary.
 drop trigger products_collect_search_words_on_insert on products;
 drop trigger products_collect_search_words_on_update on products;

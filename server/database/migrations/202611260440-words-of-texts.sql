@@ -55,13 +55,15 @@ begin
     from (
       select word, sum(change) as products
       from (
-        select product_words(written) as words, 1 as change
-        from written join gone using (id)
-        where written.listed and (not gone.listed or written.search_vector <> gone.search_vector)
-        union all
-        select product_words(gone), -1
-        from written join gone using (id)
-        where gone.listed and (not written.listed or written.search_vector <> gone.search_vector)
+        select change_of_words.words, change_of_words.change
+        from written join gone using (id), lateral (values
+          (case when written.listed then product_words(written) end, 1),
+          (case when gone.listed then product_words(gone) end, -1)
+        ) as change_of_words (words, change)
+        where (written.listed, written.name, written.description, written.category, written.sub_category, written.colour,
+            written.colour_family, written.product_type, written.vendor)
+          is distinct from (gone.listed, gone.name, gone.description, gone.category, gone.sub_category, gone.colour,
+            gone.colour_family, gone.product_type, gone.vendor)
       ) as changes, unnest(words) as word
       group by word having sum(change) <> 0
     ) as used

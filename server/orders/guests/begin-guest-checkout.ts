@@ -5,13 +5,9 @@ import { identifyShopper, setSessionCookie } from '../../accounts/shopper-sessio
 import type { AppContext } from '../../app-context.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { emailKey } from '../../sign-in/email-key.ts'
-import {
-  assertWithinLimits,
-  networkOf,
-  type RateLimitKey,
-  recordAttempts,
-} from '../../sign-in/rate-limits.ts'
+import { assertWithinLimits, type RateLimitKey, recordAttempts } from '../../sign-in/rate-limits.ts'
 import { isConfirmedOrder } from '../order-transitions.ts'
 
 /** Guests cost their visitors nothing, and the shop a row each. */

@@ -103,8 +103,8 @@ const PreviousPriceBox = ({ isShown, onChange }: PreviousPriceBoxProps) => (
       onChange={({ target }) => onChange(target.checked)}
     />
     <p className="text-xs text-stone-600">
-      The lowest price of the 30 days before, struck through beside the new price (EU rule). Products that would
-      cost more than that, or whose price is less than a day old, are skipped and listed.
+      The lowest price of the 30 days before, struck through beside the new price (EU rule). Products that
+      would cost more than that, or whose price is less than a day old, are skipped and listed.
     </p>
   </div>
 )

@@ -31,7 +31,7 @@ const dialogNames = Object.keys(dialogs) as DialogName[]
 
 /** One row, which scrolls sideways on a phone, to leave the screen to the list. */
 const buttonsStyle =
-  'flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]'
+  'flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1'
 
 export default function ProductBulkBar({ selection, ...bar }: ProductBulkBarProps) {
   const { selected, deselect } = selection

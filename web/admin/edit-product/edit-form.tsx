@@ -50,6 +50,8 @@ export function EditForm({ edit, state }: { edit: Edit; state: EditFormState }) 
           />
         </div>
       </div>
+      {/* Enter in a field sends a form of several fields only where it has such a button. */}
+      <button type="submit" hidden />
     </form>
   )
 }

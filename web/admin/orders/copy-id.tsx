@@ -12,13 +12,8 @@ export function CopyId({ id, of }: CopyIdProps) {
     )
   return (
     <p className="text-xs print:hidden">
-      <button
-        type="button"
-        onClick={copy}
-        aria-label={`Copy the ID of ${of}`}
-        className="min-h-11 text-stone-700 link-underline xl:min-h-7"
-      >
-        Copy order ID
+      <button type="button" onClick={copy} className="min-h-11 text-stone-700 link-underline xl:min-h-7">
+        Copy order ID<span className="sr-only"> of {of}</span>
       </button>{' '}
       <span role="status" className="break-all">
         {outcome === 'copied' && 'Copied'}

@@ -21,7 +21,7 @@ export function TimeForm({ version, time, onReload }: TimeFormProps) {
     >
       <TextField
         label="Time zone"
-        hint="Type a city. Leave empty, and reports count days in UTC while each browser shows its own time."
+        hint="Type a city. Leave empty, and shoppers and reports get UTC while each browser with the panel shows its own time."
         name="zone"
         autoComplete="off"
         list={zones}

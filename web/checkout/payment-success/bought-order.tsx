@@ -36,7 +36,7 @@ export function BoughtOrder({ order, children }: { order: Order; children: React
           <h3 className="mb-1 label-text text-stone-600">Delivery to</h3>
           <DeliveryAddress delivery={order.delivery} />
         </div>
-        <Totals total={priceOfOrder(order)} isTotalElsewhere />
+        <Totals total={priceOfOrder(order)} />
       </div>
       <div className="mt-6">
         <Receipt>{children}</Receipt>

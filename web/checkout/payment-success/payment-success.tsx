@@ -59,13 +59,13 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
 
   const facts = (
     <>
+      <Fact name="Amount">
+        <Price dollars={amount} />
+      </Fact>
       <Fact name="Date">
         <time dateTime={paidAt}>{dayAndMonth(paidAt)}</time>
       </Fact>
       <Fact name="Payment method">{order?.payment.method ?? 'Card'}</Fact>
-      <Fact name="Amount">
-        <Price dollars={amount} />
-      </Fact>
     </>
   )
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { countryCodeOf } from '../../../contract/accounts/countries.ts'
 import { deliveryFaults, type PersonalDetails } from '../../../contract/accounts/personal-details.ts'
-import { type Cents, toDollars } from '../../../contract/money.ts'
+import { toDollars } from '../../../contract/money.ts'
 import type { OrderId } from '../../../contract/orders/order.ts'
 import { deliveryFault } from '../../../contract/settings/delivery-fault.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
@@ -9,7 +9,7 @@ import type { Cart } from '../../cart/cart.ts'
 import { unsettledOrder } from '../../cart/order-of-checkout.ts'
 import { to } from '../../paths.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
-import { type Checkout, type PaymentHandlers, payForCart } from '../../payments/pay.ts'
+import type { Checkout, PaymentHandlers } from '../../payments/pay.ts'
 import { Question } from '../../payments/question.tsx'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { type ShownPrice, useShownPrice } from '../../pricing/cart-price.ts'
@@ -21,16 +21,13 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { type FieldErrors, fieldValue, type SummaryLine, useFormErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { checkoutColumns, Outline, PhoneTotal } from './checkout-outline.tsx'
 import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods, usePaymentMethod } from './payment-methods.tsx'
 import { useCashOrder } from './use-cash-order.ts'
 import { usePayAgain } from './use-pay-again.ts'
-
-const columns = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
 type CheckoutProps = {
   /** Undefined for a guest. */
@@ -40,7 +37,7 @@ type CheckoutProps = {
   onChecking: (orderId: OrderId) => void
 }
 
-export function CheckoutForm(props: CheckoutProps) {
+export default function CheckoutForm(props: CheckoutProps) {
   const start = useDeliveryStart(props.shopper)
   if (start === undefined) return <Outline />
   return <FilledForm start={start} {...props} />
@@ -90,7 +87,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
         onSubmit={placeOrder}
         onInput={onInput}
         onBlur={checkOnBlur(formatFault)}
-        className={`${columns} items-start`}
+        className={`${checkoutColumns} items-start`}
       >
         <DeliveryInformation {...{ start, errors, summary }} isGuest={shopper === undefined} />
         <YourOrder cart={cart} shown={shown} cash={payment.cash}>
@@ -124,19 +121,6 @@ const DeliveryInformation = ({ start, errors, summary, isGuest }: DeliveryInform
     <PersonalDetailsFields details={start.details} errors={errors} required />
     {!isGuest && <Checkbox name="save" defaultChecked={start.nothingStored} label="Save for next time" />}
   </section>
-)
-
-/** On a wider screen the sums are in view. */
-const PhoneTotal = ({ total }: { total: Cents | undefined }) => (
-  <p className="mt-2 text-stone-700 lg:hidden">
-    {total === undefined ? (
-      '\u00a0'
-    ) : (
-      <>
-        <Price dollars={toDollars(total)} /> including shipping
-      </>
-    )}
-  </p>
 )
 
 const GuestNote = () => (
@@ -187,27 +171,6 @@ function YourOrder({ cart, shown, cash: { busy, failure, question }, children }:
   )
 }
 
-const fields = ['country', 'firstName', 'lastName', 'street', 'city', 'zipcode', 'phone', 'email']
-
-const wholeLine = ['country', 'street']
-
-const Outline = () => (
-  <>
-    <PhoneTotal total={undefined} />
-    <div aria-busy="true" className={columns}>
-      <div className="flex flex-col gap-6">
-        <h2 className="font-display text-2xl font-medium">Delivery information</h2>
-        <div className="grid grid-cols-2 gap-5">
-          {fields.map((name) => (
-            <Skeleton key={name} className={`h-17 ${wholeLine.includes(name) ? 'col-span-2' : ''}`} />
-          ))}
-        </div>
-      </div>
-      <Skeleton className="h-96" />
-    </div>
-  </>
-)
-
 /** The card dialog of the checkout, open from `start` until it is closed or the payment has an outcome, and orders in cash. */
 function useCheckoutPayment(
   { shopper, cart, onChecking, shown }: CheckoutProps & { shown: ShownPrice },
@@ -238,6 +201,7 @@ function useCheckoutPayment(
     start: setDelivery,
     async pay(token: string, handlers: PaymentHandlers) {
       if (delivery === undefined) return undefined
+      const { payForCart } = await import('../../payments/pay.ts')
       return redirectAfterPayment(await payForCart(checkoutTo(delivery), token, handlers))
     },
     /** A shopper who stops waiting for a stalled payment sees its outcome on the checking screen. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
@@ -11,9 +11,13 @@ import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { redirectFrom } from '../../redirect-from.ts'
 import { useSession } from '../../session/session.ts'
 import { useShopSettings } from '../../settings/shop-settings.ts'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import type { Route } from './+types/payment'
 import { CheckingPayment } from './checking-payment.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
+import { Outline } from './checkout-outline.tsx'
+
+const loadForm = () => import('./checkout-form.tsx')
+const CheckoutForm = lazyWithFallback(loadForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -32,6 +36,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (currentCart().items.length === 0) throw redirectFrom(request, to.cart())
   // An older version of the shop may have stored the cart without one.
   keepCheckoutId(currentCart())
+  // Beside the session and the stored details, for which the form waits as well.
+  void loadForm().catch(() => {})
   return null
 }
 clientLoader.hydrate = true as const
@@ -64,7 +70,14 @@ export default function Payment() {
           onTryAgain={() => setUnsettled(undefined)}
         />
       ) : (
-        <CheckoutForm key={shopper?.id ?? 'guest'} shopper={shopper} cart={cart} onChecking={setUnsettled} />
+        <Suspense fallback={<Outline />}>
+          <CheckoutForm
+            key={shopper?.id ?? 'guest'}
+            shopper={shopper}
+            cart={cart}
+            onChecking={setUnsettled}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
-import { orderInCash } from '../../payments/order-in-cash.ts'
 import type { Checkout, PaymentOutcome } from '../../payments/pay.ts'
 import { useQuestion } from '../../payments/use-question.ts'
+
+const loadOrderInCash = () => import('../../payments/order-in-cash.ts')
+const notSent = 'Your order could not be sent. Please check your connection and try again.'
 
 /** Places the order of the checkout in cash on delivery. `redirect` answers the message to show, if any. */
 export function useCashOrder(redirect: (outcome: PaymentOutcome) => string | undefined) {
@@ -15,8 +17,11 @@ export function useCashOrder(redirect: (outcome: PaymentOutcome) => string | und
     locked.current = true
     setBusy(true)
     setFailure('')
-    const outcome = await orderInCash(checkout, { confirmDuplicate: ask })
-    setFailure(redirect(outcome) ?? '')
+    const outcome = await loadOrderInCash().then(
+      ({ orderInCash }) => orderInCash(checkout, { confirmDuplicate: ask }),
+      () => undefined,
+    )
+    setFailure(outcome === undefined ? notSent : (redirect(outcome) ?? ''))
     setBusy(false)
     locked.current = false
   }
