@@ -66,14 +66,15 @@ async function isAnyListed(context: AppContext, conditions: readonly Condition[]
   return (await orders.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Orders of a size that has the SKU or the barcode. */
+/** Orders of a size that has the SKU or the barcode, whatever the size was called when it was ordered. */
 async function ofNumber({ database }: AppContext, number: string): Promise<Condition | undefined> {
   const sizes = await sizesByNumber(database, number)
   if (sizes.length === 0) return undefined
   const [ids, names] = [sizes.map(({ productId }) => productId), sizes.map(({ size }) => size)]
   return sql`orders.id in (
     select order_id from order_lines
-    where (product_id, selected_size) in (select * from unnest(${ids}::uuid[], ${names}::text[]))
+    where product_id = any (${ids}::uuid[]) and (product_id, size_of_order(order_id, product_id, selected_size))
+      in (select * from unnest(${ids}::uuid[], ${names}::text[]))
   )`
 }
 

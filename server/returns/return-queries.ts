@@ -86,7 +86,8 @@ async function isOfNumber(database: Database, number: string) {
   const [ids, names] = [sizes.map(({ productId }) => productId), sizes.map(({ size }) => size)]
   return sql<boolean>`exists (
     select from return_lines where return_id = returns.id
-      and (product_id, size) in (select * from unnest(${ids}::uuid[], ${names}::text[]))
+      and (product_id, size_of_order(returns.order_id, product_id, size))
+        in (select * from unnest(${ids}::uuid[], ${names}::text[]))
   )`
 }
 

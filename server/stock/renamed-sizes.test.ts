@@ -193,6 +193,26 @@ describe('an order placed before its size got another label', () => {
     expect(again.status).toBe(422)
   })
 
+  test('is found by its SKU, with its returns, whatever its label was when it was ordered', async () => {
+    const coat = await addCounted(shop, { S: 5, M: 5 })
+    const skus = [`S-${coat._id.slice(-9)}`, `M-${coat._id.slice(-9)}`]
+    const variants = coat.size.map((size, index) => ({ size, sku: skus[index] ?? '', barcode: '' }))
+    expect((await merchant.edit(coat._id, { variants })).status).toBe(200)
+    const order = await delivered(shop, ada, inSize(coat, 'S'))
+    await askReturn(shop, ada, order, [tooSmall])
+    await rename(coat, ['S', 'M'], ['M', 'S'])
+    const found = async (call: 'getAllOrders' | 'listReturns', search: string) =>
+      (await shop.call(call, { search, limit: 10 }, as)).body.data.length
+    const counts = skus.map(async (sku) => [
+      await found('getAllOrders', sku),
+      await found('listReturns', sku),
+    ])
+    expect(await Promise.all(counts)).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+  })
+
   test('is edited to another size', async () => {
     const coat = await addCounted(shop, { S: 5, M: 5 })
     const order = await buy(shop, ada, inSize(coat, 'S', 2))
