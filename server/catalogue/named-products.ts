@@ -9,19 +9,26 @@ const mostOfOneName = 48
 /** The index is not there while a shop is upgraded, and without it every name would be read. */
 const isIndexed = sql`(select indisvalid from pg_index where indexrelid = to_regclass('products_by_name_key'))`
 
-const named = (text: string) => sql`text_key(name) = text_key(${storableText(text)}) and ${isIndexed}`
-
-/** @returns the ids of the listed products whose whole name is a text, as names are compared: without signs and accents */
+/**
+ * @returns the ids of the listed products whose whole name is a text, as names are compared: without signs and accents. Those with
+ * the same signs come first.
+ */
 export const listedByName = (database: Database, text: string): Promise<string[]> =>
-  idsWhere(database, sql`listed and ${named(text)}`)
+  idsNamed(database, text, sql`listed`)
 
 /** The same of all products. */
 export const productsByName = (database: Database, text: string): Promise<string[]> =>
-  idsWhere(database, named(text))
+  idsNamed(database, text, sql`true`)
 
-async function idsWhere(database: Database, condition: ReturnType<typeof sql>): Promise<string[]> {
+async function idsNamed(
+  database: Database,
+  text: string,
+  condition: ReturnType<typeof sql>,
+): Promise<string[]> {
+  const typed = storableText(text.trim())
   const { rows } = await sql<{ id: string }>`
-    select id from products where ${condition} order by id desc limit ${mostOfOneName}`.execute(database)
+    select id from products where ${condition} and text_key(name) = text_key(${typed}) and ${isIndexed}
+    order by lower(name) = lower(${typed}) desc, id desc limit ${mostOfOneName}`.execute(database)
   return rows.map(({ id }) => id)
 }
 

@@ -12,6 +12,8 @@ const inCategory = sql.lit(0.4)
 const inDescription = sql.lit(0.1)
 /** Names that say little else come first; for the longest name this is less than the place of one of eight words. */
 const perCharacter = sql.lit(0.0005)
+/** For the last of the products with a name that was typed as it is this is less than the place of one letter. */
+const perName = sql.lit(0.00001)
 /** Rare words tell more. */
 const commonest = 10_000_000
 
@@ -27,7 +29,7 @@ export function scoreOf({
   const score = terms.length === 0 ? sql<number>`0::float8` : scoreOfTerms(terms, byRarity)
   return named.length === 0
     ? score
-    : sql<number>`case when id = any (${named}::uuid[]) then 1 else ${score} end`
+    : sql<number>`coalesce((1 - ${perName} * (array_position(${named}::uuid[], id) - 1))::float8, ${score})`
 }
 
 function scoreOfTerms(terms: readonly Term[], byRarity: boolean): RawBuilder<number> {
