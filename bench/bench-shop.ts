@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { access, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadDemoShop } from '../demo/load-demo-shop.ts'
 import { startEmbeddedPostgres } from '../launcher/postgres/start-embedded-postgres.ts'
-import packageFile from '../package.json' with { type: 'json' }
 import { ensureAdministrator } from '../server/administration/ensure-administrator.ts'
 import { createShop } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
+import { projectRoot, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openImageStore } from '../server/images/open-store.ts'
@@ -15,12 +14,12 @@ import { administrator } from './administrator.ts'
 import { reportProcessorTime } from './processor-time.ts'
 import { seedProducts } from './seed-products.ts'
 
-/** The memory limits of `npm start`: variables of the C library and flags of Node. */
-const startCommand = packageFile.scripts.start.split(' ')
-const memoryFlags = startCommand.filter((word) => word.startsWith('--'))
-const memoryVariables = Object.fromEntries(
-  startCommand.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
-)
+/** The memory limits of `npm start`: flags of Node and a variable of the C library. */
+const startScript = await readFile(path.join(projectRoot, 'launcher/keep-running.sh'), 'utf8')
+const memoryFlags = startScript.match(/--max-\S+/g) ?? []
+const [, arenas] = /MALLOC_ARENA_MAX=(\d+)/.exec(startScript) ?? []
+if (memoryFlags.length === 0 || arenas === undefined) throw new Error('keep-running.sh sets no memory limits')
+const memoryVariables = { MALLOC_ARENA_MAX: arenas }
 
 export type BenchShop = {
   readonly url: string
