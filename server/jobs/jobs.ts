@@ -8,6 +8,8 @@ import { JobRuns } from './job-runs.ts'
 import { type Job, listJobs } from './list-jobs.ts'
 
 const pollIntervalMs = 1_000
+/** Seconds between looks into a queue for what pg-boss or another process has sent. What this process sends begins at once. */
+const queueIntervalSeconds = 20
 const shutdownTimeoutMs = 20_000
 
 /** The jobs' own connections. Their statements may run longer than those of requests. */
@@ -28,9 +30,15 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
   await boss.start()
   const stopping = new AbortController()
   const runs = new JobRuns(context)
-  for (const job of jobs) await registerWorker({ boss, context, runs }, job, stopping.signal)
+  const workers = new Map<string, string>()
+  for (const job of jobs)
+    workers.set(job.name, await registerWorker({ boss, context, runs }, job, stopping.signal))
   await deleteRetiredQueues(boss, jobs)
-  const polling = pollForDueJobs(boss, context, jobs)
+  const send = async (name: string) => {
+    await boss.send(name)
+    boss.notifyWorker(workers.get(name) ?? '')
+  }
+  const polling = pollForDueJobs(send, context, jobs)
   return {
     database: context.database,
     async stop() {
@@ -43,15 +51,16 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
   }
 }
 
+/** @returns the worker's id */
 async function registerWorker(
   { boss, context, runs }: { boss: PgBoss; context: AppContext; runs: JobRuns },
   { name, cron, run }: Job,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   // At most one job waits. One that a dead process has left behind does not keep the next from running.
   await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
   await boss.schedule(name, cron)
-  await boss.work(name, { pollingIntervalSeconds: pollIntervalMs / 1_000 }, async () => {
+  return boss.work(name, { pollingIntervalSeconds: queueIntervalSeconds }, async () => {
     try {
       const work = async () => run(signal)
       await inJob(name, () => tracing()?.inJobSpan(name, work) ?? work())
@@ -74,14 +83,18 @@ async function deleteRetiredQueues(boss: PgBoss, jobs: readonly Job[]): Promise<
 }
 
 /** Sends a job as soon as there is work for it. */
-function pollForDueJobs(boss: PgBoss, context: AppContext, jobs: readonly Job[]): { stop(): Promise<void> } {
+function pollForDueJobs(
+  send: (name: string) => Promise<void>,
+  context: AppContext,
+  jobs: readonly Job[],
+): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
   const look = async () => {
     for (const { name, isDue } of jobs)
       try {
-        if (isDue !== undefined && (await isDue())) await boss.send(name)
+        if (isDue !== undefined && (await isDue())) await send(name)
       } catch (error) {
         context.log.warn({ err: error, job: name }, 'could not look for jobs')
       }
