@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB, Shoppers } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
+import type { DB, ShopperSessions, Shoppers } from '../database/schema.generated.ts'
 import type { SessionCookies, SignedInShopper } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
@@ -12,9 +14,8 @@ import { touchSession } from '../sign-in/sessions.ts'
 type SessionRow = Pick<
   Selectable<Shoppers>,
   'id' | 'name' | 'email' | 'profile_picture' | 'guest_email_key' | 'email_confirmed_at'
-> & {
-  seen_at: Date
-}
+> &
+  Pick<Selectable<ShopperSessions>, 'created_at' | 'seen_at'>
 
 export async function identifyShopper(
   { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
@@ -23,15 +24,9 @@ export async function identifyShopper(
   const now = clock()
   const tokenHash = hashToken(token)
   const { startedAfter, seenAfter } = sessionCutoffs('shopper', now)
-  // The query builder takes ten times as long, and every call of a shopper comes here (docs/decisions/299-orders-beside-pages.md).
-  const { rows } = await sql<SessionRow>`
-    select shopper.id, name, email, profile_picture, guest_email_key, email_confirmed_at, seen_at
-    from shopper_sessions as session join shoppers as shopper on shopper.id = session.shopper_id
-    where token_hash = ${tokenHash} and session.created_at > ${startedAfter} and seen_at > ${seenAfter}`.execute(
-    database,
-  )
-  const [session] = rows
-  if (session === undefined) return undefined
+  const session = await readTogether(database, readSessions, tokenHash.toString('hex'))
+  if (session === undefined || session.created_at <= startedAfter || session.seen_at <= seenAfter)
+    return undefined
   await touchSession(database, 'shopper', { tokenHash, seenAt: session.seen_at, now })
   return {
     id: session.id as ShopperId,
@@ -41,6 +36,20 @@ export async function identifyShopper(
     ...(session.guest_email_key === null ? {} : { isGuest: true }),
     ...(session.email_confirmed_at === null ? {} : { emailConfirmed: true }),
   }
+}
+
+/** By their hash in hexadecimal digits, also those that have expired. */
+async function readSessions(
+  database: Database,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, SessionRow>> {
+  // The query builder takes ten times as long, and every call of a shopper comes here (docs/decisions/299-orders-beside-pages.md).
+  const { rows } = await sql<SessionRow & { hash: Buffer }>`
+    select token_hash as hash, shopper.id, name, email, profile_picture, guest_email_key, email_confirmed_at,
+      session.created_at, seen_at
+    from shopper_sessions as session join shoppers as shopper on shopper.id = session.shopper_id
+    where token_hash = any (${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(database)
+  return new Map(rows.map((row) => [row.hash.toString('hex'), row]))
 }
 
 /** @returns the token; undefined when the password has changed since it was compared */

@@ -5,10 +5,9 @@ import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { storableText } from '../database/storable-text.ts'
 import { type ClaimedMail, claimMails } from './claim-mails.ts'
-import type { Email, EmailContext } from './email.ts'
+import type { Email } from './email.ts'
 import { fromNow } from './enqueue-mail.ts'
 import type { Mailer } from './mailer.ts'
-import { readingTogether } from './read-together.ts'
 import { renderHtml, renderText } from './render-email.ts'
 import { headingOf, senderOf } from './sender.ts'
 
@@ -80,8 +79,7 @@ async function deliverAll(
   batch: readonly ClaimedMail[],
   onSlow: () => void,
 ): Promise<ClaimedMail[]> {
-  const shared = { ...context, readTogether: readingTogether(context) }
-  const composed = await Promise.allSettled(batch.map((mail) => compose(context, shared, mail)))
+  const composed = await Promise.allSettled(batch.map((mail) => compose(context, mail)))
   const sent: ClaimedMail[] = []
   for (const [at, mail] of batch.entries()) {
     const outcome = composed[at]
@@ -162,13 +160,12 @@ async function markSent(
 }
 
 async function compose(
-  { emailTemplates }: AppContext,
-  shared: EmailContext,
+  context: AppContext,
   { template: name, recipient, details }: ClaimedMail,
 ): Promise<Email | undefined> {
-  const template = emailTemplates.find((known) => known.name === name)
+  const template = context.emailTemplates.find((known) => known.name === name)
   if (template === undefined) throw new Error(`this version of the shop has no email template "${name}"`)
-  return template.compose(shared, { to: recipient, details: details as object })
+  return template.compose(context, { to: recipient, details: details as object })
 }
 
 /** @returns false: the mail was not sent */

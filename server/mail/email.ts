@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { ReadTogether } from './read-together.ts'
 
 /** The parts of an email, which are rendered as text and as HTML in this order. Empty parts are left out. */
 export type Email = {
@@ -41,7 +40,6 @@ export type EmailContext = {
   readonly clock: () => Date
   readonly publicUrl: () => string
   readonly settings: Settings
-  readonly readTogether: ReadTogether
 }
 
 /** A kind of email, defined by its domain and composed when it is sent; undefined when there is nothing to say any more. */

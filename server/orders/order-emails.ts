@@ -15,6 +15,7 @@ import type {
   LimitedEmailTemplate,
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
+import { readTogether } from '../database/read-together.ts'
 import { firstName } from '../mail/first-name.ts'
 import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'
@@ -37,7 +38,7 @@ const composeAboutOrder =
     write: (facts: Facts, details: Details) => About | undefined,
   ): EmailTemplate<Details>['compose'] =>
   async (context, { details }) => {
-    const row = await context.readTogether(readOrderRows, details.orderId)
+    const row = await readTogether(context.database, readOrderRows, details.orderId)
     if (row === undefined) return undefined
     const publicUrl = context.publicUrl()
     const order = toOrder(row, publicUrl)
@@ -48,7 +49,7 @@ const composeAboutOrder =
     const about = write({ order, arrival, ...shop }, details)
     if (about === undefined) return undefined
     const { paragraphs, smallPrint = [], ...rest } = about
-    const guestPath = await context.readTogether(makeGuestOrderPaths, row.id)
+    const guestPath = await readTogether(context.database, makeGuestOrderPaths, row.id)
     const ordersAction =
       guestPath === undefined
         ? { label: 'View your orders', url: `${publicUrl}/my-order` }

@@ -69,7 +69,7 @@ export async function findOrders(
   context: Pick<AppContext, 'database' | 'publicUrl'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FoundOrder>> {
-  const rows = await readOrderRows(context, ids)
+  const rows = await readOrderRows(context.database, ids)
   const found = [...rows].map(([id, row]): [string, FoundOrder] => [
     id,
     { order: toOrder(row, context.publicUrl()), positions: row.lines.map(({ position }) => position) },
@@ -162,7 +162,7 @@ export async function shopperOfOrder(database: Database, orderId: string): Promi
 
 /** The rows of orders by their ids, without those that do not exist. */
 export async function readOrderRows(
-  { database }: Pick<AppContext, 'database'>,
+  database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderRow>> {
   const rows = await database

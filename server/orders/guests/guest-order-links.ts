@@ -4,6 +4,7 @@ import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import type { OrderEvent } from '../../../contract/orders/order-history.ts'
 import { beginSession, identifyShopper, setSessionCookie } from '../../accounts/shopper-sessions.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../database/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Call, Caller } from '../../http/call.ts'
 import { hashToken, newToken } from '../../http/caller.ts'
@@ -15,7 +16,7 @@ const linkDays = 90
 
 /** Makes a link for each order of a guest, for a letter. Orders of accounts get none. @returns paths by order */
 export async function makeGuestOrderPaths(
-  { database }: Pick<AppContext, 'database'>,
+  database: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const tokens = orderIds.map(() => newToken())
