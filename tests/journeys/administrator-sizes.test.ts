@@ -25,7 +25,7 @@ test('a merchant renames a size with its pieces, and is asked before a counted o
   const small = page.getByRole('group', { name: 'Size S' })
   await small.getByLabel('Name').fill('Small')
   await small.getByLabel('SKU').fill('C-S')
-  await press(page, 'Save stock')
+  await press(page, 'Save')
   await page.getByRole('group', { name: 'Size Small' }).waitFor()
   await expect.poll(() => chip(page, 'Small').isChecked()).toBe(true)
 

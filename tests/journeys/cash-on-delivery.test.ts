@@ -21,7 +21,7 @@ describe.each([390, 1440])('a shopper with a screen of %i pixels', (width) => {
     await placeOrder(page).click()
     await page.getByRole('heading', { name: 'Order placed' }).waitFor()
     await page.getByText('Pay the courier in cash: $46.00').waitFor()
-    expect(await page.getByRole('definition').nth(2).textContent()).toBe('Cash on delivery')
+    await page.getByRole('definition').getByText('Cash on delivery', { exact: true }).waitFor()
     await expectAccessible(page)
     const { orders, charges } = await audit(journeys, shopper)
     expect([orders.map(({ payment }) => payment.state), charges]).toEqual([['awaiting'], []])

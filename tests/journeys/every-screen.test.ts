@@ -29,7 +29,7 @@ const screens = () => [
   '/forgot-password',
   '/reset-password',
   '/confirm-email?token=x',
-  '/undo-email-change?token=x',
+  '/undo-email-change',
   '/back-in-stock?token=x',
   '/admin',
 ]

@@ -76,7 +76,7 @@ describe('the success screen', () => {
     const provider = { name: 'stripe', publishableKey: 'pk_live_x' }
     await page.route('**/payment-provider', (route) => route.fulfill({ json: { data: provider } }))
     await page.reload()
-    await page.getByText(`We sent a confirmation to ${shopper.email}`).waitFor()
+    await page.getByText(`We’ve emailed the details to ${shopper.email}`).waitFor()
     expect(await page.getByText('Test mode').count()).toBe(0)
   })
 
