@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { shippedIdentity } from '../contract/settings/shipped-identity.ts'
+import { summaryOf } from '../contract/shortened-text.ts'
 import { identityOf, rootData } from './settings/shop-identity.ts'
 import shopPicture from './shared-picture.jpg?url'
 import { type SharedPicture, sharedSize } from './shared-picture.ts'
@@ -9,7 +10,7 @@ type RouteMatches = Parameters<typeof identityOf>[0]
 type PageHead = {
   /** The title has no shop's name; the home page has none. */
   title?: string
-  /** `{shop}` stands for the shop's name. */
+  /** `{shop}` stands for the shop's name; what search engines would not show is left out. */
   description: string
   path: string
   picture?: SharedPicture
@@ -36,11 +37,12 @@ export function pageMeta(head: PageHead, matches: RouteMatches): MetaDescriptor[
   const shopTitle = tagline ? `${name}: ${tagline}` : name
   const title = head.title === undefined ? shopTitle : `${head.title} · ${name}`
   const address = absolute(head.path, matches)
-  const description = head.description.replace('{shop}', name)
-  const tags: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
+  const tags: MetaDescriptor[] = [{ title }]
+  // Search engines and those that share a link read what the server sends, so browsers do without the rest.
+  const description = import.meta.env.SSR ? summaryOf(head.description.replace('{shop}', () => name)) : ''
+  if (import.meta.env.SSR) tags.push({ name: 'description', content: description })
   if (head.unlisted) return [...tags, { name: 'robots', content: 'noindex' }]
   tags.push({ tagName: 'link', rel: 'canonical', href: address })
-  // Those that share a link read what the server sends, so browsers do without the rest.
   if (!import.meta.env.SSR) return tags
   tags.push(
     { property: 'og:site_name', content: name },

@@ -1,3 +1,5 @@
+import { beginningOf } from '../shortened-text.ts'
+
 /** Latin letters that Unicode does not take apart into a letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -29,7 +31,7 @@ export function nameInAddress(productName: string): string {
   const words = [...letters.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')]
   if (words.length <= longestName) return words.join('')
   const cut = words.slice(0, longestName + 1).join('')
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : words.slice(0, longestName).join('')
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : beginningOf(words.join(''), longestName)
 }
 
 /** The canonical address of a product. `/product/{id}` answers as well (spec §2). */

@@ -1,5 +1,6 @@
 import type { ActId, AdminProduct } from '../../contract/catalogue/admin-product.ts'
 import { productTexts } from '../../contract/catalogue/product.ts'
+import { beginningOf } from '../../contract/shortened-text.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
@@ -55,7 +56,4 @@ async function styleFor(act: Act, product: EditedProduct): Promise<string> {
 }
 
 const copyName = (name: string): string =>
-  [...name]
-    .slice(0, productTexts.productName.longest - suffix.length)
-    .join('')
-    .trimEnd() + suffix
+  beginningOf(name, productTexts.productName.longest - suffix.length) + suffix

@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import type { ContentText, TypedPage } from '../../contract/content/content-page.ts'
 import { isLinkAddress } from '../../contract/content/link-address.ts'
+import { summaryOf } from '../../contract/shortened-text.ts'
 
 /** Paragraphs, headings, lists, emphasis and links. HTML is shown as text; the end of a line is one for shoppers too. */
 const markup = new MarkdownIt('commonmark', { html: false, breaks: true }).disable([
@@ -26,9 +27,6 @@ const sanitized: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** Search engines show about so many characters. */
-const longestDescription = 160
-
 /**
  * What shoppers read of a typed page. The largest headings of the text begin sections, the next ones parts of them, whatever
  * signs they were typed with: below the page's own heading no level is left out.
@@ -37,7 +35,7 @@ export function renderPage({ title, body }: TypedPage): ContentText {
   const tokens = markup.parse(body, {})
   return {
     title,
-    description: shortened(paragraphsOf(tokens)) || title,
+    description: summaryOf(paragraphsOf(tokens)) || title,
     sections: toSections(runsOf(tokens)),
   }
 }
@@ -121,9 +119,3 @@ const paragraphsOf = (tokens: readonly Token[]): string =>
     .filter(({ type }, index) => type === 'inline' && tokens[index - 1]?.type !== 'heading_open')
     .map(plainText)
     .join(' ')
-
-/** Ends after a whole word. */
-function shortened(text: string): string {
-  if (text.length <= longestDescription) return text
-  return `${text.slice(0, longestDescription).replace(/\s+\S*$/, '')}…`
-}

@@ -1,10 +1,11 @@
 import type { Categories, ShippedGuide } from '../../contract/catalogue/categories.ts'
 import { productAddress } from '../../contract/catalogue/product-address.ts'
 import { jpegOf } from '../../contract/images/pictures.ts'
+import { beginningOf } from '../../contract/shortened-text.ts'
+import { gtinOf } from '../catalogue/gtin.ts'
 import type { ListedProduct } from '../catalogue/listed-products.ts'
 import { priceBefore } from '../catalogue/product-row.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import { gtinOf } from './gtin.ts'
 
 /** The shop as a feed tells of it. */
 export type FeedShop = {
@@ -34,7 +35,7 @@ const googleCategories: Readonly<Record<string, string>> = {
 const longest = { id: 50, brand: 70, mpn: 70, colour: 100 }
 const mostOtherPictures = 10
 
-const cut = (text: string, characters: number) => [...text.trim()].slice(0, characters).join('').trim()
+const cut = (text: string, characters: number) => beginningOf(text.trim(), characters)
 const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Google takes no item without a picture, a price or words. */

@@ -3,8 +3,8 @@ import type { InputOf } from '../../contract/operations.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { sellForDays } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { gtinOf } from '../catalogue/gtin.ts'
 import { feedFaults } from './fixtures/feed-rules.ts'
-import { gtinOf } from './gtin.ts'
 
 let shop: TestShop
 let as: { cookie: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ActId } from '../../contract/catalogue/admin-product.ts'
+import { beginningOf } from '../../contract/shortened-text.ts'
 import type { StockChange } from '../../contract/stock/stock-change.ts'
 import { addStyles } from '../catalogue/add-styles.ts'
 import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
@@ -36,7 +37,7 @@ export async function lockImport(
   return found?.state === 'applying' ? { isCreated: found.applied_at !== null } : undefined
 }
 
-export const noteOf = (fileName: string): string => `Import of ${fileName}`.slice(0, 200)
+export const noteOf = (fileName: string): string => beginningOf(`Import of ${fileName}`, 200)
 
 /** @returns how many changes it has dealt with; 0 when none is left */
 export async function changeNext(context: ImportContext, row: ImportRow): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { beginningOf } from '../../contract/shortened-text.ts'
 import type { Database } from '../database/database.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { Columns } from './product-file/columns.ts'
@@ -42,7 +43,7 @@ export async function writeProblems(
         place: already + at,
         line,
         column_name: header[columns.get(field) ?? -1] ?? '',
-        value: value.slice(0, 200),
+        value: beginningOf(value, 200),
         reason,
         kind,
       })),

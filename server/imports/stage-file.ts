@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { beginningOf } from '../../contract/shortened-text.ts'
 import type { Database } from '../database/database.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { cellText } from './product-file/cell-text.ts'
 import { matchColumns } from './product-file/columns.ts'
 import { slugOf } from './product-file/own-handle.ts'
 import { type FileRow, readRows, recogniseForm, UnreadableFile } from './product-file/read-file.ts'
-import { cut } from './product-file/storable-text.ts'
 import { fromWooCommerce, isWooCommerce } from './product-file/woocommerce.ts'
 
 /** Rows and bytes that one statement stores. */
@@ -65,7 +65,7 @@ function readHandle(header: readonly string[]): (cells: readonly string[]) => st
     )
   return (cells) => {
     const handle = cellText(cells[handleAt ?? -1] ?? '')
-    return cut(handle === '' ? slugOf(cellText(cells[titleAt ?? -1] ?? '')) : handle, longestHandle)
+    return beginningOf(handle === '' ? slugOf(cellText(cells[titleAt ?? -1] ?? '')) : handle, longestHandle)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
-import { cut, storable } from './product-file/storable-text.ts'
+import { beginningOf } from '../../contract/shortened-text.ts'
+import { storable } from './product-file/storable-text.ts'
 import type { FileStyle } from './product-file/style-in-file.ts'
 
 /** Where products of a type belong. */
@@ -44,7 +45,7 @@ const longestType = 280
 export function typeOf({ text }: FileStyle): string {
   const title = text('title') ?? ''
   const kind = kinds.find(({ words }) => words.test(title))
-  const named = cut(storable(text('type') ?? '').replace(/\s+/g, ' '), longestType)
+  const named = beginningOf(storable(text('type') ?? '').replace(/\s+/g, ' '), longestType)
   const type = named || (kind === undefined ? 'No type' : `No type, ${kind.says}`)
   const group = [`${text('tags') ?? ''} ${text('type') ?? ''}`, title]
     .map((words) => groups.find((one) => one.words.test(words)))

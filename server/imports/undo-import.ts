@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ActId, FieldChange } from '../../contract/catalogue/admin-product.ts'
 import { productFieldName } from '../../contract/catalogue/product-field-names.ts'
 import { sizeOfStockField } from '../../contract/imports/stock-field.ts'
+import { beginningOf } from '../../contract/shortened-text.ts'
 import type { StockChange } from '../../contract/stock/stock-change.ts'
 import { readCategories } from '../catalogue/categories.ts'
 import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
@@ -185,7 +186,7 @@ async function restoreStock(
   { row, at }: { row: ImportRow; at: Date },
   done: readonly Done[],
 ): Promise<void> {
-  const note = `Undo of the import of ${row.file_name}`.slice(0, 200)
+  const note = beginningOf(`Undo of the import of ${row.file_name}`, 200)
   const changes = done.flatMap(({ product_id, differences }) =>
     differences.flatMap(({ field, from, to }): StockChange[] => {
       const size = sizeOfStockField(field)

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { v7 as timeOrderedId } from 'uuid'
 import { largestImport, uploadImportPath } from '../../contract/imports/upload-import.ts'
+import { beginningOf } from '../../contract/shortened-text.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
@@ -79,7 +80,4 @@ function bounded(): Transform {
 }
 
 const fileNameOf = (name: string | undefined): string =>
-  (name ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200) || 'products.csv'
+  beginningOf((name ?? '').replace(/\p{Cc}/gu, '').trim(), 200) || 'products.csv'

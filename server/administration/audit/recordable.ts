@@ -1,4 +1,5 @@
 import type { Right } from '../../../contract/administration/roles.ts'
+import { beginningOf } from '../../../contract/shortened-text.ts'
 import { storableText } from '../../database/storable-text.ts'
 
 const longestText = 500
@@ -45,7 +46,7 @@ function walk(value: unknown, key: string, depth: number, mayKeep: MayKeep): unk
 }
 
 const cut = (text: string): string =>
-  storableText(text.length > longestText ? `${text.slice(0, longestText)}…` : text)
+  storableText(text.length > longestText ? `${beginningOf(text, longestText)}…` : text)
 
 /** What a call names in its input, where its handler does not say it. */
 export function subjectOf(input: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { altText, mostPictures } from '../../../contract/catalogue/product-pictures.ts'
-import { cut, storable } from './storable-text.ts'
+import { beginningOf } from '../../../contract/shortened-text.ts'
+import { storable } from './storable-text.ts'
 import type { FilePicture, FileStyle, FileVariant, NoteProblem } from './style-in-file.ts'
 
 /** Those of the colour's own variants, then those of no variant. Where no picture is tied to any, every colour has all. */
@@ -40,7 +41,7 @@ export function picturesOf(
     })
   return pictures
     .slice(0, mostPictures)
-    .map(({ url, alt }) => ({ url, alt: cut(storable(alt), altText.longest) }))
+    .map(({ url, alt }) => ({ url, alt: beginningOf(storable(alt), altText.longest) }))
 }
 
 function isAddress(text: string): boolean {

@@ -4,13 +4,14 @@ import { attributeTexts } from '../../../contract/catalogue/product-attributes.t
 import type { ProductPicture } from '../../../contract/catalogue/product-pictures.ts'
 import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
 import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
+import { beginningOf } from '../../../contract/shortened-text.ts'
 import { bodyText } from './body-text.ts'
 import { truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import { picturesOf } from './pictures-in-style.ts'
 import { type FileSize, readSize } from './sizes-in-file.ts'
-import { cut, storable, tagsIn } from './storable-text.ts'
+import { storable, tagsIn } from './storable-text.ts'
 import type { FileStyle, FileVariant, NoteProblem, Problem, RowText } from './style-in-file.ts'
 
 /** What a file says of one product: the variants of a handle that share a colour and a price. Absent is not said. */
@@ -49,7 +50,7 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
     const pictures = picturesOf(style, variants, byKey.size > 1, note)
     return byPrice(sizes).map((group, place) => ({
       ...shared,
-      ...(colourAt < 0 ? {} : { colour: cut(colour, attributeTexts.colour.longest) }),
+      ...(colourAt < 0 ? {} : { colour: beginningOf(colour, attributeTexts.colour.longest) }),
       ...(place === 0 || shared.productName === undefined
         ? {}
         : { productName: nameOfPrice(shared.productName, group) }),
@@ -123,7 +124,7 @@ function shortLabel(whole: string): string {
   const label = whole.replace(/\s+/g, ' ')
   if ([...label].length <= sizeRule.longest) return label
   const mark = createHash('sha256').update(label).digest('hex').slice(0, 4)
-  return `${cut(label, sizeRule.longest - 6)}… ${mark}`
+  return `${beginningOf(label, sizeRule.longest - 6)}… ${mark}`
 }
 
 /** The shop has one price for each product. The price of most sizes comes first, so that it keeps the plain key. */
@@ -138,7 +139,7 @@ function byPrice(sizes: readonly FileSize[]): FileSize[][] {
 
 const nameOfPrice = (name: string, sizes: readonly FileSize[]): string => {
   const [first, last] = [sizes[0]?.label, sizes.length > 1 ? sizes.at(-1)?.label : undefined]
-  return cut(
+  return beginningOf(
     `${name} – ${last === undefined ? first : `${first} to ${last}`}`,
     productTexts.productName.longest,
   )
@@ -157,12 +158,12 @@ function sharedFields({ line, text }: FileStyle, note: NoteProblem) {
   const within = (field: FileField, longest: number, value: string | undefined = text(field)) => {
     if (value === undefined) return undefined
     const whole = storable(value)
-    const short = cut(whole, longest)
+    const short = beginningOf(whole, longest)
     if (short !== whole)
       note({
         line,
         field,
-        value: whole.slice(0, 80),
+        value: beginningOf(whole, 80),
         reason: `Only the first ${longest} characters are shown.`,
         kind: 'changed',
       })

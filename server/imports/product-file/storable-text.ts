@@ -1,4 +1,5 @@
 import { mostTags } from '../../../contract/catalogue/product-attributes.ts'
+import { beginningOf } from '../../../contract/shortened-text.ts'
 
 const longestTag = 255
 
@@ -6,17 +7,12 @@ const longestTag = 255
 export const storable = (text: string): string =>
   text.toWellFormed().replace(/[[\p{Cc}--[\n\r\t]][\u202A-\u202E\u2066-\u2069]]/gv, '')
 
-export const cut = (text: string, longest: number): string => {
-  const letters = [...text]
-  return letters.length <= longest ? text : letters.slice(0, longest).join('').trimEnd()
-}
-
 /** The tags of a cell, with commas between them: each once, however it is capitalised. */
 export function tagsIn(cell: string): string[] {
   const byKey = new Map<string, string>()
   for (const tag of storable(cell)
     .split(',')
-    .map((part) => cut(part.trim(), longestTag)))
+    .map((part) => beginningOf(part.trim(), longestTag)))
     if (tag !== '' && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag)
   return [...byKey.values()].slice(0, mostTags)
 }

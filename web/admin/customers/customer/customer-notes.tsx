@@ -93,7 +93,7 @@ function Note({ id, note }: { id: ShopperId; note: CustomerNote }) {
             className="min-h-11 link-underline md:min-h-8"
           >
             Delete
-            <span className="sr-only"> the note “{note.text.slice(0, 40)}”</span>
+            <span className="sr-only"> the note “{[...note.text].slice(0, 40).join('')}”</span>
           </button>
         )}
       </p>
