@@ -1,8 +1,11 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productAddress } from '../../contract/catalogue/product-address.ts'
+import { editorOf } from '../../tests/setup/editing.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { Sitemap } from './sitemap.ts'
+import { entryOf, Sitemap, usualParts } from './sitemap.ts'
 
 let shop: TestShop
 
@@ -45,6 +48,86 @@ test('a large shop has an index of sitemaps, which together name every product',
   for (const { _id, productName } of sold)
     expect(named).toContain(`${shop.url}${productAddress({ _id, productName })}`)
   expect(named.size).toBe(8)
+})
+
+test('a product’s entry says when it was changed last', async () => {
+  const { _id } = await addProduct(shop, { productName: 'Vest' })
+  const lastChange = async () => {
+    const [, entry = ''] =
+      new RegExp(`<url>(<loc>[^<]*${_id}.*?)</url>`).exec(await read('/sitemap.xml')) ?? []
+    return /<lastmod>([^<]*)</.exec(entry)?.[1]
+  }
+  const rowChange = async () => {
+    const { database } = shop.running.context
+    const row = await database
+      .selectFrom('products')
+      .select('updated_at')
+      .where('id', '=', _id)
+      .executeTakeFirst()
+    return row?.updated_at.toISOString()
+  }
+  const added = await lastChange()
+  expect(added).toBe(await rowChange())
+  await editorOf(shop).edit(_id, { price: 12 })
+  expect(await lastChange()).toBe(await rowChange())
+  expect(await lastChange()).not.toBe(added)
+})
+
+test('files of the usual size are within the protocol, whatever products are called and wherever their pictures lie', () => {
+  const mostBytes = 52_428_800
+  const file = fc
+    .string({ unit: 'grapheme', maxLength: 500 })
+    .map((end) => `https://pictures.example/${end}&`)
+  const longFile = fc
+    .integer({ min: 100, max: 2_000 })
+    .map((length) => `https://pictures.example/${'&'.repeat(length)}`)
+  const products = fc.record({
+    _id: fc.uuid(),
+    productName: fc.string({ unit: 'grapheme', maxLength: 120 }),
+    imgUrl: file,
+    pictures: fc.array(fc.record({ url: fc.oneof(file, longFile), alt: fc.constant('') }), { maxLength: 12 }),
+    updatedAt: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }),
+  })
+  expect(usualParts.most).toBeLessThanOrEqual(50_000)
+  fc.assert(
+    fc.property(products, (product) => {
+      const entry = entryOf(product, 'https://a-rather-long-name-of-a-shop.example.com')
+      expect(Buffer.byteLength(entry) * usualParts.most).toBeLessThanOrEqual(mostBytes - 1_000)
+      expect(entry).toContain(product._id)
+    }),
+  )
+})
+
+test('50,001 products are in files of at most 50,000 addresses, none of which is left out', {
+  tags: ['release'],
+  timeout: 300_000,
+}, async () => {
+  const large = await openShop()
+  try {
+    const { database } = large.running.context
+    const ids: string[] = []
+    while (ids.length < 50_001) {
+      const { rows } = await sql<{ id: string }>`
+        insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+        select gen_random_uuid(), 'Tee', 'Plain.', 1, 'Men', 'Topwear', '{S}', 'https://pictures.example/a.jpg', '1 Day'
+        from generate_series(1, ${Math.min(2_000, 50_001 - ids.length)}::int) returning id`.execute(database)
+      ids.push(...rows.map(({ id }) => id))
+    }
+    const readFrom = async (address: string) => (await fetch(address)).text()
+    const index = await readFrom(`${large.url}/sitemap.xml`)
+    expect(index).toContain('<sitemapindex')
+    const named = new Set<string>()
+    for (const address of locations(index)) {
+      const file = await readFrom(address ?? '')
+      expect(locations(file).length).toBeLessThanOrEqual(50_000)
+      expect(Buffer.byteLength(file)).toBeLessThanOrEqual(52_428_800)
+      for (const location of locations(file)) named.add(location ?? '')
+    }
+    expect([...named].filter((address) => address.includes('/product/'))).toHaveLength(50_001)
+    for (const id of ids) if (!named.has(`${large.url}/product/${id}/tee`)) expect.fail(`${id} is left out`)
+  } finally {
+    await large.close()
+  }
 })
 
 test('a part of the sitemap is served by the id that it begins with', async () => {

@@ -6,11 +6,13 @@ import { xmlElement } from '../http/xml.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
 /**
- * Products of one sitemap. The protocol allows 50,000 addresses and 50 MB: a product with all its pictures takes up to 2 kB.
- * A part goes on to `most`, as products may be published between two that an index has named.
+ * Products of one sitemap. The protocol allows 50,000 addresses and 50 MB. A part goes on to `most`, as products may be published
+ * between two that an index has named.
  */
-const usualParts = { products: 20_000, most: 25_000 }
+export const usualParts = { products: 20_000, most: 25_000 }
 const mostPictures = 10
+/** Bytes of a product: pictures beyond them are left out, as others' addresses may be long. */
+const longestEntry = 2_000
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
@@ -68,17 +70,18 @@ export class Sitemap {
   }
 }
 
-function entryOf(product: ListedProduct, publicUrl: string): string {
+type Entry = Pick<ListedProduct, '_id' | 'productName' | 'imgUrl' | 'pictures' | 'updatedAt'>
+
+export function entryOf(product: Entry, publicUrl: string): string {
   const { imgUrl, pictures, updatedAt } = product
   const addresses = (pictures.length > 0 ? pictures.map(({ url }) => url) : [imgUrl]).filter(
     (url) => url !== '',
   )
-  return [
-    `<url>${xmlElement('loc', publicUrl + productAddress(product))}`,
-    xmlElement('lastmod', updatedAt.toISOString()),
-    ...addresses
-      .slice(0, mostPictures)
-      .map((url) => `<image:image>${xmlElement('image:loc', toPublicAddress(url, publicUrl))}</image:image>`),
-    '</url>\n',
-  ].join('')
+  const end = '</url>\n'
+  let entry = `<url>${xmlElement('loc', publicUrl + productAddress(product))}${xmlElement('lastmod', updatedAt.toISOString())}`
+  for (const url of addresses.slice(0, mostPictures)) {
+    const picture = `<image:image>${xmlElement('image:loc', toPublicAddress(url, publicUrl))}</image:image>`
+    if (Buffer.byteLength(entry + picture + end) <= longestEntry) entry += picture
+  }
+  return entry + end
 }
