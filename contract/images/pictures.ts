@@ -85,6 +85,16 @@ export function jpegOf(address: string): string {
     : `${before}f_jpg,q_auto,c_limit,w_1280/${after.replaceAll(' ', '%20')}`
 }
 
+/** The picture as a JPEG of just this size in pixels; undefined where its host can't make one. */
+export function croppedJpegOf(
+  address: string,
+  { width, height }: { width: number; height: number },
+): string | undefined {
+  const [, before, after = ''] = cloudinaryAddress.exec(address) ?? []
+  if (before === undefined) return undefined
+  return `${before}f_jpg,q_auto,c_fill,w_${width},h_${height}/${after.replaceAll(' ', '%20')}`
+}
+
 /** A signed address (s--…--) holds for its own transformation only and is left alone. */
 const cloudinaryAddress =
   /^(https?:\/\/(?:res\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/image\/upload\/)(?!s--)(.+)$/

@@ -28,9 +28,11 @@ export type EmailItem = {
   name: string
   details?: string
   amount?: string
-  /** The picture is 72 × 90 points; `url` is absolute and leads to a JPEG or PNG, at best 144 × 180 pixels or more. */
-  picture?: { url: string }
+  picture?: EmailPicture | undefined
 }
+
+/** `url` is absolute and leads to a JPEG or PNG. The size is in points, in the file's proportion; no height where that is unknown. */
+export type EmailPicture = { url: string; alt?: string; width: number; height?: number | undefined }
 
 export type EmailBlock = { heading: string; lines: readonly string[] }
 

@@ -1,14 +1,25 @@
 import type { ShopColours } from '../../contract/settings/shop-colours.ts'
 import type { ShownContact } from '../settings/shown-contact.ts'
-import type { Email, EmailItem } from './email.ts'
-import { asHtml, rule, sans, serif, stone } from './email-style.ts'
-import { renderBlocks, renderItems, renderLines } from './email-tables.ts'
+import type { Email, EmailItem, EmailPicture } from './email.ts'
+import { asHtml, rule, serif, stone } from './email-style.ts'
+import {
+  cell,
+  emailWidth,
+  paragraph,
+  renderBlocks,
+  renderItems,
+  renderLines,
+  renderPicture,
+  row,
+  smallRow,
+  table,
+} from './email-tables.ts'
 
 export type Sender = {
   /** The shop's name. */
   readonly name: string
   /** Stands for the name at the top. */
-  readonly logo?: { readonly url: string; readonly alt: string } | undefined
+  readonly logo?: EmailPicture | undefined
   readonly colours: ShopColours
   readonly publicUrl: string
   readonly contact: ShownContact
@@ -48,47 +59,60 @@ export function renderHtml(email: Email, sender: Sender): string {
   const { accent: thread, paper, ink } = sender.colours
   const { subject, heading = subject, paragraphs, items = [], lines = [], blocks = [] } = email
   const { action, smallPrint = [], preheader = paragraphs[0] ?? '' } = email
-  const text = paragraphs.map((words) => `<p style="margin:0 0 16px">${asHtml(words)}</p>`).join('')
-  const print = smallPrint
-    .map((words) => `<p style="margin:0 0 8px;font-size:14px;color:${stone}">${asHtml(words)}</p>`)
-    .join('')
+  const rows = [
+    row(renderMark(sender), `border-bottom:2px solid ${thread};padding:0 0 12px`),
+    row(`<h1 style="margin:0;font:500 28px/34px ${serif}">${asHtml(heading)}</h1>`, 'padding:32px 0 24px'),
+    ...paragraphs.map((words) => row(paragraph(words), 'padding:0 0 16px')),
+    renderItems(items),
+    renderLines(lines),
+    renderBlocks(blocks),
+    action ? renderAction(action, sender) : '',
+    ...smallPrint.map((words) => smallRow(paragraph(words), 'padding:0 0 8px')),
+    row(
+      table(smallRow(renderFooter(sender, email), `border-top:1px solid ${rule};padding:16px 0 0`)),
+      'padding:24px 0 0',
+    ),
+  ]
+  const narrow = ` style="width:100%;max-width:${emailWidth}px;color:${ink};text-align:left"`
+  const letter = table(rows.join('\n'), String(emailWidth), narrow)
+  const page = `<tr><td align="center" style="padding:32px 16px;overflow-wrap:anywhere">${inWord.before}${letter}${inWord.after}</td></tr>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light only">
+${inWord.head}
 <title>${asHtml(subject)}</title></head>
-<body style="margin:0;background:${paper};color:${ink};font:16px/1.5 ${sans}">
+<body style="margin:0;background:${paper}">
 ${renderPreheader(preheader)}
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 0 12px;border-bottom:2px solid ${thread}"><a href="${asHtml(sender.publicUrl)}" style="font:600 24px ${serif};color:${ink};text-decoration:none">${renderMark(sender)}</a></td></tr>
-<tr><td style="padding:32px 0 0;overflow-wrap:anywhere">
-<h1 style="margin:0 0 24px;font:500 28px/1.2 ${serif}">${asHtml(heading)}</h1>
-${text}${renderItems(items)}${renderLines(lines)}${renderBlocks(blocks)}${action ? renderAction(action, sender) : ''}${print}
-</td></tr>
-<tr><td style="padding:24px 0 0"><div style="border-top:1px solid ${rule};padding:16px 0 0;font-size:14px;color:${stone}">${renderFooter(sender, email)}</div></td></tr>
-</table>
-</td></tr></table>
+${table(page, '100%', ` bgcolor="${paper}"`)}
 </body></html>
 `
+}
+
+/** Only Word reads these: a table of a fixed width, as it knows no greatest one, and points that grow with the screen's. */
+const inWord = {
+  head: '<!--[if mso]><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->',
+  before: `<!--[if mso]><table role="presentation" width="${emailWidth}" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->`,
+  after: '<!--[if mso]></td></tr></table><![endif]-->',
 }
 
 /** Hidden in the mail itself. The trailing blanks keep mail programs from showing the first words beside it. */
 const renderPreheader = (words: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${asHtml(words)}${'&#x34f;&zwnj;&nbsp;'.repeat(60)}</div>`
 
-const renderMark = ({ name, logo }: Sender): string =>
-  logo === undefined
-    ? asHtml(name)
-    : `<img src="${asHtml(logo.url)}" alt="${asHtml(logo.alt)}" height="36" style="height:36px;border:0">`
+const renderMark = ({ name, logo, publicUrl, colours }: Sender): string =>
+  `<a href="${asHtml(publicUrl)}" style="font:600 24px/36px ${serif};color:${colours.ink};text-decoration:none">${
+    logo === undefined ? asHtml(name) : renderPicture(logo)
+  }</a>`
 
+/** The button's padding is its cell's: Word draws none of a link. */
 function renderAction(
   { label, url }: { label: string; url: string },
   { colours: { ink, paper } }: Sender,
 ): string {
-  const button = `display:inline-block;background:${ink};color:${paper};padding:12px 24px;text-decoration:none`
-  const address = `margin:0 0 24px;font-size:14px;color:${stone};word-break:break-all`
-  return `<p style="margin:24px 0 16px"><a href="${asHtml(url)}" style="${button}">${asHtml(label)}</a></p>
-<p style="${address}">Or open this link: ${asHtml(url)}</p>`
+  const link = `<a href="${asHtml(url)}" style="display:block;color:${paper};text-decoration:none">${asHtml(label)}</a>`
+  const button = table(`<tr>${cell(link, 'padding:12px 24px', ` bgcolor="${ink}"`)}</tr>`, '')
+  const address = `Or open this link: ${asHtml(url)}`
+  return row(button, 'padding:24px 0 16px') + smallRow(address, 'padding:0 0 24px;word-break:break-all')
 }
 
 const renderFooter = (sender: Sender, { unsubscribe }: Email): string =>

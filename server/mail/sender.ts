@@ -1,9 +1,10 @@
-import { pictureHash } from '../../contract/images/pictures.ts'
+import { parseHostedImage, pictureHash } from '../../contract/images/pictures.ts'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
 import type { Config } from '../config.ts'
 import { shownContact } from '../settings/shown-contact.ts'
-import type { Email } from './email.ts'
+import type { Email, EmailPicture } from './email.ts'
+import { fittedInto } from './email-picture.ts'
 import type { Message } from './mailer.ts'
 import type { Sender } from './render-email.ts'
 
@@ -24,13 +25,23 @@ export function senderOf(
 ): Sender {
   return {
     name: identity.name,
-    logo: identity.logo
-      ? { url: `${publicUrl}/shop-logo.png?v=${pictureHash(identity.logo.address)}`, alt: identity.logo.alt }
-      : undefined,
+    logo: identity.logo ? logoOf(identity.logo, publicUrl) : undefined,
     colours: identity.colours,
     publicUrl,
     contact: shownContact(contact),
     readsReplies: Boolean(replyTo ?? mail.replyTo ?? config.MAIL_REPLY_TO),
+  }
+}
+
+/** Points; the file has up to three times as many pixels (server/pages/identity-files.ts). */
+const logoBox = { width: 160, height: 36 }
+
+function logoOf({ address, alt }: { address: string; alt: string }, publicUrl: string): EmailPicture {
+  const size = parseHostedImage(address) ?? logoBox
+  return {
+    url: `${publicUrl}/shop-logo.png?v=${pictureHash(address)}`,
+    alt,
+    ...fittedInto(logoBox, size),
   }
 }
 

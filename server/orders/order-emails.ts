@@ -1,5 +1,4 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
-import { pictureSources } from '../../contract/images/pictures.ts'
 import { cents, formatMoney, toCents, toDollars } from '../../contract/money.ts'
 import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
@@ -16,6 +15,7 @@ import type {
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
 import { readTogether } from '../database/read-together.ts'
+import { itemPicture } from '../mail/email-picture.ts'
 import { firstName } from '../mail/first-name.ts'
 import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'
@@ -126,7 +126,7 @@ export function itemOf(line: OrderLine, publicUrl: string): EmailItem {
     name: line.productName,
     details: `Size ${line.selectedSize} · Quantity ${line.quantity}`,
     amount: formatMoney(toDollars(cents(toCents(line.price) * line.quantity))),
-    picture: { url: new URL(pictureSources(line.imgUrl, { fallback: 320 }).src, publicUrl).href },
+    picture: itemPicture(line.imgUrl, publicUrl),
   }
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { pictureSources } from '../../contract/images/pictures.ts'
 import { findByEmail } from '../accounts/shoppers.ts'
 import { seenProducts } from '../catalogue/seen-products.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken, newToken } from '../http/caller.ts'
-import { toPublicAddress } from '../images/picture-address.ts'
 import type { EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
+import { itemPicture } from '../mail/email-picture.ts'
 import { firstName } from '../mail/first-name.ts'
 
 type ProductSize = { productId: string; size: string }
@@ -58,7 +57,6 @@ export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
   compose: async ({ database, publicUrl }, { to, details: { productId, size } }) => {
     const product = await findNamed(database, productId)
     if (!product?.listed) return undefined
-    const picture = pictureSources(toPublicAddress(product.image_url, publicUrl()), { fallback: 320 }).src
     return {
       subject: `${product.name} is back in size ${size}`,
       preheader: 'You asked us to let you know.',
@@ -70,7 +68,7 @@ export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
         {
           name: product.name,
           details: `Size ${size}`,
-          picture: { url: new URL(picture, publicUrl()).href },
+          picture: itemPicture(product.image_url, publicUrl()),
         },
       ],
       action: { label: 'View the product', url: `${publicUrl()}/product/${productId}` },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { deliverMails } from '../../server/mail/deliver-mails.ts'
 import type { Mailer, Message } from '../../server/mail/mailer.ts'
+import { mailLayoutFaults } from './mail-layout.ts'
 import type { TestShop } from './shop.ts'
 
 const verification = 'Confirm your email address'
@@ -32,6 +34,7 @@ async function allMailsTo(shop: TestShop, address: string): Promise<Message[]> {
   const sent: Message[] = []
   const post: Mailer = { send: async (message) => void sent.push(message), close: () => {} }
   await deliverMails(shop.running.context, post)
+  for (const { subject, html } of sent) expect(mailLayoutFaults(html), subject).toEqual([])
   return sent.filter(({ to }) => to === address)
 }
 
