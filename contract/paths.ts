@@ -3,6 +3,7 @@ import { adminPaths } from './admin-paths.ts'
 import { contentPaths } from './content-paths.ts'
 import { guestPaths } from './guest-paths.ts'
 import { passkeyPaths } from './passkey-paths.ts'
+import { serverPagePaths } from './server-page-paths.ts'
 import { endpointAt, shopperPaths } from './shopper-paths.ts'
 import { singlePagePaths } from './single-page-paths.ts'
 
@@ -10,6 +11,7 @@ export const paths = {
   ...shopperPaths,
   ...guestPaths,
   ...singlePagePaths,
+  ...serverPagePaths,
   ...passkeyPaths,
   ...contentPaths,
   ...adminPaths,

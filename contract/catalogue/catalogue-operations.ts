@@ -6,6 +6,7 @@ import { AdminListRow, Variant } from './admin-product.ts'
 import { counts, filters, isEstimate, narrowing, options, splitAtCommas } from './list-filters.ts'
 import { mostCountedProducts } from './most-counted.ts'
 import { ColourOption, NewProduct, Product, ProductId } from './product.ts'
+import { ProductIdentifiers } from './product-identifiers.ts'
 import { ProductStatus } from './product-status.ts'
 import { mostSuggested, normalizeQuery } from './suggestions.ts'
 import { Category, longestSearch, SubCategory } from './taxonomy.ts'
@@ -50,6 +51,15 @@ export const getById = operation('getById', {
     colours: z.array(ColourOption).exactOptional(),
   }),
   errors: ['product-not-found', 'product-gone'],
+})
+
+export const getProductIdentifiers = operation('getProductIdentifiers', {
+  summary: 'How one product and its sizes are identified, as its page and the feeds tell search engines.',
+  access: 'anyone',
+  cached: true,
+  input: z.object({ id: ProductId }),
+  answer: z.object({ data: ProductIdentifiers }),
+  errors: ['product-not-found'],
 })
 
 export const getByIds = operation('getByIds', {

@@ -6,6 +6,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { readEdited, toAdminProduct } from './edited-product.ts'
 import { findProduct } from './find-product.ts'
 import { listHistory } from './product-history.ts'
+import { readIdentifiers } from './product-identifiers.ts'
 import { listByCategory, listByDate } from './product-queries.ts'
 import { findProducts } from './products-by-ids.ts'
 import { searchProducts } from './search-products.ts'
@@ -19,6 +20,9 @@ import { updateProducts } from './update-products.ts'
 export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> => ({
   getAllProducts: async ({ input, dependencies }) => listByDate(context, input, dependencies),
   getById: async ({ input, dependencies }) => findProduct(context, input.id, dependencies),
+  getProductIdentifiers: async ({ input, dependencies }) => ({
+    data: await readIdentifiers(context, input.id, dependencies),
+  }),
   getByIds: async ({ input }) => ({ data: await findProducts(context, input.ids) }),
   getByCategory: async ({ input, dependencies }) => listByCategory(context, input, dependencies),
   getBySearch: async ({ input, dependencies }) => searchProducts(context, input, dependencies),

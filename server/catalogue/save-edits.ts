@@ -112,6 +112,8 @@ async function saveVariants({ transaction }: Act, edits: readonly Edit[]): Promi
   )
   await transaction.deleteFrom('variants').where('product_id', 'in', ids).execute()
   if (numbers.length > 0) await transaction.insertInto('variants').values(numbers).execute()
+  // Pages tell search engines the numbers, which are not in the products' rows.
+  await sql`select note_catalogue_change(${ids}::uuid[])`.execute(transaction)
 }
 
 type Recorded = {

@@ -83,6 +83,15 @@ const salesOf = (orders: number, cents: number) => ({ orders, cents })
 export const examples: Examples = {
   getAllProducts: { input: { sort: 'desc', limit: 5 }, answer: { data: [soldProduct] } },
   getById: { input: { id: productId }, answer: { data: soldProduct } },
+  getProductIdentifiers: {
+    input: { id: productId },
+    answer: {
+      data: {
+        groupId: productId,
+        variants: [{ size: 'M', sku: 'OX-M', gtin: '4006381333931' }, { size: 'L' }],
+      },
+    },
+  },
   getByIds: { input: { ids: productId }, answer: { data: [soldProduct] } },
   getByCategory: {
     input: { category: 'Men,Women', subCategory: 'Topwear', sort: 'asc', limit: 24 },

@@ -15,6 +15,7 @@ export const row = (
 export const accessMatrix: { [Name in OperationName]: Row } = {
   getAllProducts: row('yes', 'yes', 'yes', 'yes'),
   getById: row('yes', 'yes', 'yes', 'yes'),
+  getProductIdentifiers: row('yes', 'yes', 'yes', 'yes'),
   getByIds: row('yes', 'yes', 'yes', 'yes'),
   getByCategory: row('yes', 'yes', 'yes', 'yes'),
   getBySearch: row('yes', 'yes', 'yes', 'yes'),

@@ -28,6 +28,7 @@ const terms = {
 export const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
   getAllProducts: () => ({ limit: 1 }),
   getById: ({ productId }) => ({ id: productId }),
+  getProductIdentifiers: ({ productId }) => ({ id: productId }),
   getByIds: ({ productId }) => ({ ids: productId }),
   getByCategory: () => ({ limit: 1 }),
   getBySearch: () => ({ search: 'shirt', limit: 1 }),

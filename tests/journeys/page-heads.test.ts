@@ -96,19 +96,11 @@ test('a product is shared with its own picture as a JPEG, its price, and where i
   })
   const picture = await fetch(head.meta['og:image'] ?? '')
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect(toldOf(head, 'Product')).toMatchObject({
+  expect(toldOf(head, 'ProductGroup')).toMatchObject({
     name: 'Reefer',
     url: `${url}/product/${_id}/reefer`,
     image: [url + path],
-    sku: _id,
-    size: ['S', 'M'],
-    offers: {
-      '@type': 'Offer',
-      url: `${url}/product/${_id}/reefer`,
-      price: '180.00',
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-    },
+    hasVariant: [{ size: 'S' }, { size: 'M' }],
   })
   expect(toldOf(head, 'BreadcrumbList')).toMatchObject({
     itemListElement: [

@@ -72,6 +72,17 @@ describe('a product’s page', () => {
     expect(await page.getByRole('radio', { name: '2-3Y' }).isChecked()).toBe(true)
   })
 
+  test('has the size chosen that its address names, as search engines do', async () => {
+    const page = await visit()
+    const checked = (size: string) =>
+      page.getByRole('radio', { name: size, exact: true, checked: true }).waitFor()
+    const trousers = await sell({ productName: 'Cords', size: ['30', '32', '34/L'] })
+    await page.goto(`/product/${trousers._id}?size=34%2FL`)
+    await checked('34/L')
+    await page.goto(`/product/${trousers._id}?size=36`)
+    await checked('30')
+  })
+
   test('says in centimetres and in inches what the sizes mean, without being left', async () => {
     const page = await visit({ width: 320 })
     const parts = (url: string) => /size-guide-dialog/.test(url)

@@ -21,6 +21,7 @@ export function BuyProduct({ product, held }: { product: Product; held: HeldStoc
   const [outcome, setOutcome] = useState<Outcome>()
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
+  useNamedSize(product, setSize)
 
   const lines = useCart().items.filter(({ _id }) => _id === product._id)
   const inCart = new Map(lines.map(({ selectedSize, quantity }) => [selectedSize, quantity]))
@@ -75,6 +76,14 @@ function firstSize(product: Product, held: HeldStock): string {
 const cartIsFull = `Your cart is full: it holds up to ${mostLines} different items.`
 const allInCart = (left: number) =>
   `${left === 1 ? 'The last one is' : `All ${left} that are left are`} in your cart.`
+
+/** Search engines lead to a product in a size; the page that the server keeps is the same for all of them. */
+function useNamedSize({ size: sizes }: Product, choose: (size: string) => void): void {
+  useEffect(() => {
+    const named = new URLSearchParams(location.search).get('size')
+    if (named !== null && sizes.includes(named)) choose(named)
+  }, [sizes, choose])
+}
 
 /** Publishes the bar's height; the page leaves that much room (page.css). */
 function useBarHeight(bar: RefObject<HTMLElement | null>): void {

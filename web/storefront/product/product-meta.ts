@@ -1,18 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Product } from '../../../contract/catalogue/product.ts'
-import { jpegOf } from '../../../contract/images/pictures.ts'
+import type { ColourOption, Product } from '../../../contract/catalogue/product.ts'
 import { moneyInUse } from '../../../contract/money.ts'
 import { isSoldOut } from '../../../contract/stock/availability.ts'
 import { absolute, pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { identityOf } from '../../settings/shop-identity.ts'
+import type { identityOf } from '../../settings/shop-identity.ts'
 import { shared } from '../../shared-picture.ts'
 import { trailOf } from './breadcrumbs.tsx'
 import type { GoneProduct } from './product-gone.tsx'
+import { serverIdentifiers } from './server-identifiers.ts'
+import { productData } from './structured-data.ts'
 
 type RouteMatches = Parameters<typeof identityOf>[0]
 
-type Shown = { product: Product; address?: string }
+type Shown = { product: Product; colours?: readonly ColourOption[] | undefined; address?: string }
 
 /** `address` is the canonical one, which only the server tells. */
 export function productMeta(shown: Shown, matches: RouteMatches): MetaDescriptor[] {
@@ -23,7 +24,7 @@ export function productMeta(shown: Shown, matches: RouteMatches): MetaDescriptor
     ...pageMeta(
       {
         title: productName,
-        description: shortened(productDescription),
+        description: productDescription,
         path,
         ...(import.meta.env.SSR && { kind: 'product' as const }),
         ...(import.meta.env.SSR &&
@@ -37,35 +38,16 @@ export function productMeta(shown: Shown, matches: RouteMatches): MetaDescriptor
   ]
 }
 
-function structuredData({ product, address: canonical }: Shown, matches: RouteMatches): MetaDescriptor[] {
-  const { _id, productName, productDescription, category, subCategory, imgUrl, size } = product
-  const { pictures = [{ url: imgUrl, alt: '' }] } = product
-  const path = canonical ?? to.product(_id)
-  const address = absolute(path, matches)
-  const shopName = identityOf(matches).name
+function structuredData(shown: Shown, matches: RouteMatches): MetaDescriptor[] {
+  const { product, colours, address = to.product(product._id) } = shown
+  const told = { product, colours, identifiers: serverIdentifiers.of(product), address }
   return [
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        '@id': `${address}#product`,
-        url: address,
-        name: productName,
-        description: productDescription,
-        sku: _id,
-        category: `${category} > ${subCategory}`,
-        brand: { '@type': 'Brand', name: shopName },
-        ...(imgUrl && { image: pictures.map(({ url }) => absolute(jpegOf(url), matches)) }),
-        ...(size.length > 0 && { size }),
-        ...(product.colour !== undefined && { color: product.colour }),
-        offers: offerOf(product, address, shopName),
-      },
-    },
+    { 'script:ld+json': { '@context': 'https://schema.org', ...productData(told, matches) } },
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@type': 'BreadcrumbList',
-        itemListElement: [...trailOf(product), { name: productName, address: path }].map(
+        itemListElement: [...trailOf(product), { name: product.productName, address }].map(
           ({ name, address }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
@@ -84,32 +66,5 @@ const priceTags = (product: Product): MetaDescriptor[] => [
   { property: 'product:availability', content: isSoldOut(product) ? 'out of stock' : 'in stock' },
 ]
 
-function offerOf(product: Product, address: string, shopName: string) {
-  const { price, compareAtPrice } = product
-  return {
-    '@type': 'Offer',
-    url: address,
-    price: price.toFixed(2),
-    priceCurrency: moneyInUse().currency,
-    ...(compareAtPrice !== undefined && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        priceType: 'https://schema.org/StrikethroughPrice',
-        price: compareAtPrice.toFixed(2),
-        priceCurrency: moneyInUse().currency,
-      },
-    }),
-    availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: shopName },
-  }
-}
-
 export const goneMeta = ({ productName }: GoneProduct, matches: RouteMatches): MetaDescriptor[] =>
   pageMeta({ title: productName, description: 'No longer sold.', path: '', unlisted: true }, matches)
-
-/** Search engines show about 160 characters. */
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length <= 160 ? line : `${line.slice(0, line.lastIndexOf(' ', 157))}…`
-}
