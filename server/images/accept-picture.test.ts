@@ -221,6 +221,9 @@ describe('a hostile file', () => {
       code: 'image-too-large',
       status: 413,
     })
+    expect((await uploadErrorOf(padded(largestUpload + 1))).body.fields?.file).toBe(
+      'This picture is 20.1 MB. The limit is 20 MB. Please use a smaller one.',
+    )
     expect(await accept(padded(largestUpload))).toMatchObject({ width: 400 })
   })
 

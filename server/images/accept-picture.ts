@@ -3,16 +3,15 @@ import type { Metadata } from 'sharp'
 import sharp from 'sharp'
 import type { ApiError } from '../../contract/api-error.ts'
 import { picturePath } from '../../contract/images/pictures.ts'
-import { largestUpload, type UploadPreset } from '../../contract/images/uploads.ts'
+import { fileTooLarge, largestUpload, type UploadPreset } from '../../contract/images/uploads.ts'
 import { apiError } from '../http/api-error.ts'
 import { encodeOriginal, type Original } from './encode-picture.ts'
 import { type ImageStore, originalName } from './image-store.ts'
 import { imageWork } from './image-work.ts'
+import { isLarge, pixelFault, pixelsOf, type UploadFormat } from './picture-limits.ts'
 
-/** Large cameras make such pictures, which decode to 160 MB. */
-const mostPixels = 40_000_000
-/** The largest accepted pictures take about two. */
-const decodingTimeoutSeconds = 20
+/** The largest accepted pictures take about twelve on a slow core. */
+const decodingTimeoutSeconds = 40
 
 export type AcceptedPicture = Original & {
   /** The picture's name: 128 bits of the original's SHA-256. */
@@ -22,43 +21,36 @@ export type AcceptedPicture = Original & {
 /**
  * Checks a file by its content and encodes its pixels anew; nothing else of it is kept. Of a GIF, the first frame
  * counts.
- * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
+ * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`; `unavailable` of `imageWork`
  */
 export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
   if (bytes.length === 0) throw pictureError('image-refused', 'This file is empty.')
-  if (bytes.length > largestUpload) throw tooManyBytes()
+  if (bytes.length > largestUpload) throw tooManyBytes(bytes.length)
   const format = recogniseFormat(bytes)
   if (format === undefined)
     throw pictureError('image-refused', 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')
 
   const known = await readHeader(bytes)
   if (!isIndeed(format, known)) throw pictureError('image-refused', damaged)
-  if (known.width * (known.pageHeight ?? known.height) > mostPixels) {
-    throw pictureError(
-      'image-too-large',
-      'This picture has more than 40 million pixels. Please use a smaller one.',
-    )
-  }
+  const fault = pixelFault(format, known)
+  if (fault !== undefined) throw pictureError('image-too-large', fault)
 
   // 'error' refuses truncated and corrupt files, but not the harmless faults that cameras write.
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })
-  const original = await encodeOriginal(
-    picture.timeout({ seconds: decodingTimeoutSeconds }),
-    known.hasAlpha,
-    preset,
-  ).catch(() => {
-    throw pictureError('image-refused', damaged)
-  })
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: pixelsOf(known), pages: 1 })
+  const original = await imageWork(
+    () =>
+      encodeOriginal(picture.timeout({ seconds: decodingTimeoutSeconds }), known, preset).catch(() => {
+        throw pictureError('image-refused', damaged)
+      }),
+    { isLarge: isLarge(format, known) },
+  )
   return { ...original, hash: createHash('sha256').update(original.bytes).digest('hex').slice(0, 32) }
 }
 
 const damaged = 'This picture is damaged or incomplete.'
 
-export const tooManyBytes = (): ApiError =>
-  pictureError(
-    'image-too-large',
-    `This picture is larger than ${largestUpload / 1024 / 1024} MB. Please use a smaller one.`,
-  )
+/** `size` in bytes, where it is known. */
+export const tooManyBytes = (size?: number): ApiError => pictureError('image-too-large', fileTooLarge(size))
 
 function pictureError(code: 'image-refused' | 'image-too-large', message: string): ApiError {
   return apiError(code, { message, fields: { file: message } })
@@ -77,8 +69,6 @@ function readHeader(bytes: Buffer): Promise<Metadata> {
 function isIndeed(format: UploadFormat, { format: decoded, compression }: Metadata): boolean {
   return format === 'avif' ? decoded === 'heif' && compression === 'av1' : decoded === format
 }
-
-type UploadFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
 /** Recognises a picture by its first bytes; undefined for formats that the shop does not take. */
 function recogniseFormat(bytes: Buffer): UploadFormat | undefined {
@@ -112,7 +102,7 @@ export async function storePicture(
   preset: UploadPreset = 'product-images',
   note: (path: string) => Promise<void> = async () => {},
 ): Promise<StoredPicture> {
-  const original = await imageWork(() => acceptPicture(bytes, preset))
+  const original = await acceptPicture(bytes, preset)
   const { hash, width, height } = original
   const path = picturePath({ hash, width, height })
   await note(path)

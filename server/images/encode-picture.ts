@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PictureFormat } from '../../contract/images/pictures.ts'
 import type { UploadPreset } from '../../contract/images/uploads.ts'
 
@@ -18,19 +18,28 @@ export type Original = Size & { bytes: Buffer }
 /** Encodes the pixels anew, upright, in sRGB, without metadata: as a JPEG without visible loss, or as a PNG with alpha. */
 export async function encodeOriginal(
   picture: Sharp,
-  hasAlpha: boolean,
+  { hasAlpha, depth, space }: Pick<Metadata, 'hasAlpha' | 'depth' | 'space'>,
   preset: UploadPreset,
 ): Promise<Original> {
-  const upright = picture
+  const sized = picture
     .autoOrient()
     .resize({ ...largestOriginal[preset], fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+  const upright = (depth === 'uchar' ? sized : await inEightBits(sized, space)).toColourspace('srgb')
   if (!hasAlpha) return original(upright.jpeg(opaque))
 
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
   const drawn = () => sharp(data, { raw: info })
   const { isOpaque } = await drawn().stats()
   return original(isOpaque ? drawn().removeAlpha().jpeg(opaque) : drawn().png())
+}
+
+/**
+ * sharp converts 16-bit colours by their profile to Display P3 instead of sRGB, and 16-bit greys not at all. With 8 bits
+ * it does both right, so the profile is kept for then.
+ */
+async function inEightBits(picture: Sharp, space: Metadata['space']): Promise<Sharp> {
+  const eightBits = picture.toColourspace(space === 'grey16' ? 'b-w' : 'srgb')
+  return sharp(await eightBits.keepIccProfile().png({ compressionLevel: 0 }).toBuffer())
 }
 
 const opaque = { quality: 95, chromaSubsampling: '4:4:4' }

@@ -50,3 +50,20 @@ test('background work runs after the work that clients wait for, until a client 
   await Promise.all(all)
   expect(done).toEqual(['waited for', 'wanted', 'ahead'])
 })
+
+test('large pictures are decoded one at a time', async () => {
+  let running = 0
+  let most = 0
+  const piece = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((turn) => setImmediate(turn))
+    running -= 1
+  }
+  const small = Promise.withResolvers<void>()
+  const others = availableParallelism() > 2 ? [imageWork(() => small.promise)] : []
+  await Promise.all(Array.from({ length: 5 }, () => imageWork(piece, { isLarge: true })))
+  small.resolve()
+  await Promise.all(others)
+  expect(most).toBe(1)
+})

@@ -15,20 +15,29 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const queue = new PQueue({ concurrency: atOnce })
+const largePictures = new PQueue({ concurrency: 1 })
 const priorities = { background: 0, waitedFor: 1 }
 
-export const waitingPictures = (): number => queue.size
+export const waitingPictures = (): number => queue.size + largePictures.size
+
+type WorkOptions = {
+  background?: boolean
+  id?: string
+  /** Takes so much memory that no second one of its kind may run beside it. */
+  isLarge?: boolean
+}
 
 /** Background work runs while no client waits. @throws ApiError `unavailable` when too much is waiting already */
 export async function imageWork<Result>(
   task: () => Promise<Result>,
-  { background = false, id }: { background?: boolean; id?: string } = {},
+  { background = false, id, isLarge = false }: WorkOptions = {},
 ): Promise<Result> {
   const priority = background ? priorities.background : priorities.waitedFor
   if (!background && queue.sizeBy({ priority }) >= longestQueue) {
     throw apiError('unavailable', { retryAfter: retryAfterSeconds })
   }
-  return queue.add(task, { priority, ...(id === undefined ? {} : { id }) })
+  const inTurn = () => queue.add(task, { priority, ...(id === undefined ? {} : { id }) })
+  return isLarge ? largePictures.add(inTurn) : inTurn()
 }
 
 export function noLongerBackground(id: string): void {

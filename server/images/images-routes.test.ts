@@ -241,7 +241,7 @@ describe('who may upload', () => {
 })
 
 describe('over a real connection', () => {
-  async function listen(options: { mayUpload?: MayUpload } = {}) {
+  async function listen(options: Parameters<typeof openImageHost>[0] = {}) {
     const host = await openImageHost(options)
     await host.app.listen({ port: 0, host: '127.0.0.1' })
     return { ...host, port: (host.app.server.address() as AddressInfo).port }
@@ -323,6 +323,24 @@ describe('over a real connection', () => {
     gate.resolve()
     const answers = await Promise.all(waiting)
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true)
+    expect((await upload(app, uploadOf(picture, 'profile-images'))).statusCode).toBe(200)
+  })
+
+  test('uploads that do not say their size take the room of the largest', async () => {
+    let arrived = 0
+    const gate = Promise.withResolvers<void>()
+    const slow = async () => {
+      arrived += 1
+      await gate.promise
+    }
+    const { app, port } = await listen({ around: (store) => ({ ...store, put: slow }) })
+    const body = await multipart(uploadOf(picture, 'profile-images'))
+    const inChunks = () => openConnection(port).post('/images/upload', body, true)
+    const waiting = Array.from({ length: 16 }, inChunks)
+    await vi.waitFor(() => expect(arrived).toBe(16), 30_000)
+    expect(await inChunks()).toMatchObject({ status: 503 })
+    gate.resolve()
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
     expect((await upload(app, uploadOf(picture, 'profile-images'))).statusCode).toBe(200)
   })
 

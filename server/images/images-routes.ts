@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/api-error.ts'
 import { variantWidths } from '../../contract/images/pictures.ts'
 import {
+  largestUpload,
   ownCloudName,
   type UploadAnswer,
   type UploadTarget,
@@ -29,8 +30,9 @@ export type ImagesOptions = {
   cacheBytes?: number
 }
 
-/** The limit is for simultaneous uploads; each may take 10 MB of memory. */
+/** Simultaneous uploads, and the bytes of memory that they may take together. */
 const mostUploads = 32
+const mostUploadedBytes = 16 * largestUpload
 const retryAfterSeconds = 5
 /** The widths of the collection, made before the first shopper asks. */
 const gridWidths = (fullWidth: number) =>
@@ -48,12 +50,14 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
     await images.register(multipart, { throwFileSizeLimit: false })
     images.addContentTypeParser('*', (_request, _body, done) => done(apiError('unsupported-media-type')))
 
-    const uploading = new Set<FastifyRequest>()
+    const uploading = new Map<FastifyRequest, number>()
     images.post(uploadPath, async (request, reply): Promise<UploadAnswer> => {
       cutOffAt(mostReceived, request.raw)
-      const takePlace = () => {
-        if (uploading.size >= mostUploads) throw apiError('unavailable', { retryAfter: retryAfterSeconds })
-        uploading.add(request)
+      const takePlace = (bytes: number) => {
+        const taken = uploading.values().reduce((sum, other) => sum + other, 0)
+        if (uploading.size >= mostUploads || taken + bytes > mostUploadedBytes)
+          throw apiError('unavailable', { retryAfter: retryAfterSeconds })
+        uploading.set(request, bytes)
       }
       try {
         const upload = await readUpload(request, { mayUpload, takePlace, cloudinary })

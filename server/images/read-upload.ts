@@ -22,8 +22,8 @@ export type MayUpload = (request: FastifyRequest, preset: UploadPreset) => Promi
 
 export type UploadRules = {
   mayUpload: MayUpload
-  /** Reserves room before a file is read; throws an ApiError when there is none. */
-  takePlace: () => void
+  /** Reserves room for so many bytes before a file is read; throws an ApiError when there is none. */
+  takePlace: (bytes: number) => void
   cloudinary?: UploadTarget | undefined
 }
 
@@ -45,7 +45,8 @@ const limits = {
 /** Reads a multipart upload (spec §7), files only from senders who may upload. @throws ApiError for each wrong field */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   const { mayUpload, takePlace, cloudinary } = rules
-  if (Number(request.headers['content-length'] ?? 0) > largestUpload + envelope) throw tooManyBytes()
+  const announced = announcedBytes(request)
+  if (announced !== undefined && announced > largestUpload + envelope) throw tooManyBytes(announced)
 
   const fields = new Map<string, unknown>()
   const wrong: Record<string, string> = {}
@@ -62,7 +63,7 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
     else await mayUpload(request, preset)
     allowed = preset
     if (part.fieldname === 'file') {
-      takePlace()
+      takePlace(Math.min(announced ?? largestUpload, largestUpload))
       bytes = await readFile(request, part)
     } else {
       part.file.resume()
@@ -80,6 +81,12 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
   if (!bytes) wrong.file = 'Please choose a picture.'
   if (!preset || !bytes || Object.keys(wrong).length > 0) throw apiError('invalid-input', { fields: wrong })
   return { preset, bytes }
+}
+
+/** Those of the file and some of its envelope; undefined for a body in chunks. */
+function announcedBytes({ headers }: FastifyRequest): number | undefined {
+  const length = Number(headers['content-length'])
+  return Number.isSafeInteger(length) && length >= 0 ? length : undefined
 }
 
 function knownPreset(fields: Map<string, unknown>): UploadPreset | undefined {
@@ -116,7 +123,7 @@ async function readFile(request: FastifyRequest, { file }: MultipartFile): Promi
   } catch (error) {
     throw unreadable(request, error)
   }
-  if (file.truncated) throw tooManyBytes()
+  if (file.truncated) throw tooManyBytes(announcedBytes(request))
   return Buffer.concat(chunks)
 }
 

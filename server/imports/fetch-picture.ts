@@ -3,9 +3,8 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { fileTooLarge, largestUpload } from '../../contract/images/uploads.ts'
 
-/** Bytes. */
-const largestPicture = 20 * 1024 * 1024
 const mostRedirects = 5
 const timeoutMs = 20_000
 
@@ -54,7 +53,7 @@ const checkedLookup =
   }
 
 /**
- * Fetches a picture of at most 20 MB. Every redirect is checked like the first address.
+ * Fetches a picture of at most `largestUpload` bytes. Every redirect is checked like the first address.
  * @throws PictureProblem
  */
 export async function fetchPicture(
@@ -108,8 +107,7 @@ function request(url: URL, isAllowed: IsAllowed, resolve: Resolve): Promise<Buff
         answer.on('data', (piece: Buffer) => {
           received += piece.length
           pieces.push(piece)
-          if (received > largestPicture)
-            answer.destroy(new PictureProblem('This picture is larger than 20 MB.', { isFinal: true }))
+          if (received > largestUpload) answer.destroy(new PictureProblem(fileTooLarge(), { isFinal: true }))
         })
         answer.on('end', () => done(Buffer.concat(pieces)))
       },

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { ApiError } from '../../contract/api-error.ts'
 import type { ActId } from '../../contract/catalogue/admin-product.ts'
-import { largestUpload } from '../../contract/images/uploads.ts'
 import type { AppContext } from '../app-context.ts'
 import { storedPictures } from '../catalogue/apply-changes.ts'
 import { readSeveral } from '../catalogue/edited-product.ts'
@@ -108,23 +106,12 @@ async function knownPath({ database }: Context, url: string): Promise<string | u
 }
 
 async function keep(context: Context, url: string, isAllowed: (address: string) => boolean): Promise<string> {
-  const fetched = await fetchPicture(url, isAllowed)
-  const bytes = fetched.length > largestUpload ? await smaller(fetched) : fetched
+  const bytes = await fetchPicture(url, isAllowed)
   const { path } = await storePicture(context.pictures, bytes, 'product-images', (stored) =>
     markPictureUploaded(context, stored),
   )
   return path
 }
-
-/** The shop keeps pictures of up to 10 MB; larger ones of other shops are encoded anew. */
-const smaller = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: 40_000_000 })
-    .rotate()
-    .jpeg({ quality: 92 })
-    .toBuffer()
-    .catch(() => {
-      throw new PictureProblem('This picture is damaged or incomplete.', { isFinal: true })
-    })
 
 /** Shows what has been fetched so far, unless the merchant has chosen other pictures, and is done with it. */
 async function showPictures(context: Context, productId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { largestUpload } from '../../../contract/images/uploads.ts'
+import { fileTooLarge, largestUpload } from '../../../contract/images/uploads.ts'
 import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
@@ -69,8 +69,7 @@ async function savePicture({ id }: SignedInShopper, profilePicture: string): Pro
 
 function whatIsWrongWith(file: File): string {
   if (!file.type.startsWith('image/')) return notAPicture(file)
-  if (file.size > largestUpload)
-    return `Please choose a picture of at most ${largestUpload / 1024 / 1024} MB.`
+  if (file.size > largestUpload) return fileTooLarge(file.size)
   return ''
 }
 

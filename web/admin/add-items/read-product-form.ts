@@ -6,7 +6,7 @@ import {
   sizesFault,
 } from '../../../contract/catalogue/product.ts'
 import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
-import { largestUpload, uploadTypes } from '../../../contract/images/uploads.ts'
+import { fileTooLarge, largestUpload, uploadTypes } from '../../../contract/images/uploads.ts'
 import { textFault } from '../../../contract/text.ts'
 import { sizesTyped } from '../size-list.ts'
 import { readPrice } from '../typed-number.ts'
@@ -78,7 +78,6 @@ export function pictureError(picture: FormDataEntryValue | null): string | undef
   if (!uploadTypes.some((type) => type === picture.type))
     return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
   if (picture.size === 0) return 'This file is empty.'
-  if (picture.size > largestUpload)
-    return `This picture is larger than ${largestUpload / 1024 / 1024} MB. Please use a smaller one.`
+  if (picture.size > largestUpload) return fileTooLarge(picture.size)
   return undefined
 }
