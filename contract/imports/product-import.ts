@@ -54,10 +54,13 @@ const ImportedType = schema(() =>
 )
 export type ImportedType = z.infer<typeof ImportedType>
 
+/** As many problems of a file are listed. */
+export const mostProblems = 5_000
+
 export const ImportInDetail = schema(() =>
   ProductImport.extend({
     counts: z.record(z.enum(importActions), z.int()),
-    /** Cells that are left out or taken otherwise. */
+    /** Cells that are left out or taken otherwise; `mostProblems` stands for so many or more. */
     problems: z.int(),
     /** Changes that could not be made or undone, since somebody else had changed the product. */
     kept: z.int(),

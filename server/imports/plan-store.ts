@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { mostProblems } from '../../contract/imports/product-import.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import type { Database } from '../database/database.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { Columns } from './product-file/columns.ts'
 import type { Problem } from './product-file/style-in-file.ts'
 import type { TypeCategory } from './suggest-category.ts'
-
-/** More problems than a person reads are not kept. */
-const mostProblems = 5_000
 
 export async function writeChanges(
   database: Database,

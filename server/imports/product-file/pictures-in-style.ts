@@ -30,18 +30,27 @@ export function picturesOf(
         ...listed.filter(({ url }) => own.has(url)),
         ...listed.filter(({ url }) => !all.has(url)),
       ]
-  const [beyond] = pictures.slice(mostPictures)
-  if (beyond !== undefined)
+  for (const { line, url } of pictures.slice(mostPictures))
     note({
-      line: beyond.line,
+      line,
       field: 'picture',
-      value: beyond.url,
-      reason: `A product has at most ${mostPictures} pictures; this one has ${pictures.length}.`,
+      value: url,
+      reason: `Left out: a product can have up to ${mostPictures} pictures, and this one has ${pictures.length}.`,
       kind: 'changed',
     })
-  return pictures
-    .slice(0, mostPictures)
-    .map(({ url, alt }) => ({ url, alt: beginningOf(storable(alt), altText.longest) }))
+  return pictures.slice(0, mostPictures).map(({ line, url, alt }) => {
+    const whole = storable(alt)
+    const short = beginningOf(whole, altText.longest)
+    if (short !== whole)
+      note({
+        line,
+        field: 'pictureAlt',
+        value: whole,
+        reason: `Only the first ${altText.longest} characters are kept.`,
+        kind: 'changed',
+      })
+    return { url, alt: short }
+  })
 }
 
 function isAddress(text: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mostSizes, productTexts, sizeRule } from '../../../contract/catalogue/product.ts'
-import { attributeTexts } from '../../../contract/catalogue/product-attributes.ts'
+import { attributeTexts, mostTags } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductPicture } from '../../../contract/catalogue/product-pictures.ts'
 import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
 import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
@@ -11,7 +11,7 @@ import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import { picturesOf } from './pictures-in-style.ts'
 import { type FileSize, readSize } from './sizes-in-file.ts'
-import { storable, tagsIn } from './storable-text.ts'
+import { longestTag, storable, tagsIn } from './storable-text.ts'
 import type { FileStyle, FileVariant, NoteProblem, Problem, RowText } from './style-in-file.ts'
 
 /** What a file says of one product: the variants of a handle that share a colour and a price. Absent is not said. */
@@ -179,7 +179,7 @@ function sharedFields({ line, text }: FileStyle, note: NoteProblem) {
     ),
     vendor: within('vendor', attributeTexts.vendor.longest),
     productType: within('type', attributeTexts.productType.longest),
-    tags: tagsOf(text),
+    tags: tagsOf(line, text, note),
     status: statusOf(line, text, note),
   }
   return Object.fromEntries(
@@ -187,9 +187,19 @@ function sharedFields({ line, text }: FileStyle, note: NoteProblem) {
   ) as Partial<FileProduct>
 }
 
-const tagsOf = (text: RowText) => {
-  const tags = text('tags')
-  return tags === undefined ? undefined : tagsIn(storable(tags))
+function tagsOf(line: number, text: RowText, note: NoteProblem) {
+  const cell = text('tags')
+  if (cell === undefined) return undefined
+  const { tags, lost } = tagsIn(cell)
+  if (lost.length > 0)
+    note({
+      line,
+      field: 'tags',
+      value: lost.join(', '),
+      reason: `A product can have up to ${mostTags} tags of ${longestTag} characters. What goes beyond that is left out.`,
+      kind: 'changed',
+    })
+  return tags
 }
 
 const statuses: Readonly<Record<string, ProductStatus>> = {

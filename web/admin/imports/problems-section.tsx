@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ImportId, ImportProblem } from '../../../contract/imports/product-import.ts'
+import { type ImportId, type ImportProblem, mostProblems } from '../../../contract/imports/product-import.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
@@ -15,8 +15,15 @@ export function ProblemsSection({ id, problems }: { id: ImportId; problems: numb
   return (
     <section aria-labelledby="problems" className="flex flex-col gap-4">
       <h2 id="problems" className="font-display text-xl font-medium">
-        {counted(problems, 'cell')} to look at
+        {problems < mostProblems
+          ? `${counted(problems, 'cell')} to look at`
+          : `${mostProblems.toLocaleString('en-US')} or more cells to look at`}
       </h2>
+      {problems >= mostProblems && (
+        <p className="text-sm text-stone-700">
+          The first {mostProblems.toLocaleString('en-US')} are listed. There may be more in the file.
+        </p>
+      )}
       {failure ? (
         <LoadError what="the cells to look at" reason={failure} onRetry={query.refetch} />
       ) : shown === undefined ? (

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { picturesOf } from './pictures-in-style.ts'
+import { tagsIn } from './storable-text.ts'
+import type { FileStyle, Problem } from './style-in-file.ts'
+
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    url: `https://a.example/${at + 1}.jpg`,
+    alt: '',
+    line: at + 2,
+  }))
+
+function picturesIn(pictures: readonly { url: string; alt: string; line: number }[]) {
+  const problems: Problem[] = []
+  const variant = { line: 2, values: [], text: () => '' }
+  const style: FileStyle = {
+    handle: 'coat',
+    line: 2,
+    text: () => '',
+    optionNames: [],
+    variants: [variant],
+    pictures: pictures.map((picture, position) => ({ ...picture, position })),
+  }
+  const kept = picturesOf(style, style.variants, false, (problem) => problems.push(problem))
+  return { kept, problems }
+}
+
+test('every picture beyond the most of a product is named', () => {
+  const { kept, problems } = picturesIn(addresses(14))
+  expect(kept).toHaveLength(12)
+  expect(problems.map(({ line, value }) => [line, value])).toEqual([
+    [14, 'https://a.example/13.jpg'],
+    [15, 'https://a.example/14.jpg'],
+  ])
+  expect(problems[0]?.reason).toBe('Left out: a product can have up to 12 pictures, and this one has 14.')
+})
+
+test('an alt text that is cut is named', () => {
+  const alt = 'long '.repeat(200).trim()
+  const { kept, problems } = picturesIn([{ url: 'https://a.example/1.jpg', alt, line: 2 }])
+  expect(kept?.[0]?.alt.length).toBeLessThan(alt.length)
+  expect(problems).toMatchObject([{ field: 'pictureAlt', value: alt, kind: 'changed' }])
+})
+
+test('tags beyond the most of a product, and those cut, are told from those kept', () => {
+  const many = Array.from({ length: 252 }, (_, at) => `tag ${at + 1}`)
+  expect(tagsIn(many.join(', '))).toEqual({ tags: many.slice(0, 250), lost: ['tag 251', 'tag 252'] })
+  const long = 'x'.repeat(256)
+  expect(tagsIn(`linen, ${long}, Linen`)).toEqual({ tags: ['linen', long.slice(1)], lost: [long] })
+})
