@@ -64,8 +64,17 @@ test('several orders are shipped at once with a carrier and a number each; what 
   await press(panel, 'Tracking numbers…')
   expect(await fields.nth(1).inputValue()).toBe('?!')
   await fields.nth(1).fill('')
+  await fields.nth(2).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'A1\nB2\nC3')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await dialog
+    .getByText('2 more numbers were pasted than there are orders below. Not used: B2 and C3.')
+    .waitFor()
+  await fields.nth(2).fill('')
   await press(panel, 'Set to Shipped')
-  await panel.getByText(/^3 orders: Shipped\. /).waitFor()
+  await panel.getByText(/^3 orders: Shipped\./).waitFor({ state: 'attached' })
   await panel.getByRole('link', { name: 'DPD 01234567' }).waitFor()
   expect(await panel.getByText('DPD', { exact: true }).count()).toBe(2)
   expect(await panel.getByRole('article').getByText('Shipped', { exact: true }).first().isVisible()).toBe(

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadTypes } from '../../../contract/images/uploads.ts'
+import { largestUploadMegabytes, uploadTypes } from '../../../contract/images/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Plus } from '../../ui/icons.tsx'
+import { useOneFile } from '../use-one-file.ts'
 import { pictureError } from './read-product-form.ts'
+
+const hint = `Shown at 4:5. JPEG, PNG, WebP, AVIF or GIF, up to ${largestUploadMegabytes} MB.`
 
 /** The browser's file input covers the whole area, so clicks, the keyboard and drops reach it. */
 export function PictureField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<File>()
+  const { leftOut, drop } = useOneFile()
   const wrong = error ?? (picture && pictureError(picture))
 
   function remove(): void {
@@ -19,7 +23,7 @@ export function PictureField({ error }: { error: string | undefined }) {
 
   return (
     <div className="flex min-w-0 flex-col gap-2 max-md:max-w-48">
-      <Field label="Picture" hint="Shown at 4:5. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB." error={wrong}>
+      <Field label="Picture" hint={hint} error={wrong}>
         {(ties) => (
           <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:focus-ring has-aria-invalid:border-thread">
             {picture && !wrong ? <Preview picture={picture} /> : <Placeholder />}
@@ -29,12 +33,16 @@ export function PictureField({ error }: { error: string | undefined }) {
               name="picture"
               accept={uploadTypes.join(',')}
               onChange={({ target }) => setPicture(target.files?.[0])}
+              {...drop}
               {...ties}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
           </span>
         )}
       </Field>
+      <p role="status" className="text-xs wrap-anywhere empty:hidden">
+        {leftOut}
+      </p>
       {picture && (
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <span className="min-w-0 basis-full truncate" title={picture.name}>

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { mostPictures } from '../../../contract/catalogue/product-pictures.ts'
-import { uploadTypes } from '../../../contract/images/uploads.ts'
+import { largestUploadMegabytes, uploadTypes } from '../../../contract/images/uploads.ts'
 import { Plus } from '../../ui/icons.tsx'
 import { addPictures, type ChangePictures } from './add-pictures.ts'
 import { type EditedPicture, movePicture } from './edited-picture.ts'
@@ -19,7 +19,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
   const list = useRef<HTMLOListElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [announcement, announce] = useState('')
-  const room = mostPictures - pictures.length
+  const [leftOut, setLeftOut] = useState('')
 
   function move(key: string, place: number): void {
     onChange((now) => movePicture(now, key, place))
@@ -31,6 +31,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
   function remove(key: string): void {
     onChange((now) => now.filter((picture) => picture.key !== key))
     announce('Picture removed')
+    setLeftOut('')
     input.current?.focus()
   }
 
@@ -65,7 +66,8 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
         input={input}
         errorId={`${id}-error`}
         error={error}
-        onFiles={room > 0 ? (files) => addPictures(files.slice(0, room), onChange) : undefined}
+        leftOut={leftOut}
+        onFiles={(files) => setLeftOut(addPictures(files, pictures, onChange))}
       />
     </fieldset>
   )
@@ -75,40 +77,42 @@ type AddPicturesProps = {
   input: RefObject<HTMLInputElement | null>
   errorId: string
   error: string | undefined
-  /** Undefined when there is no room for more. */
-  onFiles: ((files: readonly File[]) => void) | undefined
+  leftOut: string
+  onFiles: (files: readonly File[]) => void
 }
 
 /** The browser's file input covers the whole area, so clicks, the keyboard and drops reach it. */
-const AddPictures = ({ input, errorId, error, onFiles }: AddPicturesProps) => (
+const AddPictures = ({ input, errorId, error, leftOut, onFiles }: AddPicturesProps) => (
   <>
     {error && (
       <p id={errorId} className="text-xs error-text">
         {error}
       </p>
     )}
-    {onFiles && (
-      <label className="relative flex min-h-24 items-center justify-center gap-2 border border-dashed border-stone-500 bg-paper-deep p-4 text-center text-sm hover:border-ink has-focus-visible:focus-ring has-aria-invalid:border-thread">
-        <Plus />
-        Add pictures, or drop them here
-        <input
-          ref={input}
-          type="file"
-          name="pictures"
-          multiple
-          accept={uploadTypes.join(',')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-        />
-      </label>
-    )}
+    <label className="relative flex min-h-24 items-center justify-center gap-2 border border-dashed border-stone-500 bg-paper-deep p-4 text-center text-sm hover:border-ink has-focus-visible:focus-ring has-aria-invalid:border-thread">
+      <Plus />
+      Add pictures, or drop them here
+      <input
+        ref={input}
+        type="file"
+        name="pictures"
+        multiple
+        accept={uploadTypes.join(',')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </label>
+    <p role="alert" className="max-h-40 overflow-y-auto text-xs wrap-anywhere error-text empty:hidden">
+      {leftOut}
+    </p>
     <p className="text-xs text-stone-600">
-      Up to {mostPictures}. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each, shown at 4:5.
+      Up to {mostPictures}. JPEG, PNG, WebP, AVIF or GIF, up to {largestUploadMegabytes} MB each, shown at
+      4:5.
     </p>
   </>
 )

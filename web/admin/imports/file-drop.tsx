@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
+import { useOneFile } from '../use-one-file.ts'
 
 type FileDropProps = { file: File | undefined; onChoose: (file: File | undefined) => void }
 
@@ -6,11 +7,12 @@ type FileDropProps = { file: File | undefined; onChoose: (file: File | undefined
 export function FileDrop({ file, onChoose }: FileDropProps) {
   const field = useId()
   const [isOver, setOver] = useState(false)
+  const { leftOut, dropped, drop: input } = useOneFile()
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    onChoose(event.dataTransfer.files[0])
+    onChoose(dropped(event))
   }
 
   return (
@@ -33,10 +35,14 @@ export function FileDrop({ file, onChoose }: FileDropProps) {
       <output htmlFor={field} className="mt-2 max-w-full font-medium wrap-anywhere empty:hidden">
         {file && `${file.name}, ${sizeInWords(file.size)}`}
       </output>
+      <p role="status" className="max-w-full wrap-anywhere empty:hidden">
+        {leftOut}
+      </p>
       <input
         id={field}
         type="file"
         accept=".csv,text/csv"
+        onClick={input.onClick}
         onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

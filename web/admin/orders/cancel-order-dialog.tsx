@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
@@ -51,7 +51,7 @@ export default function CancelOrderDialog({ order, announce, onClose }: CancelOr
         }}
       >
         <p className="text-sm">{consequence(order)}</p>
-        <TextArea
+        <LimitedTextArea
           label="Reason, which the customer reads in the email"
           rows={2}
           maxLength={200}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { type NewParcel, trackingNumberFault } from '../../../contract/orders/parcel.ts'
@@ -82,10 +83,12 @@ type NumberTableProps = Pick<ShipDialogProps, 'orders' | 'numbers' | 'onNumbers'
 /** A column copied from a table fills the rows below; Enter, which scanners send, goes to the next row. */
 function NumberTable({ orders, numbers, onNumbers, errorOf }: NumberTableProps) {
   const table = useRef<HTMLTableElement>(null)
+  const [unused, setUnused] = useState<readonly string[]>([])
   const fields = () => [...(table.current?.querySelectorAll('input') ?? [])]
 
   function paste(event: ClipboardEvent, row: number): void {
     const column = event.clipboardData.getData('text').trim().split(/\r?\n/)
+    setUnused(column.slice(orders.length - row))
     if (column.length < 2) return
     event.preventDefault()
     const pasted = orders
@@ -102,39 +105,53 @@ function NumberTable({ orders, numbers, onNumbers, errorOf }: NumberTableProps) 
   }
 
   return (
-    <table ref={table} className="w-full table-fixed text-sm">
-      <thead className="text-left">
-        <tr>
-          <th className="py-1 pr-3 font-medium">Order</th>
-          <th className="w-3/5 py-1 font-medium">Tracking number (optional)</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order, row) => (
-          <tr key={order._id} className="border-t border-stone-300">
-            <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
-              <span className="block tabular-nums">{order.number}</span>
-              <span className="block text-xs wrap-anywhere text-stone-700">{order.userData.name}</span>
-            </th>
-            <td className="py-2 align-top">
-              <TextField
-                label={`Tracking number of order ${order.number}`}
-                labelHidden
-                name={order._id}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                {...(row === 0 ? { 'data-first-focus': true } : {})}
-                value={numbers[order._id] ?? ''}
-                error={errorOf(order)}
-                onChange={({ target }) => onNumbers({ ...numbers, [order._id]: target.value })}
-                onPaste={(event) => paste(event, row)}
-                onKeyDown={(event) => goOn(event, row)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">
+        {unused.length > 0 && unusedInWords(unused)}
+      </p>
+      <table ref={table} className="w-full table-fixed text-sm">
+        <NumberHeads />
+        <tbody>
+          {orders.map((order, row) => (
+            <tr key={order._id} className="border-t border-stone-300">
+              <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
+                <span className="block tabular-nums">{order.number}</span>
+                <span className="block text-xs wrap-anywhere text-stone-700">{order.userData.name}</span>
+              </th>
+              <td className="py-2 align-top">
+                <TextField
+                  label={`Tracking number of order ${order.number}`}
+                  labelHidden
+                  name={order._id}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  {...(row === 0 ? { 'data-first-focus': true } : {})}
+                  value={numbers[order._id] ?? ''}
+                  error={errorOf(order)}
+                  onChange={({ target }) => onNumbers({ ...numbers, [order._id]: target.value })}
+                  onPaste={(event) => paste(event, row)}
+                  onKeyDown={(event) => goOn(event, row)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
+
+/** Of pasted numbers that have no row. */
+const unusedInWords = (numbers: readonly string[]): string =>
+  `${numbers.length === 1 ? 'One more number was' : `${numbers.length} more numbers were`} pasted than there are orders below. ` +
+  `Not used: ${joinNames(numbers.map((number) => number.trim()))}.`
+
+const NumberHeads = () => (
+  <thead className="text-left">
+    <tr>
+      <th className="py-1 pr-3 font-medium">Order</th>
+      <th className="w-3/5 py-1 font-medium">Tracking number (optional)</th>
+    </tr>
+  </thead>
+)

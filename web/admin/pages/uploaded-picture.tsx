@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureError } from '../add-items/read-product-form.ts'
+import { useOneFile } from '../use-one-file.ts'
 
 type UploadedPictureProps = {
   label: string
@@ -20,6 +21,7 @@ type UploadedPictureProps = {
 export function UploadedPicture({ label, name, address, error, onChange }: UploadedPictureProps) {
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const { leftOut, drop } = useOneFile()
 
   async function upload(file: File | undefined): Promise<void> {
     if (file === undefined) return
@@ -44,11 +46,15 @@ export function UploadedPicture({ label, name, address, error, onChange }: Uploa
             name={name}
             accept={uploadTypes.join(',')}
             onChange={({ target }) => void upload(target.files?.[0])}
+            {...drop}
             {...ties}
             className="min-h-11 w-full min-w-0 py-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-ink file:bg-white file:px-3"
           />
         )}
       </Field>
+      <p role="status" className="text-xs wrap-anywhere empty:hidden">
+        {leftOut}
+      </p>
       {address !== '' && (
         <div className="flex items-end gap-3">
           <span className="flex aspect-4/3 w-32 overflow-hidden bg-paper-deep">

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
+import { useOneFile } from '../use-one-file.ts'
 import { nothingYet, readRedirectFile, sumOf, WrongFile } from './read-redirect-file.ts'
 
 type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) => void }
@@ -70,16 +71,25 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
   )
 }
 
-const FileInput = ({ id, onChoose }: { id: string; onChoose: (file: File | undefined) => void }) => (
-  <input
-    id={id}
-    type="file"
-    accept=".csv,text/csv"
-    aria-describedby={`${id}-hint`}
-    onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
-    className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-stone-500 file:bg-white file:px-4"
-  />
-)
+function FileInput({ id, onChoose }: { id: string; onChoose: (file: File | undefined) => void }) {
+  const { leftOut, drop } = useOneFile()
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+        {...drop}
+        className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-stone-500 file:bg-white file:px-4"
+      />
+      <p role="status" className="mt-2 text-sm wrap-anywhere empty:hidden">
+        {leftOut}
+      </p>
+    </>
+  )
+}
 
 const wordsOf = (error: Error): string =>
   error instanceof WrongFile

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { adminPaths } from '../../../contract/admin-paths.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import type { Period, Report, ReportGrouping } from '../../../contract/reports/report.ts'
+import { mostRows, type Period, type Report, type ReportGrouping } from '../../../contract/reports/report.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,6 +41,11 @@ export function ReportResult({ by, period, report }: ReportResultProps) {
         <ReportTable by={by} rows={rows} />
       ) : (
         <EmptyState title="Nothing was sold in this period" />
+      )}
+      {!isByTime && rows.length >= mostRows && (
+        <p className="text-sm text-stone-700">
+          These are the {mostRows} with the most sales. The CSV file has all of them.
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <a

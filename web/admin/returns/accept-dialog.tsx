@@ -9,8 +9,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
@@ -104,7 +104,7 @@ function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { re
 type WordsFieldProps = { words: string; onWords: (words: string) => void }
 
 const WordsField = ({ words, onWords }: WordsFieldProps) => (
-  <TextArea
+  <LimitedTextArea
     label="Words for the shopper (optional)"
     hint="The email contains them."
     rows={2}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mostReasonRows } from '../../../contract/returns/returns-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
@@ -23,7 +24,8 @@ export function ReasonsSection() {
           Why things come back
         </h2>
         <p className="text-sm text-stone-700">
-          Pieces of the last 365 days, the sizes with most of them first.
+          Pieces of the last 365 days, the sizes with most of them first
+          {rows.length >= mostReasonRows && `, up to ${mostReasonRows} sizes`}.
         </p>
       </div>
       <ReasonsTable rows={isWhole ? rows : rows.slice(0, shownAtFirst)} />

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import type { ReturnDialogProps } from './return-act.ts'
@@ -48,7 +48,7 @@ export function RefuseDialog({ of, announce, onClose }: ReturnDialogProps) {
           No money goes back, and no other size is held any longer. This can’t be undone; a refund can still
           be made from the order.
         </p>
-        <TextArea
+        <LimitedTextArea
           label="Why, in words for the shopper"
           rows={3}
           data-first-focus

@@ -3,6 +3,7 @@ import { ownCloudName, uploadPath, uploadTypes } from '../../../contract/images/
 import { UploadRefused, uploadTo } from '../../images/upload-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useOneFile } from '../use-one-file.ts'
 
 type IdentityPictureProps = {
   label: string
@@ -19,6 +20,7 @@ export function IdentityPicture({ label, hint, name, error, address, onChange }:
   const [failure, setFailure] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const { leftOut, drop } = useOneFile()
 
   async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
@@ -47,12 +49,14 @@ export function IdentityPicture({ label, hint, name, error, address, onChange }:
             type="file"
             accept={uploadTypes.join(',')}
             onChange={upload}
+            {...drop}
             className="min-h-11 w-full min-w-0 rounded-sm border border-stone-500 bg-white px-3.5 py-2 text-sm disabled:bg-paper-deep disabled:text-stone-600 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
           />
         )}
       </Field>
       <p role="status" className="flex min-h-11 items-center gap-3 text-sm empty:-ml-4">
         {isUploading && 'Uploading …'}
+        {leftOut && <span className="min-w-0 wrap-anywhere">{leftOut}</span>}
         {address && !isUploading && (
           <>
             <img

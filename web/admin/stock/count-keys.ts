@@ -43,7 +43,8 @@ export function useColumnKeys(
     const filled = from.slice(0, column.length)
     for (const [index, field] of filled.entries()) {
       const entry = entryOf(products, field)
-      const text = column[index]?.slice(0, field.maxLength) ?? ''
+      // Whole, since the beginning of a number is another number; one too long is marked.
+      const text = column[index] ?? ''
       if (entry && text !== '') type({ ...entry, text })
     }
     filled.at(-1)?.focus()

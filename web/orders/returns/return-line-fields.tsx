@@ -1,8 +1,8 @@
 import { mostNote, returnReasons } from '../../../contract/returns/return-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
 import type { LineFieldsProps } from './line-fields-props.ts'
 import { reasonWords } from './return-words.ts'
@@ -88,7 +88,7 @@ function QuantityAndReason({ returns, kind, line, errors, onChange }: LineFields
         )}
       </div>
       {explained.includes(reason) && (
-        <TextArea
+        <LimitedTextArea
           label={reason === 'other' ? 'Tell us in a few words' : 'Tell us more (optional)'}
           name={`note-${position}`}
           rows={3}

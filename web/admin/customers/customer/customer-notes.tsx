@@ -6,7 +6,7 @@ import { errorDetails } from '../../../error-details.ts'
 import { randomId } from '../../../random-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { LimitedTextArea } from '../../../ui/limited-text-area.tsx'
 import { AdminDate, AdminTime } from '../../admin-date.tsx'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
@@ -56,7 +56,7 @@ function NoteForm({ id }: Pick<CustomerNotesProps, 'id'>) {
       }}
       className="mt-2 flex flex-col items-start gap-3"
     >
-      <TextArea
+      <LimitedTextArea
         label="Note for staff"
         hint="Included when the customer asks for a copy of their data"
         value={text}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { type FieldErrors, fieldValue, useFormErrors } from '../../../ui/form-errors.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { LimitedTextArea } from '../../../ui/limited-text-area.tsx'
 import { draftOf, isChanged, linesOfDraft, priceOfDraft } from './edit-draft.ts'
 import { EditLines } from './edit-lines.tsx'
 import { outcomeOf } from './edit-outcome.ts'
@@ -69,7 +69,7 @@ export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setB
     <Form ref={form} id={id} onSubmit={onSubmit} onInput={onInput}>
       <EditLines {...{ order, toEdit, draft }} onChange={setDraft} />
       <DeliverTo {...{ order, errors, isOpen }} onOpen={() => open(true)} />
-      <TextArea
+      <LimitedTextArea
         label="Reason, which the customer reads in the email"
         name="reason"
         rows={2}
