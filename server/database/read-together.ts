@@ -2,10 +2,7 @@ import { setImmediate as turnEnds } from 'node:timers/promises'
 import type { Database } from './database.ts'
 
 /** Reads rows by their keys in one query. */
-export type ReadRows<Row> = (
-  database: Database,
-  keys: readonly string[],
-) => Promise<ReadonlyMap<string, Row>>
+export type ReadRows<Row> = (database: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>
 
 type Gathered = { keys: Set<string>; rows: Promise<ReadonlyMap<string, unknown>> }
 

@@ -7,6 +7,7 @@ import { merchantRefundReasons, type RefundReason } from '../../contract/payment
 import { nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
+import { readTogether } from '../database/read-together.ts'
 import type {
   Email,
   EmailItem,
@@ -14,7 +15,6 @@ import type {
   LimitedEmailTemplate,
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
-import { readTogether } from '../database/read-together.ts'
 import { itemPicture } from '../mail/email-picture.ts'
 import { firstName } from '../mail/first-name.ts'
 import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
