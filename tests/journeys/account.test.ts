@@ -135,7 +135,7 @@ describe('login', () => {
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
     expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('current-password')
     await page.goto('/sign-up')
-    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('email')
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
     expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('new-password')
   })
 
@@ -302,7 +302,6 @@ describe('a forgotten password', () => {
     const page = await journeys.visit()
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('ada@пример.рф')
-    expect(await page.getByLabel('Email').inputValue()).toBe('ada@xn--e1afmkfd.xn--p1ai')
     await submit(page, 'Send link')
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   })

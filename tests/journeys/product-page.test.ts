@@ -190,7 +190,7 @@ describe('a product’s page', () => {
     await page.getByRole('button', { name: 'Zoom in on the picture' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Wrap Coat' }).waitFor()
-    const picture = page.getByRole('region', { name: 'Picture of Wrap Coat' }).locator('img')
+    const picture = page.getByRole('region', { name: 'Picture of Wrap Coat' }).locator('img').last()
     const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
     const whole = await width()
     await expect.poll(() => focused(page)).toBe('Zoom in')

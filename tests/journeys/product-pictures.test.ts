@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { handled } from '../setup/handled.ts'
@@ -37,9 +37,16 @@ const shownIn = (page: Page) =>
       )
     })
 
+/** How much of the height of an element is on the screen, from 0 to 1. */
+const shareOnScreen = (element: Locator) =>
+  element.evaluate((box) => {
+    const { top, bottom, height } = box.getBoundingClientRect()
+    return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / height
+  })
+
 describe('a product with several pictures', () => {
   test('shows each of them by its small picture, with words for whoever can’t see it', async () => {
-    const page = await journeys.visit({ width: 1440 })
+    const page = await journeys.visit({ width: 1024 })
     await page.goto(`/product/${coat._id}`)
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
     for (const name of ['Wrap Coat', 'The coat from behind', 'Wrap Coat, picture 3 of 3'])
@@ -59,12 +66,21 @@ describe('a product with several pictures', () => {
     await page.getByRole('button', { name: 'Zoom in on the picture, 1 of 3' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => focused(page)).toBe('Zoom in on the picture, 1 of 3')
-    await page.keyboard.press('ArrowRight')
+    for (const number of [2, 3]) {
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => focused(page)).toBe(`Zoom in on the picture, ${number} of 3`)
+    }
+    // A wide screen shows all of them.
+    const third = gallery(page).getByRole('listitem').nth(2)
+    await expect.poll(() => shareOnScreen(third)).toBeGreaterThan(0.95)
+
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.keyboard.press('ArrowLeft')
     await expect.poll(() => focused(page)).toBe('Zoom in on the picture, 2 of 3')
     await expect.poll(() => shownIn(page)).toBe(2)
     expect(await choice(page, 2).isChecked()).toBe(true)
     await page.keyboard.press('Enter')
-    const closeUp = page.getByRole('region', { name: 'Picture of Wrap Coat' }).locator('img')
+    const closeUp = page.getByRole('region', { name: 'Picture of Wrap Coat' }).locator('img').last()
     expect(await closeUp.getAttribute('src')).toContain('icon-192.png')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')

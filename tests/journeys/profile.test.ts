@@ -257,7 +257,7 @@ describe('personal details', () => {
     await note.waitFor()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     expect(await page.getByLabel('City').inputValue()).toBe('')
-    await expect.poll(() => focused(page)).toBe('First name')
+    await expect.poll(() => focused(page)).toBe('Country')
     await page.getByLabel('City').fill('London')
     await page.reload()
     await note.waitFor()

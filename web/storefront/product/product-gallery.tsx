@@ -26,7 +26,10 @@ export default function ProductGallery({ product, pictures }: ProductGalleryProp
     event.preventDefault()
     const next = Math.min(Math.max(shown + step, 0), pictures.length - 1)
     show(next)
-    strip.current?.children[next]?.querySelector('button')?.focus({ preventScroll: true })
+    const button = strip.current?.children[next]?.querySelector('button')
+    button?.focus({ preventScroll: true })
+    // Where all are shown, the next one can be below the screen.
+    button?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
