@@ -17,6 +17,11 @@ const goodLink = {
   checkResetLink: { message: 'This link can be used.', data: { email: 'ada@shop.example' } },
 }
 
+const undoLink = {
+  at: () => '/undo-email-change?token=a',
+  answers: { checkUndoLink: { message: 'This link can be used.', data: { email: 'ada@shop.example' } } },
+}
+
 export const accountStates: Record<string, readonly State[]> = {
   '/login': [
     { name: 'a visitor', shows: 'Forgot Password?' },
@@ -111,12 +116,11 @@ export const accountStates: Record<string, readonly State[]> = {
     },
   ],
   '/undo-email-change': [
-    { name: 'from the mail', at: () => '/undo-email-change?token=a', shows: 'Undo the change' },
-    { name: 'too short', at: () => '/undo-email-change?token=a', acts: submit, shows: 'Please use at least' },
+    { name: 'from the mail', ...undoLink, shows: 'Undo the change' },
+    { name: 'too short', ...undoLink, acts: submit, shows: 'Please use at least' },
     {
       name: 'a link that is used up',
-      at: () => '/undo-email-change?token=a',
-      acts: type({ 'New password': 'seven brass buttons' }, 'Undo the change'),
+      at: undoLink.at,
       shows: 'This link no longer works',
     },
   ],

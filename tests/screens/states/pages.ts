@@ -28,7 +28,6 @@ const publishNothing = async (page: Page) => {
 
 const homePage = () => '/admin/pages?page=home'
 const switchOn = async (page: Page) => {
-  await page.getByLabel('Show them below the newest products').check()
   await page.getByLabel('Show five best sellers').check()
   await page.getByLabel('Show it above the promises').check()
 }

@@ -47,7 +47,7 @@ async function lowerPrices(page: Page) {
 }
 
 async function savePrice(page: Page) {
-  await page.getByLabel('Price in dollars').fill('19')
+  await page.getByLabel('Price in dollars', { exact: true }).fill('19')
   await press('as the previous price')(page)
   await page.getByLabel('Main picture: alt text').fill('Laid flat, from the front')
   await press('Save')(page)
@@ -59,7 +59,7 @@ async function savePrice(page: Page) {
 /** Another merchant saves the product in the background before this form is sent. */
 async function saveTooLate(page: Page) {
   const id = new URL(page.url()).searchParams.get('product') ?? ''
-  await page.getByLabel('Price in dollars').fill('17')
+  await page.getByLabel('Price in dollars', { exact: true }).fill('17')
   await page.evaluate(async (productId) => {
     const answer = await fetch(`/admin/get-product?id=${productId}`)
     const { data } = await answer.json()

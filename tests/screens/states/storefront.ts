@@ -255,7 +255,7 @@ export const storefrontStates: Record<string, readonly State[]> = {
     {
       name: 'to be confirmed',
       at: () => '/back-in-stock?token=x',
-      shows: 'Confirm that this address is yours',
+      shows: 'Confirm your email',
     },
     {
       name: 'confirmed',

@@ -35,7 +35,7 @@ export function PersonalDetailsForm({ id }: { id: ShopperId }) {
     <ProfileSection title="Personal details" intro="Your delivery address, filled in at checkout.">
       {details === undefined && <Outline />}
       {details === 'failed' && (
-        <div role="alert" className="flex flex-col items-start gap-4">
+        <div role="alert" className="flex min-h-64 flex-col items-start gap-4">
           <p>Your details could not be loaded. Please try again.</p>
           <Button variant="secondary" onClick={load}>
             Try again

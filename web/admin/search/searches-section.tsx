@@ -28,6 +28,10 @@ export function SearchesSection() {
       <h2 id="searches" className="font-display text-xl font-medium">
         What shoppers searched for
       </h2>
+      <p className="max-w-prose text-sm text-stone-700">
+        Searches are counted without saying who searched. Those that look like an email address or a phone
+        number are left out. A search shows up here within seconds and is kept for 90 days.
+      </p>
       <div className="flex flex-wrap items-end gap-3">
         <Select label="Days" value={days} onChange={({ target }) => setDays(target.value as Days)}>
           {countedDays.map((number) => (
@@ -53,10 +57,6 @@ export function SearchesSection() {
         </a>
       </div>
       <Rows asked={asked} />
-      <p className="max-w-prose text-sm text-stone-700">
-        Searches are counted without saying who searched. Those that look like an email address or a phone
-        number are left out. A search shows up here within seconds and is kept for 90 days.
-      </p>
     </section>
   )
 }
