@@ -1,24 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What an id of a proxy may look like; it is answered and logged. */
 const acceptable = /^[\w.:-]{1,128}$/
-/** Without letters and digits that look alike, since people read ids aloud. There are 32 of them. */
-const alphabet = '23456789abcdefghijkmnpqrstuvwxyz'
+/** People read ids aloud. */
 const length = 12
 
 /** The name of the id in every line of the log. */
 export const requestIdLabel = 'requestId'
 
-/** The `X-Request-Id` of a trusted proxy, or else a new id of 60 random bits. */
+/** The `X-Request-Id` of a trusted proxy, or else a new id of 48 random bits, hexadecimal. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>, trustedProxies: number): string {
   const named = headers['x-request-id']
   if (trustedProxies > 0 && typeof named === 'string' && acceptable.test(named)) return named
-  let id = ''
-  for (const byte of randomBytes(length)) id += alphabet[byte % alphabet.length]
-  return id
+  return randomUUID().slice(-length)
 }
 
 type Cause = { [requestIdLabel]: string } | { job: string }
