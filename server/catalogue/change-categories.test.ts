@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Categories, CategoryEntry } from '../../contract/catalogue/categories.ts'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
@@ -314,6 +316,17 @@ describe('a category is removed only when nothing is in it', () => {
     const [removal, ...additions] = outcomes.map(({ status }) => status)
     expect(additions.filter((status) => status !== 201 && status !== 422)).toEqual([])
     expect(removal).toBe(additions.includes(201) ? 422 : 200)
+  })
+
+  test('a product that waits while its type is removed is refused at this field', async () => {
+    await save(withAccessories())
+    const removal = sql`delete from product_types where category = 'Accessories' and sub_category = 'Hats'`
+    const hat = garment({ ...bag, subCategory: 'Hats' })
+    const [answer] = await beganUnder(shop, removal, [() => shop.callWith('addProduct', hat, { cookie })])
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { subCategory: expect.stringContaining('has just been removed') } },
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { cents, toDollars } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Products } from '../database/schema.generated.ts'
+import { fieldError } from '../http/api-error.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
 /**
@@ -131,12 +132,19 @@ export function fromDocument(document: ProductDocument, priceCents: number): Bou
   return { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
 }
 
-/** Every write of a product goes this way, so that the next request to any process shows it. */
+/**
+ * Every write of a product goes this way, so that the next request to any process shows it.
+ * @throws ApiError invalid-input for a type that has been removed since the product was read
+ */
 export async function saveProducts<Saved>(
   { database, catalogueChanges }: Pick<AppContext, 'database' | 'catalogueChanges'>,
   save: (database: Database) => Promise<Saved>,
 ): Promise<Saved> {
-  const saved = await save(database)
+  const saved = await save(database).catch((error: { constraint?: string }) => {
+    throw error.constraint === 'products_type' ? fieldError('subCategory', removedType) : error
+  })
   await catalogueChanges.acknowledgedByAll()
   return saved
 }
+
+const removedType = 'This type has just been removed. Please choose another one.'
