@@ -54,7 +54,8 @@ export const takeStock = (lines: RawBuilder<unknown>) => sql`
 export const takenStock = sql`
   (select json_agg(json_strip_nulls(json_build_object(
       '_id', product_id, 'selectedSize', size, 'quantity', quantity,
-      'available', case when counted.available = 0 or counted.available <= low_at then counted.available end)))
+      'available', case when counted.available = 0 or counted.available <= low_at then counted.available end))
+      order by product_id, size)
     from counted join stock_levels using (product_id, size) where counted.available < quantity) as shortages,
   coalesce((select is_shown from taken), false) as shown_stock_changed`
 
