@@ -23,7 +23,7 @@ const limits = {
   restoreMocks: true,
   unstubGlobals: true,
   maxConcurrency: 1,
-  setupFiles: ['tests/setup/repeatable.ts'],
+  setupFiles: ['tests/setup/before-each-file.ts'],
   expect: { poll: { timeout: 30_000 } },
 }
 

@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { normalPassword } from '../../contract/accounts/shopper.ts'
 import { FairQueue } from '../http/fair-queue.ts'
 
-/** Two passes over 19 MiB, about 25 ms of one core. */
-const cost = { timeCost: 2, memoryCost: 19_456, parallelism: 1 }
+/** Two passes over 19 MiB, about 25 ms of one core. Most tests lower it (tests/setup/password-cost.ts). */
+export const passwordCost = { timeCost: 2, memoryCost: 19_456, parallelism: 1 }
 
 /** Two of Node's four worker threads stay free for files and pictures. */
 const atOnce = Math.min(2, availableParallelism())
@@ -33,10 +33,11 @@ export const waitingPasswords = (): number => queue.waiting
 
 export const ownWork = 'own'
 
-export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password), cost)
+export const hashPassword = (password: string): Promise<string> =>
+  hash(normalPassword(password), passwordCost)
 
 /** Compared where there is no account. */
-const decoyHash = hash(crypto.randomUUID(), cost)
+const decoyHash = hash(crypto.randomUUID(), passwordCost)
 
 /**
  * Takes as long without a hash, so that the time does not tell which accounts exist (ASVS 6.3.8). Releases before hashed a password
