@@ -18,7 +18,7 @@ const journeys = startJourneys()
 
 const alert = (page: Page, words: string) => page.getByText(words, { exact: true })
 
-test('from the home page to Payment Successful to My Orders, on a phone', { tags: ['merge'] }, async () => {
+test('from the home page to Payment Successful to My Orders, on a phone', async () => {
   await journeys.sell({ productName: 'Journey Shirt', price: 40, deliveryTime: '3-5 Days' })
   const shopper = await journeys.shopper()
   const page = await journeys.visit({ as: shopper })

@@ -51,7 +51,7 @@ describe('a payment', () => {
     expect(await page.getByText('Payment Failed').count()).toBe(0)
   })
 
-  test('made in two tabs at once is one order and one charge', { tags: ['merge'] }, async () => {
+  test('made in two tabs at once is one order and one charge', async () => {
     const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
     await placeOrder(page).click()
     await fillCard(page, { number: cards.declined })
