@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startTemporaryPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
@@ -7,13 +10,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The throw-away PostgreSQL's own database; from it others are created. */
     postgres: string
+    /** The folder for the data folders of shops. */
+    dataFolders: string
   }
 }
 
 /** A migrated, empty shop, which every test database is a copy of. */
 export const template = 'migrated'
 
-/** Starts the PostgreSQL of a run of tests and migrates the database that each test file copies. */
+/** Starts the PostgreSQL of a run of tests and migrates the database that test files copy. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres()
   try {
@@ -26,8 +31,13 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     await postgres.stop()
     throw error
   }
+  const dataFolders = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
   project.provide('postgres', postgres.url)
-  return () => postgres.stop()
+  project.provide('dataFolders', dataFolders)
+  return async () => {
+    await postgres.stop()
+    await rm(dataFolders, { recursive: true, force: true })
+  }
 }
 
 /** The address of another database in the same PostgreSQL. */

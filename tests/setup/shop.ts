@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { ensureAdministrator } from '../../server/administration/ensure-administrator.ts'
 import { createShop, type RunningShop } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { builtPages, type PageSource } from '../../server/pages/page-source.ts'
+import { BorrowedShops } from './borrowed-shops.ts'
 import { assertContract } from './contract-answers.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -57,17 +58,41 @@ type Options = {
   jobs?: boolean
 }
 
-/** Starts a shop; `settings` are environment variables as .env.example lists them. */
-export async function openShop({
+const shops = new BorrowedShops<TestShop>()
+
+/**
+ * A shop; `settings` are environment variables as .env.example lists them. It is one that an earlier file has closed, made as it
+ * was, unless that can't be: with `databaseUrl`, `jobs` or other pages.
+ */
+export async function openShop(options: Options = {}): Promise<TestShop> {
+  const { settings = {}, withPages = false, clock = () => new Date() } = options
+  const isBorrowed = options.databaseUrl === undefined && !options.jobs && typeof withPages === 'boolean'
+  const shop = isBorrowed
+    ? await shops.borrow(JSON.stringify([withPages, settings]), clock, (borrowers) =>
+        startShop({ ...options, clock: borrowers }),
+      )
+    : await startShop(options)
+  let hired: Promise<unknown> | undefined
+  return {
+    ...shop,
+    async signInAdministrator() {
+      hired ??= ensureAdministrator(shop.running.context.database, administratorLogin)
+      await hired
+      return shop.signInAdministrator()
+    },
+  }
+}
+
+async function startShop({
   settings = {},
   withPages = false,
   databaseUrl,
   clock = () => new Date(),
   jobs = false,
-}: Options = {}): Promise<TestShop> {
+}: Options): Promise<TestShop> {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} }
-  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
+  const folder = await mkdtemp(path.join(inject('dataFolders'), 'shop-'))
   const config = readConfig({
     DATA_DIR: folder,
     PORT: '0',
@@ -82,18 +107,13 @@ export async function openShop({
   const url = `http://localhost:${port}`
 
   const callWith: TestShop['callWith'] = (name, input, as = {}) => call(url, name, input, as)
-  let hired: Promise<unknown> | undefined
   return {
     url,
     databaseUrl: database.url,
     running,
     callWith,
     call: callWith as TestShop['call'],
-    async signInAdministrator() {
-      hired ??= ensureAdministrator(running.context.database, administratorLogin)
-      await hired
-      return (await callWith('adminLogin', administratorLogin)).cookie
-    },
+    signInAdministrator: async () => (await callWith('adminLogin', administratorLogin)).cookie,
     async close() {
       await running.close()
       await database.drop()
