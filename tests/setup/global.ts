@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The throw-away PostgreSQL's own database; from it others are created. */
     postgres: string
-    /** The folder for the data folders of shops. */
+    /** The folder for the data folders of shops that several files use. */
     dataFolders: string
   }
 }

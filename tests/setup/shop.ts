@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
@@ -69,7 +70,7 @@ export async function openShop(options: Options = {}): Promise<TestShop> {
   const isBorrowed = options.databaseUrl === undefined && !options.jobs && typeof withPages === 'boolean'
   const shop = isBorrowed
     ? await shops.borrow(JSON.stringify([withPages, settings]), clock, (borrowers) =>
-        startShop({ ...options, clock: borrowers }),
+        startShop({ ...options, clock: borrowers }, inject('dataFolders')),
       )
     : await startShop(options)
   let hired: Promise<unknown> | undefined
@@ -83,16 +84,14 @@ export async function openShop(options: Options = {}): Promise<TestShop> {
   }
 }
 
-async function startShop({
-  settings = {},
-  withPages = false,
-  databaseUrl,
-  clock = () => new Date(),
-  jobs = false,
-}: Options): Promise<TestShop> {
+/** @param dataFolders where its data folder lies; a run deletes what is left of its own */
+async function startShop(
+  { settings = {}, withPages = false, databaseUrl, clock = () => new Date(), jobs = false }: Options,
+  dataFolders = tmpdir(),
+): Promise<TestShop> {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} }
-  const folder = await mkdtemp(path.join(inject('dataFolders'), 'shop-'))
+  const folder = await mkdtemp(path.join(dataFolders, 'selvedge-test-'))
   const config = readConfig({
     DATA_DIR: folder,
     PORT: '0',
