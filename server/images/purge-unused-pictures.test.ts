@@ -4,7 +4,7 @@ import { testClock } from '../../tests/setup/clock.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
-import { uploadPicture } from '../../tests/setup/uploads.ts'
+import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import { filesIn } from './fixtures/image-host.ts'
 import { purgeUnusedPictures } from './purge-unused-pictures.ts'
@@ -14,9 +14,6 @@ vi.setConfig({ testTimeout: 30_000 })
 const clock = testClock()
 let shop: TestShop
 let administrator: string
-let seed = 0
-/** Far enough from the last one's that no codec makes them the same picture. */
-const newSeed = () => (seed += 523)
 beforeAll(async () => {
   shop = await openShop({ clock: clock.now })
 })
@@ -30,7 +27,8 @@ const purge = (pictures = shop.running.context.pictures) =>
     profilePicturesAmong(shop.running.context.database, paths),
   )
 const isThere = async (address: string) => (await fetch(address)).status === 200
-const productPicture = () => uploadPicture(shop, administrator, { preset: 'product-images', seed: newSeed() })
+const productPicture = (seed = newSeed()) =>
+  uploadPicture(shop, administrator, { preset: 'product-images', seed })
 const put = (imgUrl: string) => shop.callWith('addProduct', garment({ imgUrl }), { cookie: administrator })
 
 test('an unused picture is deleted after a week with all its variants, and not before', async () => {
@@ -111,7 +109,8 @@ test('an old picture that is chosen again stays, and one that is gone is refused
 })
 
 test('a picture that is uploaded at the moment of its deletion is there afterwards', async () => {
-  const picture = await productPicture()
+  const seed = newSeed()
+  const picture = await productPicture(seed)
   clock.pass({ days: 8 })
   administrator = await shop.signInAdministrator()
   const { pictures } = shop.running.context
@@ -119,7 +118,7 @@ test('a picture that is uploaded at the moment of its deletion is there afterwar
   const deleted = await purge({
     ...pictures,
     remove: async (name) => {
-      again ??= uploadPicture(shop, administrator, { preset: 'product-images', seed })
+      again ??= productPicture(seed)
       await new Promise((resolve) => setTimeout(resolve, 40))
       await pictures.remove(name)
     },

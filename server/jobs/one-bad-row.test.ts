@@ -7,7 +7,7 @@ import { editAs, linesOf } from '../../tests/setup/edits.ts'
 import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { uploadPicture } from '../../tests/setup/uploads.ts'
+import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { fetchPictures } from '../imports/fetch-pictures.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
@@ -116,8 +116,8 @@ describe('what time ends', () => {
 describe('what is thrown away', () => {
   test('a picture that can’t be deleted keeps no other, and the job says so', async () => {
     const cookie = await shop.signInAdministrator()
-    const upload = (seed: number) => uploadPicture(shop, cookie, { preset: 'product-images', seed })
-    const [stuck, other] = [await upload(523), await upload(1_046)]
+    const upload = () => uploadPicture(shop, cookie, { preset: 'product-images', seed: newSeed() })
+    const [stuck, other] = [await upload(), await upload()]
     clock.pass({ days: 8 })
     const { pictures } = shop.running.context
     const remove = async (name: string) => {
@@ -155,7 +155,7 @@ describe('what is thrown away', () => {
 test('a product that can’t be given its pictures keeps no other from getting them, and gets them later', async () => {
   const importId = await beginImport()
   const cookie = await shop.signInAdministrator()
-  const url = await uploadPicture(shop, cookie, { preset: 'product-images', seed: 2_092 })
+  const url = await uploadPicture(shop, cookie, { preset: 'product-images', seed: newSeed() })
   const [path, next_try_at] = [new URL(url).pathname, new Date(clock.now().getTime() - 60_000)]
   const ids = [(await addProduct(shop))._id, (await addProduct(shop))._id].toSorted()
   await sql`update products set image_url = '', pictures = '[]' where id = any (${ids}::uuid[])`.execute(

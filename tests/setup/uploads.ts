@@ -2,6 +2,14 @@ import type { UploadPreset } from '../../contract/images/uploads.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import type { TestShop } from './shop.ts'
 
+let lastSeed = 0
+
+/**
+ * For a picture that no file of this worker has uploaded: a shop that several files use may still have another in memory. Far
+ * enough from the last one's that no codec makes them the same picture.
+ */
+export const newSeed = (): number => (lastSeed += 523)
+
 /** A picture as Playwright puts it into a field; `seed` makes another one. */
 export const pictureFile = async (seed: number) => ({
   name: `picture-${seed}.png`,
