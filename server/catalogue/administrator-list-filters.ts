@@ -1,21 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ProductStatus, productStatuses } from '../../contract/catalogue/product-status.ts'
+import { productStatuses } from '../../contract/catalogue/product-status.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import { uuidPattern } from '../../contract/uuid.ts'
 import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
+import { isAnyMatch, type Narrowed } from './match-product-list.ts'
 import { productsByName, sizesByNumber } from './named-products.ts'
 import { everyTerm } from './search-queries.ts'
 import { readTerms } from './search-terms.ts'
-import { typedWordsQuery } from './typed-words.ts'
+import { typedWords } from './typed-words.ts'
+import { hasWordsThatBegin } from './words-that-begin.ts'
 
 type Filters = Pick<ParsedInputOf<'listProducts'>, 'search' | 'status' | 'stock' | 'ids' | 'limit'>
 type Condition = RawBuilder<SqlBool>
 
-/** What a list of the panel is narrowed to. Rows of `product_list` have one of the statuses and pass all conditions. */
-export type Selection = {
-  readonly statuses: readonly ProductStatus[]
-  readonly conditions: readonly Condition[]
+/** What a list of the panel is narrowed to. */
+export type Selection = Narrowed & {
   /** Products that the search is the name or a number of: they come first, in whatever order the others are. */
   readonly first: readonly string[]
 }
@@ -41,7 +41,7 @@ type Search = Pick<Filters, 'search' | 'limit'>
 /** Narrows a list to what a search finds. */
 export async function searched(
   database: Database,
-  { statuses, conditions }: Omit<Selection, 'first'>,
+  { statuses, conditions }: Narrowed,
   { search, limit }: Search,
 ): Promise<Selection> {
   if (search === '') return { statuses, conditions, first: [] }
@@ -61,7 +61,7 @@ export async function searched(
 
 async function amongListed(
   database: Database,
-  { statuses, conditions }: Omit<Selection, 'first'>,
+  { statuses, conditions }: Narrowed,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
@@ -80,18 +80,23 @@ export const isShort = { low: sql<SqlBool>`low`, out: sql<SqlBool>`sold_out` } a
 const hasTrigram = /[\p{L}\p{N}]{3}/u
 
 /**
- * SQL: the text is a part of the name, or its words are in the product, or it is a number of it. Where nothing is found so, words
+ * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it. Where nothing is found so, words
  * are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are when it plans.
  */
 async function matches(database: Database, search: string, exact: readonly string[]): Promise<Condition> {
-  const query = await typedWordsQuery(database, search)
+  const words = await typedWords(database, search)
   const ways = [
-    ...(hasTrigram.test(search) ? [sql<SqlBool>`name like lower(${containsPattern(search)})`] : []),
-    query === undefined ? hasShortParts(search) : sql<SqlBool>`words @@ ${query}::tsquery`,
+    ...(words.length < 2 && hasTrigram.test(search) ? [sql<SqlBool>`name like lower(${containsPattern(search)})`] : []),
+    words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words),
     ...(exact.length > 0 ? [sql<SqlBool>`product_id = any (${exact}::uuid[])`] : []),
   ]
   const asTyped = sql<SqlBool>`(${sql.join(ways, sql` or `)})`
-  if (query === undefined || exact.length > 0 || (await isAnyListed(database, asTyped))) return asTyped
+  if (
+    words.length === 0 ||
+    exact.length > 0 ||
+    (await isAnyMatch(database, { statuses: productStatuses, conditions: [asTyped] }))
+  )
+    return asTyped
   const { terms, unknown } = await readTerms(database, search, asTheyAre)
   return terms.length === 0 || unknown.length > 0
     ? asTyped
@@ -99,12 +104,6 @@ async function matches(database: Database, search: string, exact: readonly strin
 }
 
 const asTheyAre = { synonyms: new Map(), attributeOf: () => undefined }
-
-async function isAnyListed(database: Database, condition: Condition): Promise<boolean> {
-  const { rows } = await sql<{ isAny: boolean }>`
-    select exists (select from product_list where ${condition}) as "isAny"`.execute(database)
-  return rows[0]?.isAny ?? false
-}
 
 /** SQL: parts of the name, as list_words() writes them, begin with those of the text: '&'. */
 const hasShortParts = (text: string) => {

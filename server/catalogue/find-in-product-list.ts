@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
 import type { Database } from '../database/database.ts'
-import type { DB } from '../database/schema.generated.ts'
 import type { Selection } from './administrator-list-filters.ts'
 import type { ListOrder } from './administrator-list-order.ts'
+import { byIndexes, countMatches, estimateMatches, every, hasStatus } from './match-product-list.ts'
 
 export type ProductListQuery = ListOrder & Selection
 
@@ -12,18 +12,11 @@ export type ProductListQuery = ListOrder & Selection
 const bounds = {
   /** Rows of each status that are looked at in the list's order, before all that match are gathered. */
   walked: 2_000,
-  /** Up to so many, all that match are gathered at once. A lone beginning of a word is taken for twice as many. */
-  few: mostCountedProducts,
+  /** Up to so many, all that match are gathered at once. Of two words that go together PostgreSQL expects more than there are. */
+  few: 2 * mostCountedProducts,
   /** From so many on, they are not counted. */
   uncounted: 5 * mostCountedProducts,
 }
-
-const every = (conditions: readonly RawBuilder<SqlBool>[]) =>
-  sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
-
-const hasStatus = ({ statuses }: Selection) => sql<SqlBool>`status = any (${statuses}::text[])`
-const matching = (selection: Selection) =>
-  sql`select from product_list where ${hasStatus(selection)} and ${every(selection.conditions)}`
 
 /** `total` stops at the number that means "that many or more". */
 export type FoundProducts = { ids: string[]; total: number }
@@ -55,16 +48,9 @@ async function findOthers(
   const isMore = few !== undefined || estimate >= uncounted
   const [ids, total] = await Promise.all([
     findAmongMany(database, list, most, walked),
-    isMore ? mostCountedProducts : countMatches(database, list),
+    isMore ? mostCountedProducts : countMatches(database, list, mostCountedProducts),
   ])
   return { ids, total }
-}
-
-/** PostgreSQL knows how frequent each of the more frequent words is. */
-async function estimateMatches(database: Database, selection: Selection): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) ${matching(selection)}`.execute(database)
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 /** All that match, counted and sorted. Where they are more than are counted, it is cut off and in no order. */
@@ -110,7 +96,7 @@ async function walkAlong(
   const { by, direction, isBeyond, conditions, statuses } = list
   const rows = conditions.length === 0 ? most : walked
   const next = (limit: RawBuilder<unknown>) => sql`
-    select product_id, ${by} as key, name, words, low, sold_out from product_list
+    select product_id, ${by} as key, status, name, words, low, sold_out from product_list
     where product_list.status = asked.status and ${isBeyond}
     order by ${by} ${direction}, product_id ${direction} ${limit}`
   const { rows: walks } = await sql<Walk>`
@@ -150,27 +136,4 @@ async function inOrder(
       order by ${by} ${direction}, product_id ${direction} limit ${most}
     ) as ids`.execute(database)
   return rows[0]?.ids ?? []
-}
-
-async function countMatches(database: Database, selection: Selection): Promise<number> {
-  const { rows } = await byIndexes(database, (transaction) =>
-    sql<{ total: number }>`
-      select count(*)::int as total from (${matching(selection)} limit ${mostCountedProducts}) as few`.execute(
-      transaction,
-    ),
-  )
-  return rows[0]?.total ?? 0
-}
-
-/** PostgreSQL would rather read rows in order until it has enough, as it takes a word to be as frequent everywhere in it. */
-function byIndexes<Answer>(
-  database: Database,
-  read: (transaction: Transaction<DB>) => Promise<Answer>,
-): Promise<Answer> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`set local enable_indexscan = off; set local enable_seqscan = off; set local plan_cache_mode = force_custom_plan`.execute(
-      transaction,
-    )
-    return read(transaction)
-  })
 }

@@ -52,8 +52,10 @@ test('the panel’s list shows and finds a product as it was edited, hidden, arc
     [['Quarry Parka', 70]],
   ])
   expect(await found('kids quarry')).toHaveLength(1)
+  expect(await found('ki quar')).toHaveLength(1)
   await merchant.edit(_id, { status: 'draft' })
   expect(await found('quarry', { status: 'draft' })).toHaveLength(1)
+  expect(await found('ki quar', { status: 'draft' })).toHaveLength(1)
   await merchant.editSeveral([_id], { status: 'archived' })
   expect([await found('quarry'), await found('quarry', { status: 'archived' })]).toEqual([
     [],
@@ -63,6 +65,13 @@ test('the panel’s list shows and finds a product as it was edited, hidden, arc
   await sql`delete from products where id = ${_id}::uuid`.execute(database())
   expect(await found('quarry', { status: 'archived' })).toEqual([])
   expect(await wrongRows()).toBe(0)
+})
+
+test('a beginning finds each of very many words that begin so, and a number that begins so', async () => {
+  const words = Array.from({ length: 60 }, (_word, place) => `vv${String.fromCharCode(97 + (place % 26))}${place}`)
+  await merchant.add({ productName: 'Vest 4711234', productDescription: words.join(' '), price: 10 })
+  for (const search of ['vv', 'vva', 'vvh59', 'vest 4711', '47 vv'])
+    expect([search, await found(search)]).toEqual([search, [['Vest 4711234', 10]]])
 })
 
 test('stock that becomes low or sold out is filtered so at once; pieces that are sold write nothing to the panel’s list', async () => {
