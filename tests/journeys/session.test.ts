@@ -138,6 +138,8 @@ describe('logout', () => {
     expect(
       await page.evaluate(() => ['cart', 'totalCost', 'note'].map((key) => sessionStorage[key])),
     ).toEqual([undefined, undefined, undefined])
+    await page.goBack()
+    await page.waitForURL('/cart')
     await page.reload()
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
   })

@@ -12,6 +12,9 @@ export function useMenu() {
     () => setOpen(CSS.supports('selector(:popover-open)') && ref.current?.matches(':popover-open') === true),
     [],
   )
-  const onBeforeToggle = ({ newState }: ToggleEvent) => setOpen(newState === 'open')
+  // React passes on the toggles of a dialog that a component in the menu renders.
+  const onBeforeToggle = ({ newState, target, currentTarget }: ToggleEvent) => {
+    if (target === currentTarget) setOpen(newState === 'open')
+  }
   return { panel: { ref, popover: 'auto', onBeforeToggle } as const, close }
 }

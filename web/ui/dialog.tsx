@@ -33,6 +33,8 @@ export function DialogFrame(props: DialogFrameProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file picker that is left without a choice cancels too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -16,6 +16,7 @@ test('the administrator sees what was taken, sends an order, and leaves nothing 
   await page.see({ role: 'article', name: 'Grace Hopper' })
   const labels = () =>
     [...document.querySelectorAll('main svg text')].map(({ textContent }) => textContent ?? '')
+  await page.click({ role: 'button', name: 'Show chart' })
   await page.until('the chart', () =>
     [...document.querySelectorAll('main svg')].some(({ textContent }) => /\$\d/.test(textContent ?? '')),
   )
