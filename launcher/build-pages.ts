@@ -31,7 +31,7 @@ export async function buildPages(signal?: AbortSignal): Promise<boolean> {
     if (await isBuilt()) return false
     if (!existsSync(builder))
       throw new StartupError(
-        'The pages have changed since they were built, and the packages that build them are missing: run npm ci, or install the release again',
+        'The pages have changed since they were built, and the packages that build them are missing: install the release again',
       )
     await rm(fingerprintFile, { force: true })
     const fingerprint = await fingerprintOfSources()

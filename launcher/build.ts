@@ -1,4 +1,4 @@
-// Builds the pages, for an install that leaves the development packages out afterwards (docs/operations/production-install.md).
+// Builds the pages ahead of a start: for an image, or a folder that the shop's user can't write to.
 import { buildPages } from './build-pages.ts'
 import { describeError } from './describe-error.ts'
 

@@ -21,30 +21,35 @@ const lockFile = inProject('package-lock.json')
 /** npm writes this file last, so it lists what is installed completely. */
 const installedFile = inProject('node_modules', '.package-lock.json')
 const installLock = inProject('build', 'installing')
-/** Written at the end of a build (launcher/build-pages.ts). */
-const buildFile = inProject('build', 'sources.sha256')
 
 /**
- * Runs `npm ci` unless node_modules matches package-lock.json. When two processes call it, one installs and the other waits.
- * Development packages may be missing where the program does not need them and the pages are built: `npm ci --omit=dev`.
+ * Runs npm unless node_modules matches package-lock.json. When two processes call it, one installs and the other waits.
+ * A shop needs no development packages; they are added to its own when a program needs them, since the shop may be running.
  */
 export async function install({ needsDevelopment = true } = {}) {
-  const mayLackDevelopment = !needsDevelopment && existsSync(buildFile)
-  const isComplete = () => isInstalled(mayLackDevelopment)
+  const isComplete = () => isInstalled({ withDevelopment: needsDevelopment })
   if (isComplete()) return
   if (!tryLock()) {
     console.log('  another start is installing, waiting for it …')
     while (!tryLock()) await wait(500)
   }
   try {
-    if (!isComplete()) await runNpm()
+    if (!isComplete()) await runNpm(commandFor(needsDevelopment))
   } finally {
     rmSync(installLock, { force: true })
   }
 }
 
+/** `npm ci` removes all packages first, and `npm install` keeps those that are right. */
+function commandFor(needsDevelopment) {
+  if (!needsDevelopment) return ['ci', '--omit=dev']
+  return isInstalled({ withDevelopment: false })
+    ? ['install', '--no-save', '--include=dev']
+    : ['ci', '--include=dev']
+}
+
 /** Optional packages, which are for other systems, may be missing. Every other package must have the version of the lock file. */
-function isInstalled(mayLackDevelopment) {
+function isInstalled({ withDevelopment }) {
   if (!existsSync(pinnedNode) || !existsSync(installedFile)) return false
   const required = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
@@ -53,7 +58,7 @@ function isInstalled(mayLackDevelopment) {
       path === '' ||
       (installed[path]
         ? installed[path].version === version && installed[path].integrity === integrity
-        : optional || required[path].devOptional || (dev && mayLackDevelopment)),
+        : optional || required[path].devOptional || (dev && !withDevelopment)),
   )
 }
 
@@ -88,7 +93,7 @@ function isAlive(pid) {
   }
 }
 
-async function runNpm() {
+async function runNpm(command) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   console.log('  installing packages (this once, and when they change) …')
@@ -98,8 +103,7 @@ async function runNpm() {
     15_000,
   )
   const status = await new Promise((resolve) => {
-    // The pages are built with development packages, so they are installed even with NODE_ENV=production.
-    const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const npm = spawn('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: projectRoot,
       // npm replaces node_modules, so it must not run on the Node in there.
       env: { ...process.env, PATH: withoutPinnedNode(process.env.PATH ?? '') },
@@ -111,7 +115,7 @@ async function runNpm() {
   })
   clearInterval(reminder)
   if (status === 0) return console.log(`✓ packages  ${seconds()} s`)
-  throw new Error(`The packages could not be installed: npm ci ended with ${status}, its reason stands above`)
+  throw new Error(`The packages could not be installed: npm ${command[0]} ended with ${status}, its reason stands above`)
 }
 
 const withoutPinnedNode = (path) =>

@@ -10,9 +10,8 @@ import { install, pinnedNode } from './install.mjs'
 const [program, ...values] = process.argv.slice(2)
 const address = new URL(`../${program}`, import.meta.url)
 
-/** Programs of the launcher run a shop that is built; all others build or test it. */
-const needsDevelopment =
-  !program.startsWith('launcher/') || ['launcher/develop.ts', 'launcher/build.ts'].includes(program)
+/** Programs of the launcher run a shop; all others test, check or measure it. */
+const needsDevelopment = !program.startsWith('launcher/')
 
 await install({ needsDevelopment }).catch((error) => {
   console.error(`✗ ${error.message}`)

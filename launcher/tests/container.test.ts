@@ -68,8 +68,8 @@ async function buildImageFolder(): Promise<{ image: string; megabytes: number }>
   const all = await readDockerfile()
   const home = await scratchFolder()
   const source = await copyCheckout(home)
-  const prune = all.find(({ name, value }) => name === 'RUN' && value.includes('npm prune'))?.value ?? ''
-  const offline = prune.replace('npm prune', 'npm prune --offline --ignore-scripts --loglevel=error')
+  const prune = all.find(({ name, value }) => name === 'RUN' && value.includes('npm uninstall'))?.value ?? ''
+  const offline = prune.replace('npm uninstall', 'npm uninstall --offline --ignore-scripts --loglevel=error')
   execFileSync('sh', ['-c', offline], { cwd: source, stdio: 'inherit' })
   const image = join(home, 'image')
   await mkdir(image)

@@ -27,12 +27,14 @@ cp package-lock.json node_modules/.package-lock.json
 ${lastly}`
   await writeFile(join(programs, 'npm'), npm)
   await chmod(join(programs, 'npm'), 0o755)
-  await writeFile(
-    join(folder, 'program.mjs'),
-    "console.log('runs on', process.version, process.argv.slice(2).join(' '))",
-  )
-  const start = (): Program =>
-    startProgram(process.execPath, ['scripts/start.mjs', 'program.mjs', 'one', 'two'], {
+  await mkdir(join(folder, 'launcher'))
+  for (const program of ['program.mjs', 'launcher/program.mjs'])
+    await writeFile(
+      join(folder, program),
+      "console.log('runs on', process.version, process.argv.slice(2).join(' '))",
+    )
+  const start = (program = 'program.mjs'): Program =>
+    startProgram(process.execPath, ['scripts/start.mjs', program, 'one', 'two'], {
       folder,
       environment: { PATH: `${programs}:${process.env.PATH}` },
     })
@@ -41,11 +43,22 @@ ${lastly}`
   return { folder, start, calls }
 }
 
-async function askForAnotherVersion(folder: string): Promise<void> {
+async function askForAnotherVersion(folder: string, name = 'fastify'): Promise<void> {
   const path = join(folder, 'package-lock.json')
   const lock = JSON.parse(await readFile(path, 'utf8'))
-  lock.packages['node_modules/fastify'].version = '999.0.0'
+  lock.packages[`node_modules/${name}`].version = '999.0.0'
   await writeFile(path, JSON.stringify(lock))
+}
+
+/** As `npm ci --omit=dev` leaves it. */
+async function forgetDevelopment(folder: string): Promise<void> {
+  const path = join(folder, 'node_modules/.package-lock.json')
+  const installed = JSON.parse(await readFile(path, 'utf8'))
+  for (const [name, { dev }] of Object.entries<{ dev?: boolean }>(installed.packages))
+    if (dev) delete installed.packages[name]
+  // The file is a hard link to that of this checkout.
+  await rm(path)
+  await writeFile(path, JSON.stringify(installed))
 }
 
 describe('the packages', () => {
@@ -64,6 +77,22 @@ describe('the packages', () => {
     await program.prints(/^ {2}installing packages[\s\S]*^✓ packages {2}\d+ s$[\s\S]*^runs on/m)
     await start().prints(/^runs on/m)
     expect(await calls()).toEqual(['ci --include=dev --no-audit --no-fund --loglevel=error'])
+  })
+
+  test('of a shop are installed without those for tests and checks', async () => {
+    const { folder, start, calls } = await checkoutWithNpm()
+    await askForAnotherVersion(folder)
+    await start('launcher/program.mjs').prints(/^runs on/m)
+    expect(await calls()).toEqual(['ci --omit=dev --no-audit --no-fund --loglevel=error'])
+  })
+
+  test('for tests and checks are not needed by a shop, and are added to its own without removing any', async () => {
+    const { folder, start, calls } = await checkoutWithNpm()
+    await forgetDevelopment(folder)
+    await start('launcher/program.mjs').prints(/^runs on/m)
+    expect(await calls()).toEqual([])
+    await start().prints(/^runs on/m)
+    expect(await calls()).toEqual(['install --no-save --include=dev --no-audit --no-fund --loglevel=error'])
   })
 
   test('are installed when an earlier install was cut short', async () => {
