@@ -2,6 +2,7 @@
 
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
+import { orderInCash } from '../setup/cash.ts'
 import { buy, lineOf, placeOrder } from '../setup/orders.ts'
 import type { TestShop } from '../setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'
@@ -47,6 +48,8 @@ export async function fillOrderBook(
   await order(shop, regular, some(5, 2), { daysAgo: 4, status: 'Out for Delivery' })
   await order(shop, regular, some(7, 1), { daysAgo: 11, status: 'Delivered' })
   await order(shop, regular, some(8, 1), { daysAgo: 25, status: 'Delivered', money: 'refunded' })
+
+  await orderInCash(shop, regular, { items: [lineOf(product, 1, product.size[0])] })
 
   for (const [place, name] of ['Ines Duarte', 'Tom Baker', 'Mei Lin'].entries()) {
     const buyer = await signUpShopper(shop, { name, email: `${name.replace(' ', '.')}@mail.example` })

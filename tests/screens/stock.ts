@@ -9,18 +9,27 @@ import { storePicture } from '../../server/images/accept-picture.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
 import { asAdministrator } from '../setup/administrator.ts'
+import { offerCash } from '../setup/cash.ts'
 import { guestLinkTo, newGuest, takeGuests } from '../setup/guests.ts'
 import { buy, delivery, lineOf } from '../setup/orders.ts'
 import { editProduct, garment } from '../setup/products.ts'
 import { changeSettings } from '../setup/settings.ts'
 import type { TestShop } from '../setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'
+import { signInStaff } from '../setup/staff.ts'
 import { addLivingProducts, type LivingProducts } from './living-products.ts'
 import { fillOrderBook } from './order-book.ts'
 import { fillReturnBook, type ReturnedOrder } from './return-book.ts'
 
 /** Who looks at a screen, by what the shop knows of them; the passer-by is the one who changes things. */
-export type Person = 'newcomer' | 'passer-by' | 'one of each' | 'regular' | 'long name' | 'administrator'
+export type Person =
+  | 'newcomer'
+  | 'passer-by'
+  | 'one of each'
+  | 'regular'
+  | 'long name'
+  | 'administrator'
+  | 'read-only staff'
 
 export type Stock = {
   /** An ordinary product, with five others like it. */
@@ -81,23 +90,22 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
   await editProduct(shop, living.gone, { status: 'archived' })
   await wish(shop, long, [longest])
   await keepDetails(shop, regular)
+  await offerMore(shop)
   await fillOrderBook(shop, { one, regular, long }, { product, longest, others })
   await writePage(shop, administrator)
   const measured = await writeSizeGuide(shop)
   const [coloured] = (await shop.call('getBySearch', { search: 'waffle henley', limit: 1 })).body.data.data
   if (coloured === undefined) throw new Error('The demo catalogue has no garment in several colours')
-  const guestOrder = await orderAsGuest(shop, [product, ...others.slice(0, 1)])
-  const returned = await fillReturnBook(shop, regular, others)
 
   return {
     product,
     longest,
     coloured: coloured.item,
     measured,
-    guestOrder,
+    guestOrder: await orderAsGuest(shop, [product, ...others.slice(0, 1)]),
     many: others,
     living,
-    returned,
+    returned: await fillReturnBook(shop, regular, others),
     cookies: {
       newcomer: newcomer.cookie,
       'passer-by': passerBy.cookie,
@@ -105,6 +113,7 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
       regular: regular.cookie,
       'long name': long.cookie,
       administrator,
+      'read-only staff': (await signInStaff(shop, 'read-only')).cookie,
     },
   }
 }
@@ -150,8 +159,14 @@ async function keepDetails(shop: TestShop, { id, token }: SignedUp): Promise<voi
   await shop.call('updateProfilePicture', { user_id: id, profilePicture: shop.url + path }, { token })
 }
 
-async function orderAsGuest(shop: TestShop, products: readonly Product[]): Promise<string> {
+/** What a shop as shipped leaves out. */
+async function offerMore(shop: TestShop): Promise<void> {
+  await offerCash(shop)
   await takeGuests(shop)
+  await changeSettings(shop, 'contact', { phone: '+44 113 496 0000', address: '1 Mill Lane\nLeeds' })
+}
+
+async function orderAsGuest(shop: TestShop, products: readonly Product[]): Promise<string> {
   const gus = await newGuest(shop, { email: 'gus@guests.example' })
   const order = await buy(
     shop,
@@ -160,7 +175,6 @@ async function orderAsGuest(shop: TestShop, products: readonly Product[]): Promi
   )
   const token = await guestLinkTo(shop, gus.email)
   await asAdministrator(shop, 'updateOrderStatus', { order_id: order._id, status: 'Delivered' })
-  await takeGuests(shop, false)
   return `/guest-order?token=${token}`
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { goodPassword } from '../../setup/shoppers.ts'
 import { press, type State } from '../state.ts'
 
 const type = (fields: Record<string, string>, button: string) => async (page: Page) => {
@@ -11,6 +12,36 @@ const submit = (page: Page) =>
     .locator('main form')
     .first()
     .evaluate((form) => (form as HTMLFormElement).requestSubmit())
+
+/** A form is left as it was opened, but for one field. */
+const save =
+  (button: string, label?: string, text = '') =>
+  async (page: Page) => {
+    if (label) await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+
+async function eraseNothingFilledIn(page: Page) {
+  await press('Delete your account')(page)
+  await press('Delete for good')(page)
+}
+
+async function leaveUnsaved(page: Page) {
+  await page.getByLabel('City').fill('Lond')
+  await page.reload()
+}
+
+const choosePicture = (page: Page) =>
+  page.getByLabel('Choose a picture').setInputFiles({
+    name: 'portrait.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'),
+  })
+
+const chooseSize = async (page: Page) => {
+  await page.getByLabel(/^Size of/).selectOption({ index: 1 })
+  await press('ADD TO CART')(page)
+}
 
 const link = () => '/reset-password?token=a'
 const goodLink = {
@@ -30,6 +61,20 @@ export const accountStates: Record<string, readonly State[]> = {
       name: 'the wrong password',
       acts: type({ Email: 'otto@mail.example', Password: 'not it' }, 'Login'),
       shows: 'That email or password isn’t right.',
+    },
+    {
+      name: 'fails',
+      broken: 'login',
+      acts: type({ Email: 'otto@mail.example', Password: 'whatever it is' }, 'Login'),
+      shows: 'Something went wrong',
+    },
+    {
+      name: 'logged in with a cart',
+      tab: ({ product }) => ({
+        cart: { items: [{ ...product, selectedSize: product.size[0], quantity: 1 }] },
+      }),
+      acts: type({ Email: 'otto@mail.example', Password: goodPassword }, 'Login'),
+      shows: 'Your cart: 1 item',
     },
     {
       name: 'under way',
@@ -150,6 +195,33 @@ export const accountStates: Record<string, readonly State[]> = {
       shows: 'not used yet',
     },
     {
+      name: 'the link sent again',
+      as: 'newcomer',
+      answers: { sendEmailVerification: { message: 'We have sent you the link again.' } },
+      acts: press('Send it again'),
+      shows: 'We have sent you the link again.',
+    },
+    { name: 'a picture chosen', as: 'newcomer', acts: choosePicture, shows: 'hasn’t been uploaded yet' },
+    { name: 'details not saved yet', as: 'newcomer', acts: leaveUnsaved, shows: 'You have changes' },
+    {
+      name: 'details with an address that is none',
+      as: 'newcomer',
+      acts: save('Save details', 'Email', 'ada'),
+      shows: 'Please enter a valid email address',
+    },
+    {
+      name: 'another address without the password',
+      as: 'newcomer',
+      acts: save('Save account', 'Account email', 'nora@loom.example'),
+      shows: 'Enter your current password.',
+    },
+    {
+      name: 'no new password',
+      as: 'newcomer',
+      acts: save('Change password'),
+      shows: 'Please check these fields',
+    },
+    {
       name: 'no picture chosen',
       as: 'newcomer',
       acts: press('Upload image'),
@@ -161,12 +233,19 @@ export const accountStates: Record<string, readonly State[]> = {
       acts: press('Delete your account'),
       shows: 'This can’t be undone',
     },
+    {
+      name: 'about to be erased, nothing filled in',
+      as: 'regular',
+      acts: eraseNothingFilledIn,
+      shows: 'Enter your current password.',
+    },
   ],
   '/user-wishlist': [
     { name: 'empty', as: 'newcomer', shows: 'Your wishlist is empty' },
     { name: 'one', as: 'one of each', shows: 'Remove' },
     { name: 'many', as: 'regular', shows: 'Remove' },
     { name: 'no size chosen', as: 'one of each', acts: press('ADD TO CART'), shows: 'first.' },
+    { name: 'put into the cart', as: 'one of each', acts: chooseSize, shows: 'View cart' },
     { name: 'the longest words', as: 'long name', shows: '$99,999.99' },
     { name: 'on its way', as: 'regular', held: 'getDetails', shows: 'Loading your wishlist' },
     { name: 'fails', as: 'regular', broken: 'getDetails', shows: 'Your wishlist could not be loaded' },

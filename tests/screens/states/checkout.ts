@@ -22,7 +22,9 @@ const cartOf = (products: readonly Product[]) => ({
 
 const one = ({ product }: Stock) => cartOf([product])
 const many = ({ many }: Stock) => cartOf(many)
-const longest = ({ longest }: Stock) => cartOf([longest])
+const longest = ({ longest }: Stock) => ({
+  cart: { items: [{ ...longest, selectedSize: longest.size[0], quantity: 100 }] },
+})
 const gone = ({ product }: Stock) =>
   cartOf([{ ...product, _id: '00000000-0000-7000-8000-000000000000' as Product['_id'] }, product])
 const short = ({ living }: Stock) => ({
@@ -86,6 +88,18 @@ function paid(products: readonly Product[]) {
   return { paidOrder: { amount: order.total, paidAt: order.createdAt, order } }
 }
 
+function paidInCash({ product }: Stock) {
+  const { paidOrder } = paid([product])
+  const payment = { method: 'Cash on delivery', state: 'awaiting' }
+  return { paidOrder: { ...paidOrder, order: { ...paidOrder.order, payment } } }
+}
+
+const enterCode = async (page: Page) => {
+  await press('Add a discount code')(page)
+  await page.getByLabel('Discount code').fill('NO-SUCH')
+  await press('Apply')(page)
+}
+
 const openCard = async (page: Page) => {
   await placeOrder(page).click()
   await page.getByLabel('Card number').waitFor()
@@ -129,8 +143,10 @@ export const checkoutStates: Record<string, readonly State[]> = {
       acts: press('Add a discount code'),
       shows: 'Apply',
     },
+    { name: 'a wrong code', as: 'newcomer', tab: one, acts: enterCode, shows: 'This code isn’t valid.' },
     { name: 'many', as: 'regular', tab: many, shows: 'PROCEED TO CHECKOUT' },
-    { name: 'the longest words', as: 'long name', tab: longest, shows: 'PROCEED TO CHECKOUT' },
+    { name: 'a line removed', as: 'newcomer', tab: many, acts: press('Remove'), shows: 'Put it back' },
+    { name: 'the longest words', as: 'long name', tab: longest, shows: 'At most 100 of one size' },
     { name: 'something is no longer sold', as: 'newcomer', tab: gone, shows: 'No longer available' },
     { name: 'short of stock, and sold out', as: 'newcomer', tab: short, shows: 'Only 2 left' },
     { name: 'a price has changed', as: 'newcomer', tab: dearer, shows: 'The price has risen' },
@@ -139,6 +155,14 @@ export const checkoutStates: Record<string, readonly State[]> = {
     { name: 'the first time', as: 'newcomer', tab: one, shows: 'PLACE ORDER' },
     { name: 'a regular, many', as: 'regular', tab: many, shows: 'PLACE ORDER' },
     { name: 'the longest words', as: 'long name', tab: longest, shows: 'PLACE ORDER' },
+    { name: 'a guest', tab: one, shows: 'You’re ordering without an account.' },
+    {
+      name: 'in cash',
+      as: 'regular',
+      tab: one,
+      acts: (page) => page.getByRole('radio', { name: 'Cash on delivery' }).check(),
+      shows: 'PLACE ORDER',
+    },
     { name: 'on its way', as: 'regular', tab: one, held: 'getDetails', shows: 'Checkout' },
     {
       name: 'nothing filled in',
@@ -186,6 +210,7 @@ export const checkoutStates: Record<string, readonly State[]> = {
       tab: ({ product }) => paid([product]),
       shows: 'Arrives by',
     },
+    { name: 'ordered in cash', as: 'regular', tab: paidInCash, shows: 'Pay the courier in cash' },
     { name: 'paid, many things bought', as: 'regular', tab: ({ many }) => paid(many), shows: 'Arrives by' },
     {
       name: 'paid, the longest words',
@@ -246,6 +271,13 @@ export const checkoutStates: Record<string, readonly State[]> = {
       shows: 'Order placed',
     },
     { name: 'bought again', as: 'one of each', acts: press('Buy again'), shows: 'added to your cart' },
+    {
+      name: 'nothing left to buy again',
+      as: 'one of each',
+      answers: { getByIds: { data: [] } },
+      acts: press('Buy again'),
+      shows: 'Nothing was added',
+    },
     { name: 'paying for one', as: 'regular', acts: press('Pay for it'), shows: 'Pay Now' },
     {
       name: 'cancelling one',

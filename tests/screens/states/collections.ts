@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { press, type State } from '../state.ts'
 
 const linen = {
@@ -49,6 +50,13 @@ const shown = (products: readonly object[]) => ({
   getCollection: { collection: linen, data: products, total: products.length },
 })
 const as = 'administrator'
+
+async function typeRule(page: Page) {
+  await press('Create a collection')(page)
+  await page.getByLabel('Name').fill('Presents')
+  await page.getByLabel('is', { exact: true }).fill('gift')
+}
+
 const at = () => '/collections/summer-linen'
 
 export const collectionsStates: Record<string, readonly State[]> = {
@@ -80,6 +88,23 @@ export const collectionsStates: Record<string, readonly State[]> = {
       answers: { listCollections: { data: [] } },
       acts: press('Create a collection'),
       shows: 'Name',
+    },
+    {
+      name: 'a new one by a rule',
+      as,
+      answers: { listCollections: { data: [] }, previewCollection: { data: [garment], count: 1 } },
+      acts: typeRule,
+      shows: '1 product shown now',
+    },
+    {
+      name: 'one is removed',
+      as,
+      answers: {
+        listCollections: { data: [listed] },
+        removeCollection: { data: { ...listed, products: [] } },
+      },
+      acts: press('Remove'),
+      shows: 'Its products stay.',
     },
   ],
 }

@@ -138,6 +138,7 @@ export const customersStates: Record<string, readonly State[]> = {
       answers: { getCustomer: page },
       shows: 'Prefers a call before noon.',
     },
+    { name: 'read only', as: 'read-only staff', at, answers: { getCustomer: page }, shows: 'before noon.' },
     {
       name: 'about to be erased',
       as,

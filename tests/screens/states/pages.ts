@@ -48,6 +48,7 @@ export const pagesStates: Record<string, readonly State[]> = {
     { name: 'the list', as, at: list, shows: 'Imprint' },
     { name: 'the list fails', as, at: list, broken: 'listContentPages', shows: 'Could not load the pages' },
     { name: 'open for editing', as, at, shows: 'What shoppers read' },
+    { name: 'read only', as: 'read-only staff', at, shows: 'What shoppers read' },
     { name: 'a page that was never written', as, at: () => '/admin/pages?page=imprint', shows: 'As shipped' },
     { name: 'the preview', as, at, on: 'phones', acts: press('Preview'), shows: 'How we sell' },
     { name: 'typed', as, at, acts: type('## Heading\n\nWords.'), shows: 'Discard changes' },
@@ -65,6 +66,7 @@ export const pagesStates: Record<string, readonly State[]> = {
       shows: 'Changed while you were editing',
     },
     { name: 'the home page', as, at: homePage, shows: 'Button text' },
+    { name: 'the home page, read only', as: 'read-only staff', at: homePage, shows: 'Button text' },
     {
       name: 'the home page with its blocks',
       as,

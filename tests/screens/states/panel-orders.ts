@@ -21,6 +21,17 @@ async function trackSeveral(page: Page) {
   await press('Tracking numbers')(page)
 }
 
+const refuseStatus = (page: Page) =>
+  page
+    .getByLabel(/^Status of the order of Ines/)
+    .first()
+    .selectOption('Delivered')
+
+async function showTable(page: Page) {
+  await press('Show chart')(page)
+  await page.getByText('As a table').click()
+}
+
 const openHistory = (page: Page) => page.getByText('History', { exact: false }).first().click()
 
 async function refundOne(page: Page) {
@@ -102,6 +113,17 @@ export const ordersStates: readonly State[] = [
     at: orders,
     acts: press('Show chart'),
     shows: 'Hide chart',
+  },
+  { name: 'Orders, the sales as a table', as, at: orders, acts: showTable, shows: 'As a table' },
+  { name: 'Orders, the sales fail', as, at: orders, broken: 'getTakings', shows: 'Could not load the sales' },
+  { name: 'Orders, read only', as: 'read-only staff', at: orders, shows: 'Method: Card' },
+  {
+    name: 'Orders, a status refused',
+    as,
+    at: orders,
+    broken: 'updateOrderStatus',
+    acts: refuseStatus,
+    shows: 'Not changed.',
   },
   {
     name: 'Orders, several selected',

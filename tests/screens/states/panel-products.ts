@@ -29,6 +29,7 @@ const openStock = (page: Page) =>
     .click()
 
 const product = ({ product: { _id } }: Stock) => `${list()}&product=${_id}`
+const living = ({ living: { reduced } }: Stock) => `${list()}&product=${reduced._id}`
 /** Products that a state changes, so that no other state shows them. */
 const changed =
   (index: number) =>
@@ -76,6 +77,40 @@ async function saveTooLate(page: Page) {
   await press('Save')(page)
 }
 
+/** As in the form of a product. */
+const saveWith = (label: string, text: string) => async (page: Page) => {
+  await page.getByLabel(label, { exact: true }).fill(text)
+  await press('Save')(page)
+}
+
+const addNoPicture = (page: Page) =>
+  page
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+
+async function removeCounted(page: Page) {
+  await page.getByRole('checkbox', { name: 'S', exact: true }).uncheck({ force: true })
+  await press('Save')(page)
+}
+
+async function logOutHalfway(page: Page) {
+  await page.getByLabel('Product name').fill('Doubtful Hat')
+  await press('Log out')(page)
+}
+
+async function editWrongly(page: Page) {
+  await press('Edit the price of')(page)
+  await page.keyboard.type('free')
+  await page.keyboard.press('Enter')
+}
+
+async function hideUntilPast(page: Page) {
+  await chooseProducts(page)
+  await press('Status…')(page)
+  await page.getByRole('dialog').getByRole('radio', { name: 'Draft' }).check()
+  await page.getByLabel('Publish on').fill('2020-01-01T09:00')
+}
+
 const cell = (page: Page, index: number) => page.getByRole('gridcell').nth(index)
 
 /** A column of prices and one of categories, of which one each can't be read. */
@@ -93,7 +128,10 @@ async function editCell(page: Page) {
 export const productsStates: readonly State[] = [
   { name: 'Add Items', as, shows: 'Add to Bestseller' },
   { name: 'Add Items, nothing filled in', as, acts: press('Add item'), shows: 'name' },
+  { name: 'Add Items, logging out', as, acts: logOutHalfway, shows: 'Log out and discard the item?' },
   { name: 'List Items', as, at: list, shows: 'products' },
+  { name: 'List Items, read only', as: 'read-only staff', at: list, shows: 'products' },
+  { name: 'List Items, archived', as, at: () => `${list()}&status=archived`, shows: 'Chore Vest' },
   { name: 'List Items, the longest name', as, at: () => `${list()}&search=Donau`, shows: '$99,999.99' },
   { name: 'List Items, nothing found', as, at: () => `${list()}&search=zeppelin`, shows: 'No products' },
   { name: 'List Items, on its way', as, at: list, held: 'listProducts', shows: 'Loading the products' },
@@ -131,7 +169,36 @@ export const productsStates: readonly State[] = [
     acts: press('Edit the price of'),
     shows: 'products',
   },
+  { name: 'List Items, a wrong price in place', as, at: list, acts: editWrongly, shows: 'Enter a price.' },
+  {
+    name: 'List Items, another status for several',
+    as,
+    at: list,
+    acts: hideUntilPast,
+    shows: 'This time is in the past.',
+  },
   { name: 'a product', as, at: product, shows: 'History' },
+  {
+    name: 'a product, several pictures',
+    as,
+    at: living,
+    acts: addNoPicture,
+    shows: 'notes.txt',
+  },
+  {
+    name: 'a product, a wrong price',
+    as,
+    at: product,
+    acts: saveWith('Price in dollars', 'free'),
+    shows: 'Enter a price.',
+  },
+  {
+    name: 'a product, a counted size removed',
+    as,
+    at: living,
+    acts: removeCounted,
+    shows: 'Remove this size?',
+  },
   { name: 'a product, saved', as, at: changed(10), acts: savePrice, shows: 'Undo' },
   { name: 'a product, changed by another', as, at: changed(11), acts: saveTooLate, shows: 'Keep mine' },
   {

@@ -50,6 +50,14 @@ const accessories: CategoryEntry = {
   },
 }
 
+const removeTypeAndCategory = async (page: Page) => {
+  await press('Edit Men')(page)
+  await press('Remove Topwear')(page)
+  await press('Edit Kids')(page)
+  await press('Remove Kids')(page)
+}
+const chooseFaintAccent = (page: Page) => page.getByLabel('Accent').fill('#d86a6a')
+
 const settingsWithRules: AnswerOf<'getSettings'> = {
   data: {
     shipping: {
@@ -68,7 +76,10 @@ const settingsWithRules: AnswerOf<'getSettings'> = {
       },
       version: 1,
     },
-    identity: { value: shippedSettings.identity, version: 0 },
+    identity: {
+      value: { ...shippedSettings.identity, logo: { address: '/images/nowhere.jpg', alt: 'Four squares' } },
+      version: 1,
+    },
     business: {
       value: { ...shippedSettings.business, address: '12 Loom Lane\nPortland', taxNumber: 'VAT GB123456789' },
       version: 1,
@@ -93,7 +104,8 @@ const settingsWithRules: AnswerOf<'getSettings'> = {
 
 export const settingsStates: Record<string, readonly State[]> = {
   '/admin/settings': [
-    { name: 'as shipped', as, shows: 'All countries' },
+    { name: 'as they are', as, shows: 'All countries' },
+    { name: 'read only', as: 'read-only staff', shows: 'All countries' },
     { name: 'with rules', as, answers: { getSettings: settingsWithRules }, shows: 'All other countries' },
     { name: 'a rule without a country', as, acts: saveEmptyRule, shows: 'Enter at least one country.' },
     {
@@ -104,6 +116,19 @@ export const settingsStates: Record<string, readonly State[]> = {
       shows: 'What column 3 measures',
     },
     { name: 'a type without a name', as, acts: saveNamelessType, shows: 'Enter a name.' },
+    {
+      name: 'a category and a type removed',
+      as,
+      acts: removeTypeAndCategory,
+      shows: 'Its products go to',
+    },
+    {
+      name: 'a logo, and a colour that is too faint',
+      as,
+      answers: { getSettings: settingsWithRules },
+      acts: chooseFaintAccent,
+      shows: 'the contrast is',
+    },
     { name: 'withdrawal switched on', as, acts: allowWithdrawal, shows: 'Days for a withdrawal' },
     { name: 'saved', as, acts: saveTax, shows: 'Tax saved.' },
     { name: 'no name on invoices', as, acts: saveNoName, shows: 'Enter the name of the shop.' },

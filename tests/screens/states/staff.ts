@@ -104,7 +104,13 @@ const chooseStaff = (page: Page) => page.getByLabel('Area').selectOption('Staff'
 
 export const staffStates: Record<string, readonly State[]> = {
   '/admin/staff/:part?': [
-    { name: 'the owner alone', as, at: staff, shows: 'Last seen' },
+    {
+      name: 'the owner alone',
+      as,
+      at: staff,
+      answers: { listStaff: { data: someStaff.data.slice(0, 1), invitations: [] } },
+      shows: 'Last seen',
+    },
     {
       name: 'some, and invitations',
       as,
