@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { openProfile, portrait } from './open-profile.ts'
 
 const journeys = startJourneys()
@@ -66,7 +66,6 @@ describe('account details', () => {
     await page.getByLabel('Account email').fill('countess@mail.example')
     await press(page, 'Save account')
     await page.getByText('Enter your current password.').waitFor()
-    await expectAccessible(page)
     const current = page.getByRole('region', { name: 'Account details' }).getByLabel('Current password')
     await current.fill('not the password')
     await press(page, 'Save account')
@@ -89,7 +88,6 @@ describe('account details', () => {
     await expect.poll(() => focused(page)).toContain('Please check these fields')
     await section.getByRole('link', { name: 'Enter your current password.' }).click()
     await expect.poll(() => focused(page)).toBe('Current password')
-    await expectAccessible(page)
     await section.getByLabel('Current password').fill(shopper.password)
     await section.getByLabel('New password').fill('twelve grey coats')
     await press(page, 'Change password')

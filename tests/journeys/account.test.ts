@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { mailsTo } from '../setup/mailbox.ts'
 import { goodPassword } from '../setup/shoppers.ts'
 
@@ -51,7 +51,6 @@ describe('login', () => {
     await expect.poll(() => focused(page)).toBe('Password')
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@mail.example')
     expect(calls).toEqual([])
-    await expectAccessible(page)
   })
 
   test('with something that is no email address says so and clears both fields', async () => {
@@ -78,7 +77,6 @@ describe('login', () => {
     await toastOf(page, refusal).getByRole('button', { name: 'Close toast' }).click()
     await toastOf(page, refusal).waitFor({ state: 'detached' })
     expect(await faultOf(page, 'Password')).toBe(refusal)
-    await expectAccessible(page)
   })
 
   test('that is refused for another reason keeps it written above the button', async () => {
@@ -89,7 +87,6 @@ describe('login', () => {
     const refusal = 'The shop could not be reached. Please check your connection and try again.'
     await toastOf(page, refusal).waitFor()
     await page.locator('form').getByText(refusal).waitFor()
-    await expectAccessible(page)
     await page.getByLabel('Password').fill('another')
     expect(await page.locator('form').getByText(refusal).count()).toBe(0)
   })
@@ -186,7 +183,6 @@ describe('sign-up', () => {
     await submit(page, 'Sign up')
     await says(page, 'Please fill all the fields')
     await expect.poll(() => focused(page)).toBe('Name')
-    await expectAccessible(page)
   })
 
   test('with something that is no email address says so and clears email and password', async () => {
@@ -240,7 +236,6 @@ describe('a forgotten password', () => {
     await page.getByLabel('Email').fill(email)
     await submit(page, 'Send link')
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-    await expectAccessible(page)
 
     const [mail] = await mailsTo(journeys.shop, email)
     const link = /https?:\S+\/reset-password\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -248,7 +243,6 @@ describe('a forgotten password', () => {
     await page.getByLabel('New password').fill('short')
     await submit(page, 'Save password')
     await says(page, 'Please use at least 8 characters.')
-    await expectAccessible(page)
     await page.getByLabel('New password').fill('nine blue shirts')
     await submit(page, 'Save password')
     await page.waitForURL('/login')
@@ -261,7 +255,6 @@ describe('a forgotten password', () => {
       await later.getByRole('heading', { name: 'This link no longer works' }).waitFor()
       expect(await later.getByLabel('New password').count()).toBe(0)
     }
-    await expectAccessible(later)
     await later.getByRole('link', { name: 'Request a new link' }).click()
     await later.waitForURL('/forgot-password')
   })

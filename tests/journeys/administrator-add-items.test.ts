@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, logIn, openTab, press } from '../setup/merchant.ts'
 import { administratorLogin } from '../setup/shop.ts'
 
@@ -83,7 +83,6 @@ describe('Add Items', () => {
       imgUrl: expect.stringMatching(/^http.*\/images\/[0-9a-f]{32}-800x1000\.jpg$/),
     })
     await page.getByText('Slow Loom Jacket is in the shop.').waitFor()
-    await expectAccessible(page)
 
     for (const address of ['/', '/collections?category=Women']) {
       await shopper.goto(address)
@@ -166,7 +165,6 @@ describe('Add Items', () => {
       await summary.getByRole('link', { name: words }).click()
       await expect.poll(() => focused(page)).toBe(field)
     }
-    await expectAccessible(page)
     await page.getByLabel('Product name').fill('Named after all')
     expect(await page.locator('p', { hasText: 'Enter a product name.' }).count()).toBe(0)
     expect(writes).toEqual([])
@@ -284,7 +282,6 @@ describe('What is half typed in', () => {
     const question = page.getByRole('dialog', { name: 'Log out and discard the item?' })
     await question.waitFor()
     await expect.poll(() => focused(page)).toBe('Stay')
-    await expectAccessible(page)
     await press(page, 'Stay')
     expect(await name(page).inputValue()).toBe('Doubtful Hat')
     await press(page, 'Log out')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { NewCollection } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../setup/administrator.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 import { uploadPicture } from '../setup/uploads.ts'
 
@@ -54,7 +54,6 @@ test('a merchant makes a collection by a rule, takes that back and does it again
   await page.getByLabel('Name').fill('Presents')
   await page.getByLabel('is', { exact: true }).fill('gift')
   await said(page, '1 product shown now')
-  await expectAccessible(page)
   expect(refusals).toEqual([])
   await press(page, 'Create the collection')
   await said(page, 'Presents is saved.')
@@ -85,7 +84,6 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await page.getByRole('button', { name: `Move ${products[0]} down` }).click()
     await press(page, 'Save the collection')
     await said(page, `Presents ${width} is saved.`)
-    await expectAccessible(page)
     const shopper = await visit({ width })
     await shopper.goto(`/collections/presents-${width}`)
     expect(await names(shopper)).toEqual(products.toReversed())
@@ -113,7 +111,6 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await page.keyboard.press('Enter')
     await said(page, `${name} is removed. Its products stay.`)
     await page.getByRole('heading', { name, level: 2 }).waitFor({ state: 'detached' })
-    await expectAccessible(page)
     await expect.poll(() => focused(page)).toBe('Collections')
     const shopper = await visit({ width })
     expect((await shopper.request.get(`/collections/${handle}`)).status()).toBe(404)

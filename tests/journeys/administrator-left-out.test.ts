@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 import { signUpShopper } from '../setup/orders.ts'
 import { pictureFile } from '../setup/uploads.ts'
@@ -20,7 +20,6 @@ test('pictures beyond twelve are named, and one that is no picture takes no plac
     .waitFor()
   await page.getByText('notes.txt', { exact: true }).waitFor()
   await page.getByLabel('Picture 13: alt text').waitFor()
-  await expectAccessible(page)
 
   await page.getByLabel('Add pictures').setInputFiles([await pictureFile(20)])
   await page.getByText('“picture-20.png” wasn’t added. A product can have up to 12 pictures.').waitFor()

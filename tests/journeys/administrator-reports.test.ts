@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf } from '../setup/orders.ts'
 
@@ -19,14 +19,12 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await page.getByRole('link', { name: 'Reports' }).press('Enter')
     await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
     await page.getByRole('slider', { name: 'Day of the chart' }).waitFor()
-    await expectAccessible(page)
 
     await page.getByRole('radio', { name: 'Best sellers' }).press('Space')
     const row = page.getByRole('row', { name: `Best Shirt ${width}` })
     await row.getByText('$300.00').waitFor()
     const names = await page.getByRole('rowheader').allTextContents()
     expect(names.indexOf(shirt.productName)).toBeLessThan(names.indexOf(cap.productName))
-    await expectAccessible(page)
 
     const downloading = handled(page.waitForEvent('download'))
     await page.getByRole('link', { name: 'Orders as CSV' }).press('Enter')
@@ -48,6 +46,5 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await page.getByText('Nothing was sold in this period').waitFor()
     await page.reload()
     await expect.poll(() => page.getByRole('radio', { name: 'By code' }).isChecked()).toBe(true)
-    await expectAccessible(page)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCheckout, placeOrder } from '../setup/checkout.ts'
-import { expectAccessible, expectNothingBeyond, startJourneys } from '../setup/journey.ts'
+import { expectNothingBeyond, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
 import { changeSettings } from '../setup/settings.ts'
 
@@ -36,7 +36,6 @@ test('a merchant sets shipping and tax from the More menu, sees a sample order, 
   await page.getByText('Tax saved. It applies to orders placed from now on.').waitFor()
   await sample.getByText('Includes Tax (20%)').waitFor()
 
-  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingBeyond(page)
   await page.reload()
@@ -67,7 +66,6 @@ test('a merchant writes the name, address and tax number that invoices print', a
   await form.getByLabel('Tax number').fill('GB123456789')
   await form.getByLabel('Tax number').press('Enter')
   await form.getByText('Business saved. Invoices issued from now on show it.').waitFor()
-  await expectAccessible(page)
   const cookie = await journeys.shop.signInAdministrator()
   const { body } = await journeys.shop.call('getSettings', {}, { cookie })
   expect(body.data.business.value).toEqual({

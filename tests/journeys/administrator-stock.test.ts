@@ -47,7 +47,6 @@ test('a merchant types counts down a column with Enter and the arrow keys, and n
   await page.keyboard.press('Tab')
   await bar(page, '3 sizes not saved').waitFor()
   expect(await onHand(shirt)).toEqual({ S: null, M: null, L: null })
-  await expectAccessible(page)
 
   await page.keyboard.press('Control+Enter')
   await bar(page, 'Stock saved for 3 sizes.').waitFor()
@@ -86,7 +85,6 @@ test('a column copied from a spreadsheet is pasted downwards, and wrong cells ar
   await page.getByText('Enter a whole number, 0 or more.').waitFor()
   await expect.poll(() => focused(page)).toBe('New count, Pasted Coat, size M')
   expect(await onHand(coat)).toEqual({ S: null, M: null, L: null })
-  await expectAccessible(page)
 
   await field(page, 'Pasted Coat', 'M').fill('6')
   await press(page, 'Save')
@@ -148,10 +146,6 @@ test('pieces are added and taken away with a reason, and the history of the size
     .getByRole('listitem')
     .filter({ hasText: `2 for order ${unpaid.number}` })
     .waitFor()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toContain('History')
 })
@@ -159,15 +153,12 @@ test('pieces are added and taken away with a reason, and the history of the size
 test('the lists of what is low and of what is sold out have addresses and counts', async () => {
   const sock = await journeys.sell({ productName: 'Rare Sock', size: ['S', 'M', 'L'] })
   await setOf(sock, { S: 0, M: 2, L: 50 })
-  for (const width of [1440, 390]) {
-    const page = await atTheStock(width, '&stock=low&search=Rare')
-    await field(page, 'Rare Sock', 'M').waitFor()
-    expect(await field(page, 'Rare Sock', 'L').count()).toBe(0)
-    await page.getByRole('radio', { name: /^Sold out \d+ products$/ }).check()
-    await field(page, 'Rare Sock', 'S').waitFor()
-    expect(new URL(page.url()).searchParams.get('stock')).toBe('out')
-    await expectAccessible(page)
-  }
+  const page = await atTheStock(390, '&stock=low&search=Rare')
+  await field(page, 'Rare Sock', 'M').waitFor()
+  expect(await field(page, 'Rare Sock', 'L').count()).toBe(0)
+  await page.getByRole('radio', { name: /^Sold out \d+ products$/ }).check()
+  await field(page, 'Rare Sock', 'S').waitFor()
+  expect(new URL(page.url()).searchParams.get('stock')).toBe('out')
 })
 
 test('more products come a page at a time, and the keyboard goes on where the new ones begin', async () => {
@@ -193,7 +184,6 @@ test('the list of products says what is on hand and opens the sizes, which are c
     const dialog = page.getByRole('dialog', { name: 'Stock of Listed Scarf' })
     await field(page, 'Listed Scarf', 'S').fill('5')
     await field(page, 'Listed Scarf', 'M').fill('2')
-    await expectAccessible(page)
     await page.keyboard.press('Control+Enter')
     await bar(page, 'Stock saved for 2 sizes.').first().waitFor()
     expect(await onHand(scarf)).toEqual({ S: 5, M: 2, L: 40 })
@@ -226,7 +216,6 @@ test('the page of a product tracks its sizes, names their SKUs, and overwrites n
     await medium.getByText('it was 6, now it is 5, you typed 9.').waitFor()
     expect(await onHand(vest)).toEqual({ S: 3, M: 5 })
     await page.getByRole('heading', { name: `Warmer Vest ${width}`, level: 1 }).waitFor()
-    await expectAccessible(page)
 
     await press(page, 'Set it to 9')
     await bar(page, 'Stock saved for 1 size.').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, logIn, openTab, press } from '../setup/merchant.ts'
 import { administratorLogin } from '../setup/shop.ts'
 
@@ -42,13 +42,11 @@ describe('the door to the panel', () => {
     await page.getByText('Enter your password.').waitFor()
     await expect.poll(() => focused(page)).toBe('Email')
     expect(writes).toEqual([])
-    await expectAccessible(page)
 
     await logIn(page, administratorLogin.email, 'not the password')
     await page.getByRole('alert').filter({ hasText: 'That email or password isn’t right.' }).waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe(administratorLogin.email)
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
-    await expectAccessible(page)
   })
 
   test('leads whoever is signed in straight on to the panel, and a shopper back to the login', async () => {
@@ -102,7 +100,6 @@ describe('List Items', () => {
     expect(await row.textContent()).toContain(`$12.00${today}`)
     await page.reload()
     await inOrder('Mittens', 'Rollneck', 'Scarf')
-    await expectAccessible(page)
     await page.getByRole('searchbox').fill('nothing of the kind qqq')
     await page.getByText('No products found').waitFor()
     await press(page, 'Show all products')
@@ -119,7 +116,6 @@ describe('List Items', () => {
     await page.getByRole('link', { name: 'Quagga 50' }).waitFor()
     await press(page, 'Previous')
     await page.getByText('1–50 of 51 products').waitFor()
-    await expectAccessible(page)
     await press(page, 'Next')
     await page.getByText('51–51 of 51 products').waitFor()
     await page.reload()
@@ -167,7 +163,6 @@ describe('List Items', () => {
     await page.route('**/admin/list-products*', (route) => route.abort(), { times: 1 })
     await openTab(page, 'List Items')
     await page.getByText('Could not load the products.').waitFor()
-    await expectAccessible(page)
     await press(page, 'Try again')
     await page.getByRole('table').waitFor()
   })

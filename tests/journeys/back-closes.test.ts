@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { fillCard, openCheckout, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 import { cards } from '../setup/orders.ts'
 
@@ -174,7 +174,6 @@ describe('the card dialog', () => {
     const length = await lengthOf(page)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByLabel('Card number').waitFor()
-    await expectAccessible(page)
     expect(await lengthOf(page)).toBe(length)
     await page.keyboard.press('Escape')
     await closed(page)

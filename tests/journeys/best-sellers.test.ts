@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
 
 const journeys = startJourneys()
@@ -19,7 +19,6 @@ test('a merchant marks best sellers in List Items', async () => {
   await star(page, first).press('Enter')
   await page.getByText('Saved. Best seller: no → yes.').waitFor()
   expect(await isMarked(page, first)).toBe('true')
-  await expectAccessible(page)
   await press(page, 'Undo')
   await page.getByText('Undone.').waitFor()
   await expect.poll(() => isMarked(page, first)).toBe('false')

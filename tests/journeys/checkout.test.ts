@@ -11,7 +11,7 @@ import {
   placeOrder,
   succeeded,
 } from '../setup/checkout.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
@@ -29,10 +29,8 @@ test('from the home page to Payment Successful to My Orders, on a phone', async 
   await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
   await page.waitForURL('/payment')
   await fillDelivery(page)
-  await expectAccessible(page)
   await placeOrder(page).click()
   await fillCard(page)
-  await expectAccessible(page)
   await payNow(page).click()
   await succeeded(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -43,12 +41,10 @@ test('from the home page to Payment Successful to My Orders, on a phone', async 
   expect(facts.slice(-3)).toEqual(['$46.00', today, 'Card'])
   await page.getByText('Test mode: no payment was taken and nothing will be shipped.').waitFor()
   expect(await page.getByText(/on its way/).count()).toBe(0)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'See your orders' }).click()
   await page.getByRole('heading', { name: 'Journey Shirt' }).waitFor()
   await page.getByText('3-5 Days').waitFor()
   await page.getByText('Order Placed', { exact: true }).first().waitFor()
-  await expectAccessible(page)
   await expectOneCharge(journeys, shopper)
 })
 
@@ -160,7 +156,6 @@ describe('the checkout', () => {
     await expect.poll(() => focused(page)).toContain('Please check these fields')
     await page.getByLabel('City').fill('Bath')
     expect(await summary.locator('s').allTextContents()).toEqual(['Enter your city.'])
-    await expectAccessible(page)
   })
 
   test('with one field wrong puts the keyboard there', async () => {
@@ -190,17 +185,10 @@ describe('the checkout', () => {
     await page.getByText('Test mode: no payment is taken and nothing will be shipped.').waitFor()
   })
 
-  test.each([320, 1440])('is whole and accessible at %i pixels', async (width) => {
-    const coat = await journeys.sell({ productName: `Coat ${'of-many-colours'.repeat(6)}`, price: 99_999.99 })
-    const { page } = await openCheckout(journeys, [coat], { width })
+  test.each([320, 1440])('shows small pictures in their shape at %i pixels', async (width) => {
+    const { page } = await openCheckout(journeys, [await journeys.sell()], { width })
     const small = await page.getByRole('list', { name: 'In your cart' }).locator('img').boundingBox()
     expect((small?.height ?? 0) / (small?.width ?? 1)).toBeCloseTo(5 / 4, 1)
-    await expectAccessible(page)
-    await placeOrder(page).click()
-    await page.getByLabel('Card number').waitFor()
-    await payNow(page).click()
-    await alert(page, 'CVV must be 3 digits.').waitFor()
-    await expectAccessible(page)
   })
 
   test('leads to the cart, which says what changed, when a price is not what it was', async () => {
@@ -258,7 +246,6 @@ describe('the card dialog', () => {
     await expiry.fill('13/39')
     await page.getByLabel('Card security code').focus()
     await alert(page, 'Expiry date must be in MM/YY format.').waitFor()
-    await expectAccessible(page)
   })
 
   test('asks for digits with a keypad and keeps the names browsers know its fields by', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fillCard, payNow } from '../setup/checkout.ts'
 import { editAs } from '../setup/edits.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
 
@@ -27,7 +27,6 @@ describe('a merchant', () => {
     await dialog.getByRole('button', { name: 'Save' }).press('Enter')
     await dialog.getByText('Enter your town or city.').waitFor()
     await dialog.getByLabel('City').fill('Bath')
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).press('Enter')
     await dialog.waitFor({ state: 'hidden' })
     await card.getByText('1 × $40.00, size L').waitFor()
@@ -94,7 +93,6 @@ describe('a shopper', () => {
     await page.getByRole('link', { name: `See the change to order ${order.number}` }).click()
     await page.getByText('It then costs $46.00 more.').waitFor()
     await page.getByText('The shop writes: As you asked on the phone.').waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Pay $46.00' }).click()
     await fillCard(page)
     await payNow(page).click()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CollectionRule } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../setup/administrator.ts'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { takenOver } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
@@ -44,7 +44,6 @@ describe.each(['/collections', '/collections/shirts', '/collections?search=shirt
     await expect.poll(() => names(page)).toEqual(['Sky Shirt'])
     // Its own filter does not narrow what a group offers.
     expect(await offered(page, 'COLOUR')).toEqual(['Blue 1', 'Red 1'])
-    await expectAccessible(page)
     await page.reload()
     expect(await names(page)).toEqual(['Sky Shirt'])
     await takenOver(page)
@@ -123,7 +122,6 @@ test('on a phone the sheet has them too, and says what is left', async () => {
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('checkbox', { name: 'Blue (2 products)' }).check()
   await sheet.getByRole('button', { name: 'Show 2 products' }).waitFor()
-  await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Show 2 products' }).click()
   await expect.poll(() => focused(page)).toBe('Filters (1)')
   expect((await names(page)).toSorted()).toEqual(['Navy Shirt', 'Sky Shirt'])

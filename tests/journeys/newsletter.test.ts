@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { audit, fillDelivery, oneInS, orderAndPay, putInCart, succeeded } from '../setup/checkout.ts'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { confirmAddress, mailsTo, verificationLinksTo } from '../setup/mailbox.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { goodPassword } from '../setup/shoppers.ts'
@@ -49,7 +49,6 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(asked.filter((address) => address.includes('reader'))).toEqual([])
     await page.getByText('20% comes off one order').waitFor()
     expect(await page.getByLabel('Send me news and offers').isChecked()).toBe(false)
-    await expectAccessible(page)
 
     await signUp(page)
     const code = codeOf(await page.getByText('is in your cart.').textContent())
@@ -58,7 +57,6 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await sums.getByText(code).first().waitFor()
     // $100.00 less 20 %, and 15 % for shipping.
     await sums.getByText('$92.00', { exact: true }).filter({ visible: true }).first().waitFor()
-    await expectAccessible(page)
 
     await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
     await fillDelivery(page)
@@ -82,12 +80,10 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     const box = page.getByLabel('Send me news and offers')
     await page.getByText('Please open the link that we’ve emailed to you.').waitFor()
     expect(await box.isChecked()).toBe(true)
-    await expectAccessible(page)
 
     const [link = ''] = await verificationLinksTo(journeys.shop, email)
     await page.goto(link)
     await page.getByText('you asked for our news').waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm and subscribe' }).click()
     await page.getByText('and send you our news.').waitFor()
 
@@ -97,10 +93,8 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     )
     await page.goto(news?.links[0] ?? '')
     await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
-    await expectAccessible(page)
     const loaded = handled(page.waitForResponse((answer) => answer.url().includes('/user/news-consent')))
     await page.goto('/user-profile')
     await (await loaded).finished()
@@ -123,7 +117,6 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await page.getByText(shopper.email).waitFor()
     await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(0)
     await page.getByRole('radio', { name: /^Subscribed \d+ subscribers$/ }).waitFor()
-    await expectAccessible(page)
     const downloading = handled(page.waitForEvent('download'))
     await page.getByRole('link', { name: 'Export as CSV' }).click()
     const file = await downloading

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { goodPassword } from '../setup/shoppers.ts'
 import { virtualAuthenticator, withoutAutofill } from '../setup/virtual-authenticator.ts'
 
@@ -29,10 +29,8 @@ describe('a shopper with a passkey', () => {
     await withoutAutofill(page)
     await virtualAuthenticator(page)
     await addPasskey(page, 'My phone')
-    await expectAccessible(page)
 
     await logOut(page)
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL('/')
     await page.goto('/user-profile')
@@ -84,7 +82,6 @@ test('a shopper sees where they are logged in, and logs out elsewhere by keyboar
   await page.keyboard.press('Enter')
   await section.getByText('An unknown device is logged out.').waitFor()
   expect((await journeys.shop.call('verify', {}, { cookie: other.cookie })).status).toBe(401)
-  await expectAccessible(page)
 })
 
 test('pages load no script of passkeys before one is asked for', async () => {

@@ -40,7 +40,6 @@ describe('a payment', () => {
     await page.getByText('Something went wrong with your transaction').waitFor()
     const reason = page.getByText('Your card has insufficient funds. Please try a different card.')
     await reason.waitFor()
-    await expectAccessible(page)
     await page.reload()
     await reason.waitFor()
     await payAgain(page)

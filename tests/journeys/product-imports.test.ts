@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tableOf, work } from '../setup/imports.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 
 const journeys = startJourneys()
@@ -48,7 +48,6 @@ test('a merchant looks a file through, imports it by its categories, imports it 
   await asked.getByText('No type, outerwear and knitwear (women)', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0)
   expect(await asked.getByLabel(/^Category of/).inputValue()).toBe('Women')
-  await expectAccessible(page)
   await press(page, 'Save categories')
   await bring('Import 1 product')
   await page.getByText('Imported', { exact: true }).waitFor()
@@ -68,6 +67,5 @@ test('a merchant looks a file through, imports it by its categories, imports it 
   await page.getByText('Being undone').waitFor()
   await work(journeys.shop)
   await page.getByText('those it changed are as before').waitFor()
-  await expectAccessible(page)
   expect(await priceOnShelf()).toEqual([59])
 })

@@ -2,13 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { handled } from '../setup/handled.ts'
-import {
-  expectAccessible,
-  expectInView,
-  expectNothingMoved,
-  focused,
-  startJourneys,
-} from '../setup/journey.ts'
+import { expectInView, expectNothingMoved, focused, startJourneys } from '../setup/journey.ts'
 import { calls, stockCatalogue } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
@@ -40,7 +34,6 @@ describe('a product’s page', () => {
     await page.getByText(/^Every Selvedge garment is cut from cloth we know by its mill,/).waitFor()
     const related = page.getByRole('region', { name: 'Related products' }).getByRole('heading', { level: 3 })
     expect(await related.allTextContents()).toEqual(['Trench', 'Duffle', 'Anorak', 'Poncho', 'Parka'])
-    await expectAccessible(page)
   })
 
   test('on a phone shows name, price and sizes without scrolling', async () => {
@@ -109,7 +102,6 @@ describe('a product’s page', () => {
     ])
     expect(await cells()).toEqual(['34½–36½', '28–30', '38–40'])
     expect(fetched.filter(parts)).toHaveLength(1)
-    await expectAccessible(page)
     await dialog.getByRole('radio', { name: 'cm' }).check()
     expect(await cells()).toEqual(['88–93', '71–76', '96–101'])
     const within = await dialog.getByRole('table').boundingBox()
@@ -206,7 +198,6 @@ describe('a product’s page', () => {
     await expect.poll(width).toBe(Math.round(whole * 1.5))
     await page.keyboard.press('0')
     await expect.poll(width).toBe(whole)
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await expect.poll(() => focused(page)).toBe('Zoom in on the picture')
@@ -287,7 +278,6 @@ describe('a product’s page', () => {
     expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
     await page.getByText('Size M is in your cart.').waitFor()
-    await expectAccessible(page)
     const wide = await visit({ width: 1440 })
     await wide.goto(`/product/${coat._id}`)
     expect(await wide.getByRole('combobox', { name: 'Size' }).count()).toBe(0)

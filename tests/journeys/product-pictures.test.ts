@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, expectNothingMoved, focused, startJourneys } from '../setup/journey.ts'
+import { expectNothingMoved, focused, startJourneys } from '../setup/journey.ts'
 import { editProduct } from '../setup/products.ts'
 import { uploadPicture } from '../setup/uploads.ts'
 
@@ -55,7 +55,6 @@ describe('a product with several pictures', () => {
     await expect.poll(() => shownIn(page)).toBe(2)
     await choice(page, 3).check()
     await expect.poll(() => shownIn(page)).toBe(3)
-    await expectAccessible(page)
     await expectNothingMoved(page)
   })
 
@@ -112,7 +111,6 @@ describe('a product with several pictures', () => {
     await expect.poll(() => choice(page, 3).isChecked()).toBe(true)
     await swipe(60, 330)
     await expect.poll(() => choice(page, 2).isChecked()).toBe(true)
-    await expectAccessible(page)
   })
 
   test('shows up close what is there already until the large picture has come', async () => {
@@ -193,7 +191,6 @@ describe('a list', () => {
     await page.keyboard.press('Tab')
     await card.focus()
     await expect.poll(() => second(page).evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
-    await expectAccessible(page)
   })
 
   test('shows which product is opening, and lets the first of its pictures grow into the page', async () => {

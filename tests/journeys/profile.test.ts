@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
 import { openProfile, portrait } from './open-profile.ts'
 
@@ -28,7 +28,6 @@ describe('the profile picture', () => {
     const preview = page.getByRole('img', { name: 'What you’ve chosen' })
     expect(await preview.getAttribute('src')).toMatch(/^blob:/)
     expect(await keptPicture(shopper)).toBe('')
-    await expectAccessible(page)
 
     const held = Promise.withResolvers<void>()
     await page.route('**/images/upload', async (route) => {
@@ -140,7 +139,6 @@ describe('the profile picture', () => {
     await page.getByText('Choose a picture first.').waitFor()
     await expect.poll(() => focused(page)).toBe('Choose a picture')
     expect(calls).toEqual([])
-    await expectAccessible(page)
   })
 
   test('can only be a picture; anything else is refused by name, and a picture chosen before stays', async () => {
@@ -152,7 +150,6 @@ describe('the profile picture', () => {
     await picker(page).setInputFiles(letter)
     await refusal.waitFor()
     await page.getByRole('img', { name: 'Default profile' }).waitFor()
-    await expectAccessible(page)
     await picker(page).setInputFiles(await portrait())
     await page.getByRole('img', { name: 'What you’ve chosen' }).waitFor()
     expect(await refusal.count()).toBe(0)
@@ -212,7 +209,6 @@ describe('personal details', () => {
     expect(await page.getByLabel('Street').inputValue()).toBe('12 St James’s Square')
     expect(await page.getByLabel('Postal code').inputValue()).toBe('SW1Y 4JH')
     expect(await page.getByLabel('Street').getAttribute('autocomplete')).toBe('address-line1')
-    await expectAccessible(page)
   })
 
   test('offer the countries by name, for the browser to fill in, and take any other word', async () => {
@@ -231,7 +227,6 @@ describe('personal details', () => {
     const as = { cookie: shopper.cookie }
     const { body } = await journeys.shop.call('getDetails', { id: shopper.id, personal: 'true' }, as)
     expect(body.data).toMatchObject({ userPersonalDetails: { address: { country: 'Ruritania' } } })
-    await expectAccessible(page)
   })
 
   test('with something that is no email address are refused at the field', async () => {
@@ -240,7 +235,6 @@ describe('personal details', () => {
     await press(page, 'Save details')
     await page.getByText('Please enter a valid email address').waitFor()
     await expect.poll(() => focused(page)).toBe('Email')
-    await expectAccessible(page)
   })
 
   test('left unsaved by mistake are still there, marked as unsaved, until saved or given up', async () => {
@@ -252,7 +246,6 @@ describe('personal details', () => {
     const note = page.getByText('You have changes that haven’t been saved yet.')
     await note.waitFor()
     expect(await page.getByLabel('City').inputValue()).toBe('Lond')
-    await expectAccessible(page)
     await page.reload()
     await note.waitFor()
     await page.getByRole('button', { name: 'Discard changes' }).click()

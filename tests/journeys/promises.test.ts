@@ -13,7 +13,7 @@ import {
   putInCart,
   succeeded,
 } from '../setup/checkout.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { mailsTo } from '../setup/mailbox.ts'
 import { receive } from '../setup/returns.ts'
 import { addCounted, booksOf } from '../setup/stock.ts'
@@ -96,7 +96,6 @@ test('a shopper who changed their mind goes from the home page to an order, canc
   await card.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await card.getByText('Cancelled, refunded').waitFor()
-  await expectAccessible(page)
 
   const { charges } = await audit(journeys, shopper)
   expect(charges.map(({ amount, refunded }) => ({ amount, refunded }))).toEqual([

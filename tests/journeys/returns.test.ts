@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { asAdministrator } from '../setup/administrator.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { mailsTo } from '../setup/mailbox.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { lineOf } from '../setup/orders.ts'
@@ -41,16 +41,13 @@ describe('from the promise to the money', () => {
     await page.getByRole('heading', { name: 'Return or exchange' }).waitFor()
     await page.getByRole('button', { name: 'Request the return' }).click()
     await page.getByText('Choose a reason.').waitFor()
-    await expectAccessible(page)
     await page.getByLabel('Why are you sending it back?').selectOption('Not as shown')
     await page.getByLabel('Tell us more').fill('It is green.')
     await page.getByRole('button', { name: 'Request the return' }).click()
     const code = `R${order.number}-1`
     await page.getByRole('heading', { name: `Your return ${code}` }).waitFor()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Print the slip' }).first().click()
     await page.getByRole('article', { name: `Slip ${code}` }).waitFor()
-    await expectAccessible(page)
 
     const desk = await atTheReturns()
     // A scanner types the code and presses Enter.
@@ -58,7 +55,6 @@ describe('from the promise to the money', () => {
     await desk.getByRole('searchbox').press('Enter')
     const dialog = desk.getByRole('dialog')
     await dialog.getByText('1 × Signal Shirt, size S').waitFor()
-    await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'Received' }).press('Enter')
     await dialog.waitFor({ state: 'hidden' })
     const card = desk.getByRole('article', { name: `Return ${code}` })
@@ -66,7 +62,6 @@ describe('from the promise to the money', () => {
     await dialog.getByText('1 piece goes on sale again.').waitFor()
     expect(await dialog.getByLabel('Refund in dollars').inputValue()).toBe('100.00')
     await dialog.getByLabel('Words for the shopper').fill('Sorry about the colour!')
-    await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'Accept and refund $100.00' }).click()
     await card.getByText('$100.00 refunded').waitFor()
     await desk.getByRole('row', { name: 'Signal Shirt S 1 1 not as shown' }).waitFor()
@@ -104,7 +99,6 @@ describe('an exchange', () => {
     await page.getByText('Choose a size.').first().waitFor()
     expect(await page.getByRole('radio', { name: 'L sold out' }).isDisabled()).toBe(true)
     await page.getByRole('radio', { name: 'M', exact: true }).press('Space')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Request the return' }).press('Enter')
     const code = `R${order.number}-1`
     await page.getByRole('heading', { name: `Your return ${code}` }).waitFor()
@@ -119,7 +113,6 @@ describe('an exchange', () => {
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
     await card.getByRole('button', { name: 'Send the exchange' }).click()
     await dialog.getByLabel('Tracking number').fill('1Z 999 AA1')
-    await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'It is sent' }).click()
     await card.getByText('Done').waitFor()
 
@@ -159,7 +152,6 @@ test('a shopper cancels a return, and one that is refused says why', async () =>
   const first = page.getByRole('article', { name: `Return ${data.code}` })
   await first.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel the return' }).click()
   await first.getByText('Cancelled.').waitFor()
 
@@ -192,11 +184,9 @@ test('where a merchant switches withdrawals on, a shopper declares one, confirms
   await page.goto('/my-order')
   await page.getByRole('link', { name: 'Withdraw from contract' }).click()
   await page.getByRole('heading', { name: 'Withdraw from contract' }).waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('2 × Signal Shirt, size S').waitFor()
   await page.getByText(`The receipt goes to ${shopper.email}.`).waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await page.getByRole('heading', { name: 'Withdrawal received' }).waitFor()
   const subjects = (await mailsTo(shop, shopper.email)).map(({ subject }) => subject)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
 
@@ -69,7 +69,6 @@ describe('the top bar', () => {
     await page.getByRole('link', { name: 'Wishlist' }).waitFor()
     await page.getByRole('button', { name: 'USER' }).click()
     await page.getByRole('button', { name: 'Logout' }).waitFor()
-    await expectAccessible(page)
   })
 })
 
@@ -105,7 +104,6 @@ test.each([
     expect(await page.getByRole('region', { name: 'USER' }).getByRole('link').allTextContents()).toEqual([
       'Orders',
     ])
-  await expectAccessible(page)
 })
 
 describe('logout', () => {
@@ -129,7 +127,6 @@ describe('logout', () => {
 
     await askToLogOut(page)
     await says(page, 'Are you sure you want to log out of your account?')
-    await expectAccessible(page)
     await submit(page, 'Yes, Logout')
     await page.waitForURL('/')
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverMails } from '../../server/mail/deliver-mails.ts'
 import type { Message } from '../../server/mail/mailer.ts'
 import { openCheckout, placeOrder } from '../setup/checkout.ts'
-import { expectAccessible, expectNothingBeyond, startJourneys } from '../setup/journey.ts'
+import { expectNothingBeyond, startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 
@@ -28,14 +28,12 @@ test('a merchant says how to reach the shop, and pages of every process show it'
   await form.getByLabel('Address that shoppers see').fill('1 Mill Lane\nLeeds')
   await press(page, 'Save contact')
   await form.getByText('Contact saved.').waitFor()
-  await expectAccessible(page)
   expect(await home()).toContain('1 Mill Lane')
   const visitor = await journeys.visit({ width: 390 })
   await visitor.goto('/contact')
   await visitor.getByRole('contentinfo').getByText('1 Mill Lane').waitFor()
   const phone = visitor.getByRole('main').getByRole('link', { name: '+44 113 496 0000' })
   expect(await phone.getAttribute('href')).toBe('tel:+441134960000')
-  await expectAccessible(visitor)
   await expectNothingBeyond(visitor)
 })
 
@@ -48,7 +46,6 @@ test('mails come from the sender that the merchant names, who is told of another
   await form.getByLabel('Replies go to').fill('care@loom.example')
   await press(page, 'Save mail')
   await form.getByText('Mail saved.').waitFor()
-  await expectAccessible(page)
   await journeys.shopper()
   const mails: Message[] = []
   await deliverMails(other.running.context, {

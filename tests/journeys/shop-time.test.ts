@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asAdministrator } from '../setup/administrator.ts'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { buy, lineOf } from '../setup/orders.ts'
 
@@ -45,7 +45,6 @@ async function setZone(page: Page, zone: string): Promise<void> {
   else await page.keyboard.type(zone)
   await form.getByRole('button', { name: 'Save time' }).press('Enter')
   await form.getByText('Time saved.').waitFor()
-  await expectAccessible(page)
 }
 
 /** Everything that has a day or a time, in a time zone; reports go by `reportZone`. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { errors } from '../../contract/errors.ts'
 import { oneInS, openCheckout, orderAndPay, putInCart } from '../setup/checkout.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { confirmAddress, mailsTo } from '../setup/mailbox.ts'
 import { setStock } from '../setup/stock.ts'
 
@@ -61,7 +61,6 @@ describe('a product of which sizes are low or sold out', () => {
       'M, 2 left',
       'Size L',
     ])
-    await expectAccessible(page)
   })
 
   test('puts no more into the cart than are left', async () => {
@@ -97,7 +96,6 @@ describe('a product that is sold out', () => {
     await page.goto(`/product/${scarf._id}`)
     await page.getByText('Sold out', { exact: true }).waitFor()
     await askButton(page).waitFor()
-    await expectAccessible(page)
     await page.goto('/user-wishlist')
     await page.getByRole('main').getByText('Sold out', { exact: true }).waitFor()
     for (const address of ['/collections?sort=asc', '/collections?search=scarf']) {
@@ -105,7 +103,6 @@ describe('a product that is sold out', () => {
       const cards = page.getByRole('main').getByRole('link', { name: /Scarf/ })
       await expect.poll(() => cards.count()).toBe(2)
       expect(await cards.last().textContent()).toBe('Sold outSold Scarf$5.00')
-      await expectAccessible(page)
     }
   })
 
@@ -139,7 +136,6 @@ describe('a product that is sold out', () => {
     await askButton(signedIn).click()
     await signedIn.getByText(`We’ll email ${shopper.email} once, when size S is back.`).waitFor()
     expect(await mailsTo(journeys.shop, shopper.email)).toEqual([])
-    await expectAccessible(signedIn)
 
     const page = await journeys.visit()
     await page.goto(`/product/${scarf._id}`)
@@ -147,7 +143,6 @@ describe('a product that is sold out', () => {
     const dialog = page.getByRole('dialog', { name: 'Sold Scarf, size S' })
     await dialog.waitFor()
     await expect.poll(() => focused(page)).toBe('Email')
-    await expectAccessible(page)
     await page.keyboard.type('nobody')
     await page.keyboard.press('Enter')
     await dialog.getByText('Please enter a valid email address').waitFor()
@@ -160,7 +155,6 @@ describe('a product that is sold out', () => {
     await page.getByRole('button', { name: 'Email me when it’s back' }).click()
     await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
     await page.getByText('You’ll get one email when Sold Scarf is back in size S.').waitFor()
-    await expectAccessible(page)
   })
 
   test('that has come back meanwhile can be bought at once', async () => {
@@ -182,7 +176,6 @@ test('a mailed link that is old or empty confirms nothing', async () => {
     await page.getByRole('button', { name: 'Email me when it’s back' }).click()
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   }
-  await expectAccessible(page)
 })
 
 describe('a cart', () => {
@@ -194,7 +187,6 @@ describe('a cart', () => {
       .getByRole('alert')
       .getByText(/^There isn’t enough of something in your cart/)
       .waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Take 2 of Short Shirt, size S' }).click()
     expect(await page.getByLabel('Quantity of Short Shirt, size S').inputValue()).toBe('2')
     await expect.poll(() => focused(page)).toBe('Quantity of Short Shirt, size S')
@@ -207,7 +199,6 @@ describe('a cart', () => {
   test('does not count what has sold out', async () => {
     const page = await openCart(await sellCounted({ S: 0 }, { productName: 'Lost Shirt' }), 1)
     await page.getByText('Size S is sold out. Please remove it to go on.').waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove Lost Shirt, size S' }).click()
     await page.getByText('Your cart is empty').waitFor()
   })

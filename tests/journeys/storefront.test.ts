@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { calls, stockCatalogue, takenOver } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
@@ -92,7 +92,6 @@ describe('the collections', () => {
     await page.getByText('7 products', { exact: true }).waitFor()
     await page.goBack()
     await page.getByText('8 products', { exact: true }).waitFor()
-    await expectAccessible(page)
   })
 
   test('stand two in a row on a phone, three on a tablet, four on a desk', async () => {
@@ -260,7 +259,6 @@ describe('the collections', () => {
     const field = page.getByPlaceholder('Search collections...')
     await field.waitFor()
     await expect.poll(() => focused(page)).toBe('Search collections')
-    await expectAccessible(page)
     await field.fill('   ')
     await field.press('Enter')
     expect(page.url()).toContain('/about-us')
@@ -300,7 +298,6 @@ describe('the collections', () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('checkbox', { name: /^Women/ }).check()
-    await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Clear' }).click()
     await sheet.getByRole('button', { name: 'Show 35 products' }).waitFor()
     await sheet.getByRole('checkbox', { name: /^Women/ }).check()

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectAccessible, expectNothingMoved, startJourneys } from '../setup/journey.ts'
+import { expectNothingMoved, startJourneys } from '../setup/journey.ts'
 import { buy, lineOf } from '../setup/orders.ts'
 import { administratorLogin } from '../setup/shop.ts'
 
@@ -24,13 +24,11 @@ test.each([390, 1440])(
     const order = page.getByRole('article').filter({ hasText: String(number) })
     await order.getByText('Test', { exact: true }).waitFor()
     await page.getByText('Today, test orders', { exact: true }).waitFor()
-    await expectAccessible(page)
     await page.reload()
     await banner.waitFor()
 
     const orders = await journeys.visit({ width, as: shopper })
     await orders.goto('/my-order')
     await orders.getByRole('article').getByText('Test', { exact: true }).waitFor()
-    await expectAccessible(orders)
   },
 )

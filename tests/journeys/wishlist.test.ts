@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
@@ -46,7 +46,6 @@ describe('the heart on a product', () => {
     await page.getByText('Added to wishlist', { exact: true }).waitFor()
     expect(await isOn(page)).toBe('true')
     expect(await kept(shopper)).toEqual(['Dear Shirt'])
-    await expectAccessible(page)
     await page.reload()
     await expect.poll(() => isOn(page)).toBe('true')
     await heart(page).click()
@@ -127,7 +126,6 @@ describe('USER WISHLIST', () => {
     const row = page.getByRole('main').getByRole('listitem')
     await row.getByText('Women', { exact: true }).waitFor()
     await row.getByText('$120.00', { exact: true }).waitFor()
-    await expectAccessible(page)
     await row.getByRole('img', { name: 'Far Coat' }).click()
     await page.waitForURL('/product/*')
     await page.getByRole('heading', { name: 'Far Coat', level: 1 }).waitFor()
@@ -137,7 +135,6 @@ describe('USER WISHLIST', () => {
     const page = await journeys.visit({ as: await journeys.shopper() })
     await page.goto('/user-wishlist')
     await page.getByText('Your wishlist is empty', { exact: true }).waitFor()
-    await expectAccessible(page)
   })
 
   test('loses a row at once, before the shop has answered; the keyboard goes on at the next', async () => {
@@ -181,7 +178,6 @@ describe('USER WISHLIST', () => {
       expect(await page.getByRole('heading', { name: 'Stubborn Coat' }).count()).toBe(0)
       expect(await page.getByText('Removed from wishlist').count()).toBe(0)
       expect(await page.getByRole('alert').count()).toBe(0)
-      await expectAccessible(page)
       await page.getByRole('link', { name: 'See the collection' }).click()
       await page.waitForURL('/collections')
       await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
