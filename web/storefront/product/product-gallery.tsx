@@ -10,6 +10,10 @@ type ProductGalleryProps = { product: Product; pictures: Pictures }
 /** From so many pictures on, a wide screen shows all of them, two by two. */
 const fewestTiled = 3
 
+/** The first of an odd number of tiled pictures is as wide as two. Below 80rem the strip shows one picture at a time. */
+const tiledSizes = (isWide: boolean): string =>
+  `(min-width: 90rem) ${isWide ? '48rem' : '24rem'}, (min-width: 80rem) ${isWide ? '53vw' : '27vw'}, (min-width: 48rem) 50vw, 88vw`
+
 /** Several pictures side by side: a swipe, the arrow keys or the small pictures below lead from one to the next. */
 export default function ProductGallery({ product, pictures }: ProductGalleryProps) {
   const { _id, productName } = product
@@ -57,6 +61,7 @@ export default function ProductGallery({ product, pictures }: ProductGalleryProp
                 name={productName}
                 picture={{ url, alt: alt || (index === 0 ? productName : `${productName}, ${place(index)}`) }}
                 label={`Zoom in on the picture, ${index + 1} of ${pictures.length}`}
+                {...(isTiled && { sizes: tiledSizes(index === 0 && pictures.length % 2 === 1) })}
                 eager={index === 0}
                 tabIndex={index === shown ? 0 : -1}
               />

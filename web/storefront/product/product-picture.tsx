@@ -11,7 +11,7 @@ const ZoomIn = drawIcon(
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 /** The picture fills 100vw on phones; 88vw downloads a tenth less without a visible difference. */
-const sizes = '(min-width: 90rem) 42rem, (min-width: 48rem) 50vw, 88vw'
+const oneOfTwoColumns = '(min-width: 90rem) 42rem, (min-width: 48rem) 50vw, 88vw'
 
 /** The one picture of a product; product-gallery.tsx shows several. */
 export function ProductPicture({ product }: { product: Product }) {
@@ -40,12 +40,14 @@ type ZoomablePictureProps = {
   name: string
   picture: ShownPicture
   label: string
+  sizes?: string
   eager?: boolean
   tabIndex?: number
 }
 
 /** Its parent is a positioned box. */
-export function ZoomablePicture({ name, picture, label, eager = false, tabIndex }: ZoomablePictureProps) {
+export function ZoomablePicture(props: ZoomablePictureProps) {
+  const { name, picture, label, sizes = oneOfTwoColumns, eager = false, tabIndex } = props
   const [zoomed, setZoomed] = useState<boolean>()
   const [shown, setShown] = useState('')
   const { url, alt } = picture
