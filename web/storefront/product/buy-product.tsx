@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { MiniCart } from './mini-cart.tsx'
 import { NotifyWhenBack } from './notify-when-back.tsx'
 import { SizeGuide } from './size-guide/size-guide.tsx'
-import { LowInBar, SizeInBar } from './size-in-bar.tsx'
+import { SizeInBar } from './size-in-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 
 /** `refusal` says why nothing was added. `times` makes a repeated message new to screen readers. */
@@ -44,7 +44,6 @@ export function BuyProduct({ product, held }: { product: Product; held: HeldStoc
         ref={bar}
         className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 low:static scriptless:hidden"
       >
-        <LowInBar size={size} left={left} />
         <div className="flex flex-wrap gap-3">
           <SizeInBar product={product} leftOf={leftOf} selected={size} onSelect={setSize} />
           {left === 0 ? (

@@ -54,7 +54,7 @@ function SoldProduct({ product, related, colours }: SoldProductProps) {
       <article className="grid gap-x-12 gap-y-5 md:grid-cols-[1.15fr_1fr] xl:gap-x-20 xl:has-data-tiled:grid-cols-[1.6fr_1fr]">
         <Pictures product={product} />
         <div className="flex min-w-0 flex-col gap-5 md:sticky md:gap-6 md:top-24 md:self-start">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
+          <div className={`grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 ${isVerified ? 'gap-x-6' : ''}`}>
             <div className="flex min-w-0 flex-col gap-3">
               <h1 className="font-display text-3xl font-medium">{product.productName}</h1>
               <ProductPrice product={product} className="text-xl" isOwnPage />

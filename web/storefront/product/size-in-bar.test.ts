@@ -2,22 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { LowInBar, SizeInBar } from './size-in-bar.tsx'
-
-const text = (markup: string) =>
-  markup
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-const low = (size: string, left: number | undefined) =>
-  text(renderToStaticMarkup(createElement(LowInBar, { size, left })))
-
-test('the bar of a phone says how many are left of the chosen size, and nothing while there are enough', () => {
-  expect(low('L', 2)).toBe('Only 2 left in L')
-  expect(low('32', 1)).toBe('Only 1 left in size 32')
-  expect(low('L', 0)).toBe('')
-  expect(low('L', undefined)).toBe('')
-})
+import { SizeInBar } from './size-in-bar.tsx'
 
 test('each size of the bar says how many are left of it', () => {
   const product = { size: ['S', 'M', 'L'] } as unknown as Product
@@ -30,4 +15,13 @@ test('each size of the bar says how many are left of it', () => {
     'M, sold out',
     'L, 2 left',
   ])
+})
+
+test('the bar says how many are left of a product in one size', () => {
+  const product = { size: ['One size'] } as unknown as Product
+  const props = { product, selected: 'One size', onSelect: () => undefined }
+  const bar = (left: number | undefined) =>
+    renderToStaticMarkup(createElement(SizeInBar, { ...props, leftOf: () => left }))
+  expect(bar(undefined)).toContain('>Size One size<')
+  expect(bar(2)).toContain('>One size, 2 left<')
 })

@@ -9,10 +9,13 @@ type SizeInBarProps = {
   onSelect: (size: string) => void
 }
 
+/** What is low stands in the bar too, as the sizes may be out of view. */
 export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProps) {
   if (product.size.length < 2) {
     return (
-      <p className="grid min-h-12 place-items-center text-sm whitespace-nowrap md:hidden">Size {selected}</p>
+      <p className="grid min-h-12 place-items-center text-sm whitespace-nowrap md:hidden">
+        {inWords(selected, leftOf(selected))}
+      </p>
     )
   }
   return (
@@ -25,7 +28,7 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
       >
         {product.size.map((size) => (
           <option key={size} value={size}>
-            {optionOf(size, leftOf(size))}
+            {inWords(size, leftOf(size))}
           </option>
         ))}
       </select>
@@ -34,18 +37,7 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
   )
 }
 
-/** A size that is a number is said to be one. */
-const sizeInWords = (size: string): string => (/^\d/.test(size) ? `size ${size}` : size)
-
-function optionOf(size: string, left: number | undefined): string {
+function inWords(size: string, left: number | undefined): string {
   if (left === undefined) return `Size ${size}`
   return `${size}, ${left === 0 ? 'sold out' : `${left} left`}`
 }
-
-/** What is low stands in the bar itself, as the sizes may be out of view. The selector says it to screen readers. */
-export const LowInBar = ({ size, left }: { size: string; left: number | undefined }) =>
-  left ? (
-    <p aria-hidden="true" className="text-sm font-medium md:hidden">
-      Only {left} left in {sizeInWords(size)}
-    </p>
-  ) : null

@@ -33,7 +33,7 @@ export function ProductPrice({ product, className, isOwnPage = false }: ProductP
         )}
       </span>
       {isLowestShown && (
-        <span className="block text-xs text-stone-600">
+        <span className="block text-xs text-balance text-stone-600">
           Lowest price in the 30 days before the reduction: <Price dollars={lowestPrice30Days} />
         </span>
       )}
