@@ -26,17 +26,18 @@ export function UserMenu() {
   )
 }
 
-/** No CSS anchors: WebKit would keep the wide layout when the window gets narrow. */
+/** Below the bar, at the button's right end. No CSS anchors: WebKit would keep the wide layout when the window gets narrow. */
 function alignTo(button: HTMLElement, menu: HTMLElement | null): void {
-  const { bottom, right } = button.getBoundingClientRect()
-  menu?.style.setProperty('top', `${bottom + 4}px`)
+  const bar = button.closest('.page-width') ?? button
+  const { right } = button.getBoundingClientRect()
+  menu?.style.setProperty('top', `${bar.getBoundingClientRect().bottom}px`)
   menu?.style.setProperty('right', `${document.documentElement.clientWidth - right}px`)
 }
 
 export function UserEntries({ onLeave }: { onLeave: () => void }) {
   const { isVerified } = useSession()
   const entry =
-    'flex min-h-11 w-full items-center px-5 text-left text-sm hover:bg-paper-deep hover:text-thread'
+    'flex min-h-11 w-full items-center px-5 max-md:px-gutter text-left text-sm hover:bg-paper-deep hover:text-thread'
   return (
     <ul>
       <li>

@@ -7,11 +7,11 @@ test('a window made narrow after the USER menu was opened shows the phone’s la
   await page.goto('/')
   await page.click({ role: 'button', name: 'USER' })
   await page.see({ role: 'link', name: 'Orders' })
-  await page.until('the menu below its button', () => {
-    const [menu, button] = ['#user-menu', '[popovertarget=user-menu]'].map((selector) =>
-      document.querySelector(selector)?.getBoundingClientRect(),
+  await page.until('the menu below the bar, at the end of its button', () => {
+    const [menu, button, bar] = ['#user-menu', '[popovertarget=user-menu]', 'header > :first-child'].map(
+      (selector) => document.querySelector(selector)?.getBoundingClientRect(),
     )
-    return menu?.top === (button?.bottom ?? 0) + 4 && menu.right === button?.right
+    return menu?.top === bar?.bottom && menu?.right === button?.right
   })
   await page.press('Escape')
   await page.resize(phone)

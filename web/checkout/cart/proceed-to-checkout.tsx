@@ -12,22 +12,24 @@ type ProceedToCheckoutProps = {
   total: OrderPrice
 }
 
+const buttonLook = 'flex-1 whitespace-nowrap max-sm:px-2'
+
 /** Leads to /payment (spec §2), unless something blocks it. Below the lines it stays in view, with the total. */
 export function ProceedToCheckout({ block, total }: ProceedToCheckoutProps) {
   const [tried, setTried] = useState(false)
   return (
     <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto low:static max-lg:-mx-gutter max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-gutter max-lg:py-3">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p aria-hidden="true" className="text-xs text-stone-700 lg:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p aria-hidden="true" className="max-w-max flex-1 basis-16 text-xs text-stone-700 lg:hidden">
           Total incl. shipping
           <Price dollars={toDollars(total.total)} className="block text-base font-medium text-ink" />
         </p>
         {block ? (
-          <Button className="flex-1" onClick={() => setTried(true)}>
+          <Button className={buttonLook} onClick={() => setTried(true)}>
             PROCEED TO CHECKOUT
           </Button>
         ) : (
-          <LinkButton to={to.payment()} className="flex-1">
+          <LinkButton to={to.payment()} className={buttonLook}>
             PROCEED TO CHECKOUT
           </LinkButton>
         )}

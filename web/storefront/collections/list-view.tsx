@@ -58,7 +58,7 @@ export function ListView({ list, heading, reading }: ListViewProps) {
       <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
         <aside
           aria-label="Filters"
-          className="scripted:max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1 lg:-m-1"
+          className="scripted:max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1 lg:pb-10 lg:-m-1 lg:[mask-image:linear-gradient(to_top,transparent,black_2.5rem)]"
         >
           <Suspense>
             <filterForm.Part id="filters" params={requested} setParams={setParams} list={list} />
