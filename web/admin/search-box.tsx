@@ -4,9 +4,16 @@ import { Search } from '../ui/icons.tsx'
 
 const debounceMs = 250
 
-type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void; maxLength: number }
+type SearchBoxProps = {
+  label: string
+  /** What a phone has room for, where the label is longer. */
+  short?: string
+  value: string
+  onSearch: (text: string) => void
+  maxLength: number
+}
 
-export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
+export function SearchBox({ label, short, value, onSearch, maxLength }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const searched = useRef(value)
 
@@ -41,7 +48,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
         <input
           type="search"
           aria-label={label}
-          placeholder={label}
+          placeholder={short && window.matchMedia('(width < 48rem)').matches ? short : label}
           value={text}
           maxLength={maxLength}
           enterKeyHint="search"

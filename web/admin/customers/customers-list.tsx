@@ -38,6 +38,7 @@ export function CustomersList() {
       <div className="flex flex-col gap-3 sm:flex-row">
         <SearchBox
           label="Search by name, email, phone, street or order"
+          short="Search"
           value={params.search}
           onSearch={(search) => setParams({ search })}
           maxLength={longestSearch}

@@ -7,7 +7,7 @@ const Star = drawIcon('m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4
 
 const inWords = (isMarked: unknown) => (isMarked ? 'yes' : 'no')
 
-/** Marks a product as a best seller, or takes the mark away. */
+/** Marks a product as a best seller, or takes the mark away. On a phone it stands in the corner of its cell, beside other lines. */
 export function BestSellerButton({ product }: { product: AdminListRow }) {
   const { productName, bestSeller = false } = product
   const [failure, setFailure] = useState<string>()
@@ -29,7 +29,7 @@ export function BestSellerButton({ product }: { product: AdminListRow }) {
         aria-label={`Best seller: ${productName}`}
         title={bestSeller ? 'Best seller' : 'Mark as best seller'}
         onClick={toggle}
-        className={`inline-grid size-11 place-items-center md:size-8 ${bestSeller ? 'text-thread [&_path]:fill-current' : 'text-stone-600 hover:text-thread'}`}
+        className={`inline-grid size-11 place-items-center max-md:absolute max-md:right-0 max-md:bottom-0 md:size-8 ${bestSeller ? 'text-thread [&_path]:fill-current' : 'text-stone-600 hover:text-thread'}`}
       >
         <Star className="size-4.5" />
       </button>

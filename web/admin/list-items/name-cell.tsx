@@ -28,25 +28,27 @@ export function NameCell({ product, address, state }: NameCellProps) {
     )
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <EditableText
-        name="Name"
-        of={productName}
-        value={productName}
-        save={save}
-        maxLength={productTexts.productName.longest}
-        beside={
-          <Link
-            id={rowId(product)}
-            to={address}
-            state={state}
-            className="inline-flex min-h-11 max-w-full items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
-          >
-            <span className="line-clamp-3 min-w-0 break-words">{productName}</span>
-          </Link>
-        }
-      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+        <EditableText
+          name="Name"
+          of={productName}
+          value={productName}
+          save={save}
+          maxLength={productTexts.productName.longest}
+          beside={
+            <Link
+              id={rowId(product)}
+              to={address}
+              state={state}
+              className="inline-flex min-h-11 max-w-full items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
+            >
+              <span className="line-clamp-3 min-w-0 break-words">{productName}</span>
+            </Link>
+          }
+        />
+        <StatusBadge {...product} />
+      </span>
       <BestSellerButton product={product} />
-      <StatusBadge {...product} />
     </span>
   )
 }

@@ -156,6 +156,7 @@ const ListControls = ({ params, onChange }: ListControlsProps) => (
     <div className="flex gap-3">
       <SearchBox
         label="Search by name, description, SKU or barcode"
+        short="Search"
         value={params.search}
         onSearch={(search) => onChange({ search })}
         maxLength={longestSearch}

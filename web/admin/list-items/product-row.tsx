@@ -44,7 +44,7 @@ export function ProductRow({ product, address, state, isChosen, isChanged, onCho
               label={`Select ${productName}`}
               checked={isChosen}
               onChoose={onChoose}
-              className="z-1 md:min-h-8 max-md:absolute max-md:-left-1 max-md:top-0 max-md:items-start max-md:pt-1"
+              className="z-1 md:min-h-8 max-md:absolute max-md:top-0 max-md:items-start max-md:pt-1"
             />
           )}
           <span className="flex h-15 w-12 shrink-0 overflow-hidden md:h-10 md:w-8 bg-paper-deep">
@@ -52,16 +52,16 @@ export function ProductRow({ product, address, state, isChosen, isChanged, onCho
           </span>
         </span>
       </td>
-      <td className="px-3 py-2 md:py-1">
+      <td className="relative px-3 py-2 md:py-1">
         <NameCell product={product} address={address} state={state} />
-        <span className="block text-xs text-stone-700 md:hidden">
+        <span className="block pr-8 text-xs text-stone-700 md:hidden">
           <span className="block">
             {category}, {subCategory}
           </span>
           <AdminDate iso={createdAt} />
         </span>
         {product.onHand !== undefined && (
-          <div className="text-xs md:hidden">
+          <div className="pr-8 text-xs md:hidden">
             <StockCell {...product} />
           </div>
         )}

@@ -39,7 +39,7 @@ export function StockCell(product: AdminListRow) {
 const OnHand = (product: AdminListRow) => (
   <>
     {product.onHand === undefined ? (
-      <span className="text-stone-700">Not tracked</span>
+      <span className="text-stone-600">Not tracked</span>
     ) : (
       <span data-number className="tabular-nums">
         {product.onHand.toLocaleString('en-US')} <span className="md:sr-only">on hand</span>
