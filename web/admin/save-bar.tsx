@@ -18,7 +18,10 @@ type SaveBarProps = {
   children?: ReactNode
 }
 
-/** Says what is not saved, and saves it or throws it away. Ctrl+Enter and Ctrl+S save as well. */
+/**
+ * Says what is not saved, and saves it or throws it away. Ctrl+Enter and Ctrl+S save as well. With nothing to save only the
+ * keyboard finds it; it stays in the document, so that its words are announced when they come.
+ */
 export function SaveBar(props: SaveBarProps) {
   const { label, words, isBusy, onSave, saveName = 'Save', onDiscard, buttons, children } = props
   const isOff = words === '' || isBusy
@@ -32,7 +35,7 @@ export function SaveBar(props: SaveBarProps) {
         event.preventDefault()
         save()
       }}
-      className={`flex flex-col gap-2 border bg-paper px-4 py-2 text-sm ${words === '' ? 'border-stone-300' : 'border-ink'}`}
+      className={`flex flex-col gap-2 border border-ink bg-paper px-4 py-2 text-sm max-md:-mx-gutter ${words === '' ? 'not-has-focus-visible:sr-only' : ''}`}
     >
       {children}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">

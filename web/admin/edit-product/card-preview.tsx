@@ -19,7 +19,10 @@ export function CardPreview({ seen, values }: CardPreviewProps) {
     imgUrl: main?.url ?? seen.imgUrl,
   }
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3 border-t border-stone-300 pt-5">
+    <section
+      aria-labelledby={heading}
+      className="flex flex-col gap-3 border-t border-stone-300 pt-5 max-md:order-1"
+    >
       <h2 id={heading} className="text-sm font-medium">
         In the shop’s lists
       </h2>

@@ -26,7 +26,7 @@ export function EditForm({ edit, state }: { edit: Edit; state: EditFormState }) 
         key={generation}
         className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]"
       >
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="contents min-w-0 flex-col gap-6 md:flex">
           <PicturesField
             pictures={values.pictures}
             onChange={(next) => change((now) => ({ ...now, pictures: next(now.pictures) }))}

@@ -1,10 +1,10 @@
-import type { ComponentProps, PointerEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react'
 import { altText } from '../../../contract/catalogue/product-pictures.ts'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { ChevronDown, Close } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import type { EditedPicture } from './edited-picture.ts'
 
 const Grip = drawIcon('M9 6.5h.01M9 12h.01M9 17.5h.01M15 6.5h.01M15 12h.01M15 17.5h.01')
@@ -12,6 +12,8 @@ const Grip = drawIcon('M9 6.5h.01M9 12h.01M9 17.5h.01M15 6.5h.01M15 12h.01M15 17
 type PictureRowProps = {
   picture: EditedPicture
   place: number
+  /** Takes both columns of the grid. */
+  isWide: boolean
   isLast: boolean
   isDragged: boolean
   onDragStart: (event: PointerEvent) => void
@@ -20,31 +22,33 @@ type PictureRowProps = {
   onRemove: () => void
 }
 
-/** A picture with what it shows, and its buttons. The main one is as wide as the grid. */
-export function PictureRow({ picture, place, isLast, isDragged, ...acts }: PictureRowProps) {
+/** A picture with what it shows, and its buttons. */
+export function PictureRow({ picture, place, isWide, isLast, isDragged, ...acts }: PictureRowProps) {
   const { key, alt, upload } = picture
   const name = `picture ${place + 1}`
   return (
     <li
       data-picture={key}
-      className={`flex min-w-0 flex-col gap-2 ${place === 0 ? 'md:col-span-full' : ''} ${isDragged ? 'bg-paper-deep shadow-raised' : ''}`}
+      className={`flex min-w-0 flex-col gap-2 ${isWide ? 'md:col-span-full' : ''} ${isDragged ? 'bg-paper-deep shadow-raised' : ''}`}
     >
-      <PictureThumb picture={picture} place={place} onDragStart={acts.onDragStart} />
+      <PictureThumb picture={picture} place={place} isWide={isWide} onDragStart={acts.onDragStart} />
       <div className="flex min-w-0 flex-col gap-1">
         {upload ? (
           <UploadState {...upload} />
         ) : (
-          <TextField
-            label={place === 0 ? 'Main picture: alt text' : `Picture ${place + 1}: alt text`}
+          <TextArea
+            rows={3}
+            label="Alt text"
+            aria-label={place === 0 ? 'Main picture: alt text' : `Picture ${place + 1}: alt text`}
             name={`alt-${key}`}
             defaultValue={alt}
             maxLength={altText.longest}
-            autoComplete="off"
             placeholder="What it shows"
-            onChange={({ target }) => acts.onAlt(target.value)}
+            onKeyDown={sendOnEnter}
+            onChange={({ target }) => acts.onAlt(target.value.replace(/\s*\n\s*/g, ' '))}
           />
         )}
-        <div className="-mx-2 flex">
+        <div className="-ml-2 flex flex-wrap">
           <RowButton
             aria-label={`Move ${name} forward`}
             aria-disabled={place === 0}
@@ -62,7 +66,7 @@ export function PictureRow({ picture, place, isLast, isDragged, ...acts }: Pictu
           <RowButton
             aria-label={`Remove ${name}`}
             onClick={acts.onRemove}
-            className="ml-auto px-2 text-sm link-underline"
+            className="px-2 text-sm link-underline"
           >
             Remove
           </RowButton>
@@ -72,9 +76,16 @@ export function PictureRow({ picture, place, isLast, isDragged, ...acts }: Pictu
   )
 }
 
-type PictureThumbProps = Pick<PictureRowProps, 'picture' | 'place' | 'onDragStart'>
+/** An alt text has no line breaks: Enter saves the form, as in a field of one line. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
 
-const PictureThumb = ({ picture: { url, alt, upload }, place, onDragStart }: PictureThumbProps) => (
+type PictureThumbProps = Pick<PictureRowProps, 'picture' | 'place' | 'isWide' | 'onDragStart'>
+
+const PictureThumb = ({ picture: { url, alt, upload }, place, isWide, onDragStart }: PictureThumbProps) => (
   <span
     onPointerDown={onDragStart}
     className="relative flex aspect-4/5 w-full cursor-grab overflow-hidden bg-paper-deep select-none active:cursor-grabbing"
@@ -85,7 +96,7 @@ const PictureThumb = ({ picture: { url, alt, upload }, place, onDragStart }: Pic
       <Picture
         address={url}
         alt={alt || `Picture ${place + 1}`}
-        sizes={place === 0 ? '304px' : '144px'}
+        sizes={isWide ? '304px' : '144px'}
         upTo={640}
         className="pointer-events-none size-full object-cover"
       />
@@ -118,6 +129,6 @@ const RowButton = ({ className = '', ...button }: ComponentProps<'button'>) => (
   <button
     type="button"
     {...button}
-    className={`inline-grid min-h-11 min-w-11 place-items-center hover:text-thread aria-disabled:text-stone-400 ${className}`}
+    className={`inline-grid min-h-11 min-w-11 md:min-h-9 md:min-w-8 place-items-center hover:text-thread aria-disabled:text-stone-400 ${className}`}
   />
 )

@@ -50,6 +50,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
             key={picture.key}
             picture={picture}
             place={place}
+            isWide={place === 0 && pictures.length !== 2}
             isLast={place === pictures.length - 1}
             isDragged={drag.dragged === picture.key}
             onDragStart={drag.startOf(picture.key)}
