@@ -19,6 +19,7 @@ import { type OrderAct, OrderActs } from './order-acts.tsx'
 import type { StatusResult } from './order-statuses.ts'
 import { ParcelPart } from './parcel-part.tsx'
 import { PhoneLink } from './phone-link.tsx'
+import { shortAddress } from './short-address.ts'
 import { StatusSelect } from './status-select.tsx'
 
 const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'))
@@ -27,12 +28,12 @@ const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'))
 export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
 
 export const orderGrid =
-  'xl:grid xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1.3fr)_minmax(0,0.85fr)_11.5rem_12.5rem] xl:gap-x-7 xl:-mx-3 xl:px-3'
+  'xl:grid xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1.3fr)_minmax(0,0.85fr)_11.5rem_12.5rem] xl:gap-x-7'
 
 const cardStyle =
-  'grid scroll-mt-28 scroll-mb-4 gap-x-7 gap-y-4 border border-stone-300 p-4 text-sm break-inside-avoid ' +
-  'focus:outline-2 focus:-outline-offset-2 focus:outline-ink max-xl:bg-white sm:grid-cols-2 ' +
-  `xl:border-0 xl:border-b xl:py-4 xl:hover:bg-paper-deep ${orderGrid}`
+  'grid scroll-mt-28 scroll-mb-4 gap-x-7 gap-y-4 border border-stone-300 py-4 text-sm max-xl:px-4 break-inside-avoid ' +
+  'focus:outline-2 focus:outline-offset-2 focus:outline-ink max-xl:bg-white sm:grid-cols-2 ' +
+  `xl:border-0 xl:border-b xl:hover:bg-paper-deep ${orderGrid}`
 
 type AdminOrderProps = {
   order: Order
@@ -63,6 +64,7 @@ export function AdminOrderCard(props: AdminOrderProps) {
         <p className="text-xs text-stone-700 xl:sr-only">Deliver to</p>
         <DeliveryAddress
           delivery={order.delivery}
+          lines={shortAddress(order.delivery)}
           contact={[<PhoneLink key="phone" {...order.delivery} />]}
         />
       </div>

@@ -5,7 +5,7 @@ import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { apiQuery } from '../api-query.ts'
 import { booksState, differenceWords, providerName } from './books-words.ts'
 
-/** Shows the result of the nightly comparison of the books, failed refunds and disputes. */
+/** Shows the result of the nightly comparison of the books, failed refunds and disputes; on a phone below the orders while all is well. */
 export default function BooksLine() {
   const query = useQuery(apiQuery('getBooks', {}))
   const books = query.data?.data
@@ -13,15 +13,15 @@ export default function BooksLine() {
   const news = newsOf(books)
   if (news.length === 0)
     return (
-      <p className="flex min-h-11 items-center text-sm text-stone-700">
-        <span>
-          {headline(books)} <CheckedAt books={books} />
-        </span>
+      <p
+        className={`text-sm text-stone-700 print:hidden ${booksState(books, new Date()) === 'late' ? '' : 'max-md:order-1'}`}
+      >
+        {headline(books)} <CheckedAt books={books} />
       </p>
     )
   // Closed at first, so that the list below does not move.
   return (
-    <details className="text-sm">
+    <details className="min-w-0 text-sm print:hidden">
       <summary className="flex min-h-11 cursor-pointer items-center font-medium">
         <span>
           {headline(books)} <CheckedAt books={books} />{' '}

@@ -36,16 +36,17 @@ export function OrdersTab() {
   const { ofStatus, toShip } = useOrderCounts()
   return (
     <div className="flex flex-col gap-5">
-      <h1 className="font-display text-2xl font-medium">Orders</h1>
-      {may('reports:read') && <SalesStrip toShip={toShip} />}
-      <div className="min-h-11 print:hidden">
+      <div className="contents gap-x-6 md:flex md:flex-wrap md:items-center">
+        <h1 className="mr-auto font-display text-2xl font-medium">Orders</h1>
         <Suspense>
           <BooksLine />
         </Suspense>
       </div>
+      {may('reports:read') && <SalesStrip toShip={toShip} />}
       <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-5 print:hidden">
         <SearchBox
           label="Search by order, customer, address, phone or product"
+          short="Search orders"
           value={params.search}
           onSearch={(search) => setParams({ search })}
           maxLength={longestSearch}

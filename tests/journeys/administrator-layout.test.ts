@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNothingBeyond, startJourneys } from '../setup/journey.ts'
+import { atThePanel, press } from '../setup/merchant.ts'
+import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { pictureFile } from '../setup/uploads.ts'
+
+const journeys = startJourneys()
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('This is not on the screen.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const atProduct = ({ _id }: { _id: string }, width?: number) =>
+  atThePanel(journeys, width, { at: `/admin/home?tab=list&product=${_id}` })
+
+test('a row of List Items is as high as its words on a phone, with the star at their end', async () => {
+  await journeys.sell({ productName: 'Charcoal Herringbone Overcoat' })
+  const page = await atThePanel(journeys, 390, { at: '/admin/home?tab=list' })
+  const row = page.getByRole('row', { name: /Charcoal/ })
+  await row.waitFor()
+  const star = await boxOf(row.getByRole('button', { name: /^Best seller/ }))
+  const date = await boxOf(row.locator('time').first())
+  expect(star.x).toBeGreaterThan(date.right)
+  expect(star.y).toBeLessThan(date.bottom)
+  expect((await boxOf(row)).bottom - date.bottom).toBeLessThan(12)
+  const search = page.getByRole('searchbox', { name: 'Search by name, description, SKU or barcode' })
+  expect(await search.getAttribute('placeholder')).toBe('Search')
+  await search.fill('char')
+  await page.getByText('1–1 of 1 product').waitFor()
+  const [ofAll, ofOne] = [page.getByLabel(/^Select all/), row.getByLabel('Select Charcoal')]
+  expect((await boxOf(ofOne)).x).toBe((await boxOf(ofAll)).x)
+  await expectAccessible(page)
+})
+
+test('the stars of List Items stand in one column on a desk', async () => {
+  for (const productName of ['Short', 'A Much Longer Name']) await journeys.sell({ productName })
+  const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=list' })
+  const star = (name: string) => page.getByRole('button', { name: `Best seller: ${name}`, exact: true })
+  await star('Short').waitFor()
+  expect((await boxOf(star('Short'))).x).toBe((await boxOf(star('A Much Longer Name'))).x)
+})
+
+test('the bar that saves a product covers nothing until something differs, and the keyboard finds it', async () => {
+  const vest = await journeys.sell({ productName: 'Civet Vest' })
+  const page = await atProduct(vest, 390)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const bar = page.getByRole('form', { name: 'Changes to the product' })
+  await save.waitFor()
+  expect((await boxOf(bar)).height).toBe(1)
+  await save.focus()
+  await page.keyboard.press('Shift')
+  await expect.poll(async () => (await boxOf(bar)).height).toBeGreaterThan(44)
+  await page.getByLabel('Product name').fill('Civet Waistcoat')
+  await bar.getByRole('status').getByText('Unsaved changes').waitFor()
+  expect(await boxOf(bar)).toMatchObject({ x: 0, width: 390, bottom: 900 })
+  await expectAccessible(page)
+  await save.click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  await expect.poll(async () => (await boxOf(bar)).height).toBe(1)
+})
+
+test('on a phone the fields of a product come before what lists show of it, and alt texts are whole', async () => {
+  const coat = await journeys.sell({ productName: 'Marten Coat' })
+  const page = await atProduct(coat, 390)
+  await page.getByLabel('Add pictures').setInputFiles([await pictureFile(31)])
+  const alt = page.getByLabel('Picture 2: alt text')
+  await alt.fill('Marten Coat, the herringbone of its cloth')
+  const hidden = await alt.evaluate((field) => field.scrollHeight - field.clientHeight)
+  expect(hidden).toBeLessThanOrEqual(0)
+  const preview = await boxOf(page.getByRole('heading', { name: 'In the shop’s lists' }))
+  expect(preview.y).toBeGreaterThan((await boxOf(page.getByLabel('Status', { exact: true }))).bottom)
+  const [remove, forward] = [
+    page.getByRole('button', { name: 'Remove picture 1' }),
+    page.getByRole('button', { name: 'Move picture 2 forward' }),
+  ]
+  expect((await boxOf(forward)).x - (await boxOf(remove)).right).toBeGreaterThan(12)
+  await alt.press('Enter')
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  expect(await alt.inputValue()).not.toContain('\n')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const pictures = page.locator('[data-picture] > span')
+  const [first, second] = [await boxOf(pictures.nth(0)), await boxOf(pictures.nth(1))]
+  expect([second.width, second.y]).toEqual([first.width, first.y])
+})
+
+test('the orders keep to the page’s edges, and the news of the books takes no line above them', async () => {
+  const { shop } = journeys
+  const shopper = await signUpShopper(shop, 'Rosalind Franklin')
+  await buy(shop, shopper, [lineOf(await addProduct(shop, { price: 40 }))])
+  const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=orders' })
+  const card = page.getByRole('article', { name: 'Rosalind Franklin' })
+  const books = page.getByText('The books will be compared')
+  await Promise.all([card.waitFor(), books.waitFor()])
+  const heading = page.getByRole('heading', { name: 'Orders', level: 1 })
+  expect((await boxOf(card)).x).toBe((await boxOf(heading)).x)
+  expect((await boxOf(books)).y).toBeLessThan((await boxOf(heading)).bottom)
+  await page.getByText('Last 30 days').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await boxOf(books)).y).toBeGreaterThan((await boxOf(card)).bottom)
+  await expectNothingBeyond(page)
+  await press(page, 'Show chart')
+  expect(await page.getByText('Last 30 days').isVisible()).toBe(false)
+})
