@@ -115,7 +115,9 @@ async function runNpm(command) {
   })
   clearInterval(reminder)
   if (status === 0) return console.log(`✓ packages  ${seconds()} s`)
-  throw new Error(`The packages could not be installed: npm ${command[0]} ended with ${status}, its reason stands above`)
+  throw new Error(
+    `The packages could not be installed: npm ${command[0]} ended with ${status}, its reason stands above`,
+  )
 }
 
 const withoutPinnedNode = (path) =>

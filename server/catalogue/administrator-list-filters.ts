@@ -86,7 +86,9 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u
 async function matches(database: Database, search: string, exact: readonly string[]): Promise<Condition> {
   const words = await typedWords(database, search)
   const ways = [
-    ...(words.length < 2 && hasTrigram.test(search) ? [sql<SqlBool>`name like lower(${containsPattern(search)})`] : []),
+    ...(words.length < 2 && hasTrigram.test(search)
+      ? [sql<SqlBool>`name like lower(${containsPattern(search)})`]
+      : []),
     words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words),
     ...(exact.length > 0 ? [sql<SqlBool>`product_id = any (${exact}::uuid[])`] : []),
   ]

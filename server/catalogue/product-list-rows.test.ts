@@ -68,7 +68,10 @@ test('the panel’s list shows and finds a product as it was edited, hidden, arc
 })
 
 test('a beginning finds each of very many words that begin so, and a number that begins so', async () => {
-  const words = Array.from({ length: 60 }, (_word, place) => `vv${String.fromCharCode(97 + (place % 26))}${place}`)
+  const words = Array.from(
+    { length: 60 },
+    (_word, place) => `vv${String.fromCharCode(97 + (place % 26))}${place}`,
+  )
   await merchant.add({ productName: 'Vest 4711234', productDescription: words.join(' '), price: 10 })
   for (const search of ['vv', 'vva', 'vvh59', 'vest 4711', '47 vv'])
     expect([search, await found(search)]).toEqual([search, [['Vest 4711234', 10]]])
