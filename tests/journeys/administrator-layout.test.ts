@@ -28,8 +28,6 @@ test('a row of List Items is as high as its words on a phone, with the star at t
   expect((await boxOf(row)).bottom - date.bottom).toBeLessThan(12)
   const search = page.getByRole('searchbox', { name: 'Search by name, description, SKU or barcode' })
   expect(await search.getAttribute('placeholder')).toBe('Search')
-  await search.fill('char')
-  await page.getByText('1–1 of 1 product').waitFor()
   const [ofAll, ofOne] = [page.getByLabel(/^Select all/), row.getByLabel('Select Charcoal')]
   expect((await boxOf(ofOne)).x).toBe((await boxOf(ofAll)).x)
   await expectAccessible(page)
