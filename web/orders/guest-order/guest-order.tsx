@@ -44,8 +44,11 @@ export default function GuestOrder() {
   useEffect(() => void load(), [load])
   if (found === undefined)
     return (
-      <div className="grid min-h-80 place-items-center p-8">
-        <Spinner label="Loading your order" className="size-8" />
+      // As high as the notice of a link without an order.
+      <div className="page-width pt-20 pb-12 sm:pb-20">
+        <div className="grid min-h-96 place-items-center">
+          <Spinner label="Loading your order" className="size-8" />
+        </div>
       </div>
     )
   if ('failure' in found)
