@@ -17,6 +17,10 @@ export async function hasWordsThatBegin(
   words: readonly TypedWord[],
 ): Promise<RawBuilder<SqlBool>> {
   const beginnings = beginningsQuery(words)
+  // Of a single word there is nothing to compare, and rows would be tested once more. How many begin with a letter or two
+  // PostgreSQL does not know.
+  if (words.length === 1 && (words[0]?.folded.length ?? 0) > 2)
+    return sql<SqlBool>`words @@ ${beginnings}::tsquery`
   const endings = await readEndings(database, words)
   const whole = words.map((word) => {
     const stems = endings.get(word.folded) ?? []
