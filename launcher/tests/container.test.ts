@@ -68,8 +68,12 @@ async function buildImageFolder(): Promise<{ image: string; megabytes: number }>
   const all = await readDockerfile()
   const home = await scratchFolder()
   const source = await copyCheckout(home)
-  const prune = all.find(({ name, value }) => name === 'RUN' && value.includes('npm uninstall'))?.value ?? ''
-  const offline = prune.replace('npm uninstall', 'npm uninstall --offline --ignore-scripts --loglevel=error')
+  const uninstall =
+    all.find(({ name, value }) => name === 'RUN' && value.includes('npm uninstall'))?.value ?? ''
+  const offline = uninstall.replace(
+    'npm uninstall',
+    'npm uninstall --offline --ignore-scripts --loglevel=error',
+  )
   execFileSync('sh', ['-c', offline], { cwd: source, stdio: 'inherit' })
   const image = join(home, 'image')
   await mkdir(image)

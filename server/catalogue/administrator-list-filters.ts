@@ -80,8 +80,8 @@ export const isShort = { low: sql<SqlBool>`low`, out: sql<SqlBool>`sold_out` } a
 const hasTrigram = /[\p{L}\p{N}]{3}/u
 
 /**
- * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it. Where nothing is found so, words
- * are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are when it plans.
+ * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it. Where nothing is
+ * found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are when it plans.
  */
 async function matches(database: Database, search: string, exact: readonly string[]): Promise<Condition> {
   const words = await typedWords(database, search)

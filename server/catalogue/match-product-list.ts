@@ -24,7 +24,7 @@ export async function estimateMatches(database: Database, selection: Narrowed): 
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** Of so many rows, as they lie, one has a frequent word. */
+/** Among so many rows, as they lie, a frequent word is met. */
 const firstRows = 2_000
 
 /** Whether any product matches. PostgreSQL would read all rows to find out that none has two words which many have apart. */
@@ -35,7 +35,7 @@ export async function isAnyMatch(database: Database, selection: Narrowed): Promi
   )
 }
 
-/** @returns at most `most`; such frequent matches are counted as they lie, and rare ones by indexes */
+/** @returns at most `most`. Where that many are soon met, rows are counted as they lie, else by indexes. */
 export async function countMatches(database: Database, selection: Narrowed, most: number): Promise<number> {
   const times = 20
   if ((await countFirst(database, selection, firstRows)) * times >= most) {

@@ -134,7 +134,7 @@ export async function withLikelyEnding(
   ]
 }
 
-const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
+export const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
 const beginning = (folded: string) => `${quoted(folded)}:*`
 const anyOf = (stems: readonly Stem[]) => stems.map(({ lexeme }) => quoted(lexeme)).join(' | ')
 const sumOf = (stems: readonly Stem[]) => stems.reduce((sum, { products }) => sum + products, 0)

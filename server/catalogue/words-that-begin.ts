@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { quoted } from './search-terms.ts'
 import { beginning, beginningsQuery, type TypedWord } from './typed-words.ts'
 
 /** Of more words that begin as typed, an index reads their beginning faster. */
@@ -32,8 +33,6 @@ export async function hasWordsThatBegin(
     status = 'active' and words @@ ${whole.join(' & ')}::tsquery
     or status <> 'active' and words @@ ${beginnings}::tsquery)`
 }
-
-const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
 
 /** @returns the stems of words of the vocabulary that begin with each word; one more than `mostEndings` where they are more */
 async function readEndings(
