@@ -3,7 +3,7 @@ import { exists, files, read } from './repository.ts'
 
 /** What a text cites and the repository does not have. Each function returns the broken citations as written. */
 
-const folders = '(?:\\.ci|\\.github|bench|contract|demo|docs|garments|launcher|scripts|server|tests|web)'
+const folders = '(?:\\.ci|\\.github|bench|contract|demo|docs|launcher|scripts|server|tests|web)'
 const startsWithFolder = new RegExp(`^${folders}/`)
 /** Of files that are written here. JSON is left out: most of what is cited is made by a running shop. */
 const endings = '(?:tsx?|mjs|md|css|sql)'
