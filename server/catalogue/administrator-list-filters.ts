@@ -55,7 +55,7 @@ export async function searched(
   // The next page begins after the last of the others.
   const first = listed.length < limit ? listed : []
   const isOther = first.length === 0 ? [] : [sql<SqlBool>`product_id <> all (${first}::uuid[])`]
-  const isMatch = await matches(database, search, exact)
+  const isMatch = await matches(database, search, { exact, isFiltered: conditions.length > 0 })
   return { statuses, conditions: [...conditions, ...isOther, isMatch], first }
 }
 
@@ -83,13 +83,17 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u
  * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it. Where nothing is
  * found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are when it plans.
  */
-async function matches(database: Database, search: string, exact: readonly string[]): Promise<Condition> {
+async function matches(
+  database: Database,
+  search: string,
+  { exact, isFiltered }: { exact: readonly string[]; isFiltered: boolean },
+): Promise<Condition> {
   const words = await typedWords(database, search)
   const ways = [
     ...(words.length < 2 && hasTrigram.test(search)
       ? [sql<SqlBool>`name like lower(${containsPattern(search)})`]
       : []),
-    words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words),
+    words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words, isFiltered),
     ...(exact.length > 0 ? [sql<SqlBool>`product_id = any (${exact}::uuid[])`] : []),
   ]
   const asTyped = sql<SqlBool>`(${sql.join(ways, sql` or `)})`

@@ -11,7 +11,7 @@ export type ProductListQuery = ListOrder & Selection
 /** `few` and `uncounted` are compared with PostgreSQL's estimate of how many match. */
 const bounds = {
   /** Rows of each status that are looked at in the list's order, before all that match are gathered. */
-  walked: 2_000,
+  walked: 4_000,
   /** Up to so many, all that match are gathered at once. Of two words that go together PostgreSQL expects more than there are. */
   few: 2 * mostCountedProducts,
   /** From so many on, they are not counted. */
@@ -110,7 +110,7 @@ async function walkAlong(
   return walks
 }
 
-/** Costs as much as there are matches, and two processors share it (decision 174). */
+/** Costs as much as there are matches (decision 174). */
 async function gather(database: Database, list: ProductListQuery, most: number): Promise<string[]> {
   const { by, direction, isBeyond, conditions } = list
   const { rows } = await byIndexes(database, (transaction) =>

@@ -67,13 +67,16 @@ async function count(database: Database, matches: RawBuilder<unknown>): Promise<
   return rows[0]?.total ?? 0
 }
 
-/** PostgreSQL would rather read rows in order until it has enough, as it takes a word to be as frequent everywhere in it. */
+/**
+ * PostgreSQL would rather read rows in order until it has enough, as it takes a word to be as frequent everywhere in it. Divided
+ * among processors, one list takes longer, and shoppers have none left.
+ */
 export function byIndexes<Answer>(
   database: Database,
   read: (transaction: Transaction<DB>) => Promise<Answer>,
 ): Promise<Answer> {
   return database.transaction().execute(async (transaction) => {
-    await sql`set local enable_indexscan = off; set local enable_seqscan = off; set local plan_cache_mode = force_custom_plan`.execute(
+    await sql`set local enable_indexscan = off; set local enable_seqscan = off; set local plan_cache_mode = force_custom_plan; set local max_parallel_workers_per_gather = 0`.execute(
       transaction,
     )
     return read(transaction)

@@ -9,18 +9,25 @@ const mostEndings = 50
 /** The vocabulary lacks long numbers (is_of_vocabulary). */
 const isNumber = /^[0-9]+$/
 
+/** Words that begin with so few letters are in most products. */
+const mostShortLetters = 2
+
 /**
  * SQL: a row of `product_list` has each of the words, as its stem or the beginning of a word. An index finds whole words ten
  * times as fast as beginnings, so beginnings are written out by the vocabulary, which has the words of active products.
+ * @param isFiltered whether other conditions leave few rows. Those are compared, where an index would find most products.
  */
 export async function hasWordsThatBegin(
   database: Database,
   words: readonly TypedWord[],
+  isFiltered = false,
 ): Promise<RawBuilder<SqlBool>> {
   const beginnings = beginningsQuery(words)
+  if (isFiltered && words.every(({ folded }) => folded.length <= mostShortLetters))
+    return sql<SqlBool>`ts_match_vq(words, ${beginnings}::tsquery)`
   // Of a single word there is nothing to compare, and rows would be tested once more. How many begin with a letter or two
   // PostgreSQL does not know.
-  if (words.length === 1 && (words[0]?.folded.length ?? 0) > 2)
+  if (words.length === 1 && (words[0]?.folded.length ?? 0) > mostShortLetters)
     return sql<SqlBool>`words @@ ${beginnings}::tsquery`
   const endings = await readEndings(database, words)
   const whole = words.map((word) => {
