@@ -8,7 +8,7 @@ import { isOutage } from '../database/outage.ts'
 import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Dispatch, Identify } from '../http/dispatch.ts'
-import { allowOnly } from '../http/method-not-allowed.ts'
+import { anyOther } from '../http/method-not-allowed.ts'
 import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
 import type { KeptSettings, Settings } from '../settings/settings.ts'
 import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
@@ -31,8 +31,14 @@ type PagesOptions = {
   origins: AllowedOrigins
 }
 
-/** Answers every address that is no call and no file. Guarded pages need a session (spec §2, §6). */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+/**
+ * Answers every address that is no call and no file. Guarded pages need a session (spec §2, §6).
+ * @returns whether a page has an address
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  options: PagesOptions,
+): Promise<(address: string) => boolean> {
   const { source, cache, publicUrl } = options
   let pages = await loadPages(source)
   const notFoundPage = keepNotFound(options)
@@ -76,18 +82,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return send(answer, request, reply)
   }
 
-  app.get('/*', showPage)
-  const { handler, onRequest } = allowOnly(['GET', 'HEAD'])
-  app.route({
-    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
-    url: '/*',
-    onRequest: async (request, reply) => {
-      const url = URL.parse(publicUrl() + (request.raw.url ?? ''))
-      if (url === null || !pages.addressOf(url).found) throw apiError('unknown-call')
-      await onRequest(request, reply)
-    },
-    handler,
-  })
+  app.get(anyOther, showPage)
+  return (address) => {
+    const url = URL.parse(publicUrl() + address)
+    return url !== null && pages.addressOf(url).found
+  }
 }
 
 /** The page of what is not there, made anew when the settings change, as every page shows some of them. */
