@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loginPages } from '../../contract/pages.ts'
-import { CachedResponse } from '../cache/cached-response.ts'
+import type { CachedResponse } from '../cache/cached-response.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Dispatch, Identify } from '../http/dispatch.ts'
+import { keptAnswer, sendKept } from '../http/kept-answer.ts'
 import { anyOther } from '../http/method-not-allowed.ts'
-import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
+import { isSecure } from '../http/security-headers.ts'
 import type { KeptSettings, Settings } from '../settings/settings.ts'
 import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
 import { inProcessClient } from './in-process-client.ts'
@@ -55,7 +56,7 @@ export async function registerPages(
         throw apiError('unknown-call')
       }
       if (await followRedirect(url, reply, options)) return
-      return send(await notFoundPage(pages, page), request, reply)
+      return sendKept(await notFoundPage(pages, page), request, reply)
     }
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
@@ -64,7 +65,7 @@ export async function registerPages(
     const mayOpenPage =
       page.access === undefined || (await mayOpen(page.access, page.guests, request, options))
     if (mayOpenPage === 'unknown')
-      return send(unavailablePage(options.settings.lastRead.identity.name), request, reply)
+      return sendKept(unavailablePage(options.settings.lastRead.identity.name), request, reply)
     if (!mayOpenPage) {
       reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
       return
@@ -79,7 +80,7 @@ export async function registerPages(
       return void reply.redirect(answer.location + url.search, 301)
     if ((answer.status === 404 || answer.status === 410) && (await followRedirect(url, reply, options)))
       return
-    return send(answer, request, reply)
+    return sendKept(answer, request, reply)
   }
 
   app.get(anyOther, showPage)
@@ -133,12 +134,6 @@ async function loadPages(source: PageSource): Promise<Pages> {
   return { build, handlerOf, addressOf: createPageAddresses(build) }
 }
 
-async function send(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.hijack()
-  reply.raw.setHeader('x-request-id', request.id)
-  await answer.send(request.raw, reply.raw)
-}
-
 /** @returns `unknown` while the database is away */
 async function mayOpen(
   access: 'shopper' | 'administrator',
@@ -177,16 +172,10 @@ async function render(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': page.access === undefined ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     'content-security-policy': source.developing ? allowHotReload(policy) : policy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': permissionsPolicy,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...strictTransport(publicUrl()),
     ...(location === null ? {} : { location }),
     ...(response.status === 503
       ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
       : {}),
   }
-  return new CachedResponse(body, headers, { status: response.status })
+  return keptAnswer(body, { publicUrl: publicUrl(), headers, status: response.status })
 }
