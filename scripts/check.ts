@@ -7,6 +7,7 @@ import { migrateTestGateway } from '../server/payments/providers/test/test-gatew
 import { findings, glossaryFindings } from '../tests/docs/findings.ts'
 import { addressFormatProblems } from './address-formats.ts'
 import { unsupportedFeatures } from './browser-support.ts'
+import { schemaProblems } from './database-schema.ts'
 import { domainBorders } from './domain-borders.ts'
 import { brokenMigrations } from './migration-names.ts'
 import { breakingMigrations } from './migration-rules.ts'
@@ -92,6 +93,7 @@ async function databaseTypes(): Promise<void> {
       'scripts/database-types.cjs',
     ]
     step("the database's types match its migrations", 'kysely-codegen', fix ? args : [...args, '--verify'])
+    await inspect("the database's schema matches its migrations", () => schemaProblems(postgres.url, fix))
   } finally {
     await postgres.stop()
   }
