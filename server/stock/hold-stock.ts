@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { takeStock } from './reservations.ts'
 
 /**
- * What an order that is placed may hold before it is paid (docs/decisions/178-what-one-shopper-holds.md,
+ * What an order that is placed may hold before it is paid (docs/decisions/310-holds-end-when-they-first-would.md,
  * docs/decisions/310-holds-end-when-they-first-would.md).
  */
 
