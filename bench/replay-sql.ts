@@ -15,6 +15,7 @@ const backgroundStatements =
 const noPages: PageSource = {
   load: async () => ({ routes: {}, entry: { module: {} } }) as never,
   serveFile: (_request, _response, otherwise) => otherwise(),
+  hasFile: () => false,
   developing: false,
   close: async () => {},
 }

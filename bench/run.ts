@@ -13,7 +13,6 @@ import { measureLiving } from './living.ts'
 import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measureOperating } from './operating.ts'
-import { measureOrderMaking } from './order-making.ts'
 import { measurePageMaking } from './page-making.ts'
 import { measurePaidOffers } from './paid-offers.ts'
 import { measurePaidOrders } from './paid-orders.ts'
@@ -32,7 +31,6 @@ const benches: Record<string, () => Promise<unknown>> = {
   living: measureLiving,
   memory: measureMemory,
   operating: measureOperating,
-  'order-making': measureOrderMaking,
   'page-making': measurePageMaking,
   'paid-offers': measurePaidOffers,
   'paid-orders': measurePaidOrders,

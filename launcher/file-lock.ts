@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 export type FileLock = { release(): void }
 
-/** SQLite's lock, which the kernel releases when the holder ends (decision 011). @returns undefined when held */
+/** SQLite's lock, which the kernel releases when the holder ends (decision 010). @returns undefined when held */
 export async function tryFileLock(path: string): Promise<FileLock | undefined> {
   // SQLite opens a file that it may not write for reading, and then locks nothing.
   await access(dirname(path), constants.W_OK)

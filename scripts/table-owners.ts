@@ -1,3 +1,5 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a list of tables, not code
+
 /** The folder whose files alone name the table in SQL. */
 export const owners: Readonly<Record<string, string>> = {
   administrator_sessions: 'administration',

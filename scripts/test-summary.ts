@@ -1,4 +1,4 @@
-/** What a run of the tests comes to. docs/decisions/302-stumbles.md has the reasons. */
+/** What a run of the tests comes to. docs/decisions/293-two-tiers-of-tests.md has the reasons. */
 
 /** A test that failed, and why; the name is empty where the file itself failed, before or beside its tests. */
 type Failure = { test: string; causes: readonly string[] }

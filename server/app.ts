@@ -215,10 +215,8 @@ async function mount(
   registerPayments(app, context)
   registerUnsubscribe(app)
   registerFiles(app, context, { pages, cache, longAnswers })
-  await app.after()
-  methods.answerOtherMethods()
   const { origins } = context.payments.provider
-  await registerPages(app, {
+  const isPage = await registerPages(app, {
     source: pages,
     dispatch,
     identify,
@@ -229,6 +227,7 @@ async function mount(
     takesGuests: async () => (await context.settings.read()).values.guests.checkout,
     origins: { ...origins, connect: [...pictureOrigins(config).uploads, ...origins.connect] },
   })
+  methods.refuseOthers((address) => isPage(address) || pages.hasFile(address))
   await app.ready()
   return variants
 }

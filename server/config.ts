@@ -39,7 +39,7 @@ const Settings = z.object({
   /** Traces are sent to this collector by OTLP over HTTP; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
   OTEL_SERVICE_NAME: setting(z.string().default('selvedge')),
-  /** Who decides whether a trace is sent (docs/decisions/259-a-tenth-of-the-traces.md). */
+  /** Who decides whether a trace is sent (docs/decisions/252-traces.md). */
   OTEL_TRACES_SAMPLER: setting(
     z
       .enum(samplerNames, { error: `must be one of ${samplerNames.join(', ')}` })
@@ -54,7 +54,7 @@ const Settings = z.object({
   ADMIN_EMAIL: setting(z.email({ error: 'must be an email address' }).default('admin@selvedge.example')),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(128)),
   DEMO: flag(true),
-  /** An unpaid order keeps its stock from other shoppers for this long (docs/decisions/158-reservations-end-before-orders.md). */
+  /** An unpaid order keeps its stock from other shoppers for this long (docs/decisions/310-holds-end-when-they-first-would.md). */
   RESERVATION_MINUTES: wholeNumber(1, 1_440, 30),
   /** Proxies in front of the shop that set X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
@@ -84,7 +84,7 @@ const Settings = z.object({
   /** The log of the shop's own PostgreSQL goes to BACKUP_TO as well. */
   BACKUP_POINT_IN_TIME: flag(false),
   BACKUP_KEEP: wholeNumber(1, 10_000, 14),
-  /** Backups by schedule do not give way to the shop (docs/decisions/260-backups-give-way.md). */
+  /** Backups by schedule do not give way to the shop (docs/decisions/245-backups-are-copied-rows.md). */
   BACKUP_FULL_SPEED: flag(false),
   BACKUP_KEY: optional(
     z

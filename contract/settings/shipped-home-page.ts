@@ -39,7 +39,7 @@ export const shippedBlock: HomePageSettings['block'] = {
   alt: '',
 }
 
-/** The home page of the specification, with links to the categories and a story (decision 340). */
+/** The home page of the specification, with links to the categories and a story (decision 237). */
 export const shippedHomePage: HomePageSettings = {
   banner: shippedBanner,
   promises: [...shippedPromises],

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a list of products, not code
+
 /** The men's shelves. */
 import { type DemoProduct, shelf, sizes } from './demo-product.ts'
 

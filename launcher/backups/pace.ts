@@ -30,7 +30,7 @@ const thisMachine: Machine = {
   processors: os.availableParallelism(),
 }
 
-/** Lets long work on a shop's machine give way while the machine is busy (docs/decisions/260-backups-give-way.md). */
+/** Lets long work on a shop's machine give way while the machine is busy (docs/decisions/245-backups-are-copied-rows.md). */
 export class Pace {
   readonly #machine: Machine
   #workedBefore: number

@@ -33,7 +33,7 @@ const maxSocketFolderLength = 103 - '/.s.PGSQL.5432.lock'.length
 /**
  * A new database lies in the data folder or, where PostgreSQL's account can't enter that, in a shared folder under a
  * random id: a fresh checkout at an old path must not find the former shop's.
- * @throws StartupError when database.json is wrong (decision 012)
+ * @throws StartupError when database.json is wrong (decision 010)
  */
 export async function locateCluster(
   dataFolder: string,

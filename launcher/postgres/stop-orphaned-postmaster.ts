@@ -9,7 +9,7 @@ import { isAlive, readPidFile } from './postmaster-process.ts'
 const execute = promisify(execFile)
 
 /**
- * Stops what a killed shop left running (decision 013), but no other process with its id. The caller holds the instance
+ * Stops what a killed shop left running (decision 010), but no other process with its id. The caller holds the instance
  * lock.
  * @returns whether there was one
  */

@@ -6,7 +6,7 @@ import { type ClusterLocation, connectionUrl, databaseName, shopRole, superuser 
 import { identMapLines } from './create-cluster.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** Spares PostgreSQL's and extensions' objects. REASSIGN OWNED refuses a cluster's first role (decision 076). */
+/** Spares PostgreSQL's and extensions' objects. REASSIGN OWNED refuses a cluster's first role (decision 010). */
 const transferOwnership = `
 do $transfer$
 declare

@@ -14,7 +14,7 @@ const waitForNetwork = `
 /**
  * React Router reloads the page when the script of a route can't be loaded, also for a link that is only hovered. That is
  * right after an update of the shop, but without a network it leads to the browser's error page. Built pages wait for the
- * network, or show the shop's error page when the shop can't be reached (docs/decisions/088).
+ * network, or show the shop's error page when the shop can't be reached (docs/decisions/336).
  * @throws when a newer React Router reloads in another way
  */
 export function keepPageOffline(): Plugin {

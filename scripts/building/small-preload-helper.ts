@@ -27,7 +27,7 @@ export function __vitePreload(load, files = []) {
 
 /**
  * Replaces Vite's helper for parts that load later by a smaller one: the shop has one origin, no nonces for links and no
- * listener for Vite's event (docs/decisions/160-script-that-no-page-runs.md).
+ * listener for Vite's event (docs/decisions/306-router-code-that-no-page-runs.md).
  * @throws when a newer Vite has another helper
  */
 export function smallPreloadHelper(): Plugin {

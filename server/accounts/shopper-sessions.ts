@@ -43,7 +43,7 @@ async function readSessions(
   database: Database,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, SessionRow>> {
-  // The query builder takes ten times as long, and every call of a shopper comes here (docs/decisions/299-orders-beside-pages.md).
+  // The query builder takes ten times as long, and every call of a shopper comes here (docs/decisions/030-one-statement-order.md).
   const { rows } = await sql<SessionRow & { hash: Buffer }>`
     select token_hash as hash, shopper.id, name, email, profile_picture, guest_email_key, email_confirmed_at,
       session.created_at, seen_at

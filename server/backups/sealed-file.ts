@@ -1,7 +1,7 @@
 /**
  * Every file of a backup is compressed, encrypted where there is a key, and bound to its name. Layout: 8 bytes of magic,
  * 1 byte of flags, then either SHA-256 of the rest (32 bytes), or the key's id (8), the nonce (12) and at the end the tag
- * (16) of AES-256-GCM (docs/decisions/246-sealed-pieces.md).
+ * (16) of AES-256-GCM (docs/decisions/245-backups-are-copied-rows.md).
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -8,7 +8,7 @@ import { passing, sizesInStock } from './product-filters.ts'
 
 /**
  * SQL: the products of a list, whatever it is filtered by, as rows of id, category, sub_category, colour_family, price_cents and
- * sizes. Where they may be many, also one in `of` of them (docs/decisions/269-counts-from-a-sample.md).
+ * sizes. Where they may be many, also one in `of` of them (docs/decisions/269-filters-of-lists.md).
  */
 export type Countable = {
   readonly all: RawBuilder<unknown>

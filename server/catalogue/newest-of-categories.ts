@@ -8,7 +8,7 @@ type NewProduct = { id: string; category: Category; imageUrl: string; createdAt:
 
 /**
  * The newest products of each category, at most so many; what is sold out comes last.
- * Each part is read from the index that holds a category and type in order (docs/decisions/297-lists-of-few-products.md).
+ * Each part is read from the index that holds a category and type in order (docs/decisions/269-filters-of-lists.md).
  * @returns each with the stored address of its first picture, by category
  */
 export async function newestOfCategories(

@@ -147,7 +147,7 @@ const mostPartsRead = 12
 
 /**
  * The beginning of what is in stock, or sold out. A walk along the whole shop would be long for few products of it, so a list that
- * is filtered by category or type alone is merged from these (docs/decisions/297-lists-of-few-products.md).
+ * is filtered by category or type alone is merged from these (docs/decisions/269-filters-of-lists.md).
  */
 function readPart(database: Database, list: List, asked: Asked) {
   const { filters, parts = [], direction, by } = list

@@ -8,7 +8,7 @@ type Context = Pick<AppContext, 'database'>
 const productsAtOnce = 200
 const pauseMs = 20
 
-/** Whether products have words that an earlier release has cut (docs/decisions/330-one-way-to-cut-words.md). */
+/** Whether products have words that an earlier release has cut (docs/decisions/265-search-by-vocabulary.md). */
 export async function isSearchOutdated({ database }: Context): Promise<boolean> {
   const { rows } = await sql`select from search_rebuilds limit 1`.execute(database)
   return rows.length > 0

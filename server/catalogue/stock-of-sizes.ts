@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 export type Renaming = { readonly productId: string; readonly renamed: ReadonlyMap<string, string> }
 
 /**
- * Locks what `renameSizes` changes, before the products themselves are locked (docs/decisions/157-order-of-locks.md). Orders
+ * Locks what `renameSizes` changes, before the products themselves are locked (docs/decisions/155-stock-in-three-tables.md). Orders
  * of these products wait until the transaction ends.
  */
 export async function lockStockOfProducts(

@@ -38,6 +38,11 @@ export async function applyMigrations(
   folder: URL,
   { schema, upTo }: MigrationsOptions = {},
 ): Promise<string[]> {
+  const known = await namesIn(folder)
+  const applied = await appliedIn(database, schema)
+  const pending = known.filter((name) => !applied.has(name))
+  // Kysely's migrator asks four times for all tables first. It also tells whether a newer release has been here.
+  if (pending.length === 0 && applied.size === known.length) return []
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => readMigrations(folder) },
@@ -45,17 +50,29 @@ export async function applyMigrations(
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   })
-  const known = await migrator.getMigrations()
-  const pending = known.filter(({ executedAt }) => executedAt === undefined)
   if (pending.length > 0) await endBackups(database)
-  const steps = stepsOf(migrator, { isNew: pending.length === known.length, pending: pending.length, upTo })
-  const applied: string[] = []
+  const steps = stepsOf(migrator, { isNew: applied.size === 0, pending: pending.length, upTo })
+  const done: string[] = []
   for (const step of steps) {
     const { error, results } = await untilLocked(step)
     if (error) throw error
-    applied.push(...(results ?? []).map((result) => result.migrationName))
+    done.push(...(results ?? []).map((result) => result.migrationName))
   }
-  return applied
+  return done
+}
+
+const undefinedTable = '42P01'
+
+/** The names that a database notes; a new one notes nothing. */
+async function appliedIn(database: Database, schema?: string): Promise<ReadonlySet<string>> {
+  const table = sql.table(schema === undefined ? 'migrations' : `${schema}.migrations`)
+  try {
+    const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(database)
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    if ((error as { code?: string }).code === undefinedTable) return new Set()
+    throw error
+  }
 }
 
 /**
@@ -92,14 +109,18 @@ function stepsOf(
   return Array.from({ length: pending }, () => () => migrator.migrateUp())
 }
 
+async function namesIn(folder: URL): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  return files.map((file) => file.replace('.sql', '')).sort()
+}
+
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const statements = await readFile(new URL(file, folder), 'utf8')
+  const entries = (await namesIn(folder)).map(async (name): Promise<[string, Migration]> => {
+    const statements = await readFile(new URL(`${name}.sql`, folder), 'utf8')
     const up: Migration['up'] = async (db) => {
       await sql.raw(`set local lock_timeout = ${lockTimeoutMs}; ${statements}`).execute(db)
     }
-    return [file.replace('.sql', ''), { up }]
+    return [name, { up }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -125,6 +125,22 @@ test('every schema with orders in it becomes the newest one, nothing is lost, an
   expect(differences).toEqual([])
 })
 
+test('a database that has every migration is asked for their names, and for nothing else', async () => {
+  const url = await makeDatabase()
+  await migrate(url)
+  const database = openDatabase(url, { connections: 2 })
+  let asked = 0
+  const counting = database.withPlugin({
+    transformQuery: ({ node }) => {
+      asked++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  expect(await applyMigrations(counting, folder).finally(() => database.destroy())).toEqual([])
+  expect(asked).toBe(1)
+})
+
 test('a migration gives way to a reader whose locks it would meet in another order', async () => {
   const url = await makeDatabase()
   await run(url, 'create table shirts (id int); create table coats (id int)')

@@ -5,7 +5,6 @@ import type { Operation } from '../../contract/operation.ts'
 import { everyOperation } from '../../contract/operations.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { lenientHandling } from '../../contract/shopper-paths.ts'
-import { CachedResponse } from '../cache/cached-response.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
 import { isAudited } from './audit-trail.ts'
@@ -13,10 +12,11 @@ import { boundExport } from './bound-export.ts'
 import { AnsweredFile, JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
 import type { Dispatch } from './dispatch.ts'
+import { keptAnswer, sendKept } from './kept-answer.ts'
 import type { LongAnswers } from './long-answers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { ReadInput } from './read-input.ts'
-import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
+import { isSecure } from './security-headers.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -125,13 +125,12 @@ async function answerFromCache(exchange: Exchange) {
   const prepare = async (dependencies: Dependencies) => {
     const result = await dispatch(exchange, dependencies)
     if (result instanceof JsonStream) throw new TooLongToKeep()
-    return cachedResponse(JSON.stringify(result), mounting.publicUrl())
+    const headers = { 'content-type': json, 'cache-control': 'public, max-age=0, must-revalidate' }
+    return keptAnswer(Buffer.from(JSON.stringify(result)), { publicUrl: mounting.publicUrl(), headers })
   }
   try {
     const kept = await mounting.cache.fill(key, request.raw.url ?? '', prepare, path)
-    reply.hijack()
-    reply.raw.setHeader('x-request-id', request.id)
-    await kept.send(request.raw, reply.raw)
+    await sendKept(kept, request, reply)
   } catch (error) {
     if (!(error instanceof TooLongToKeep)) throw error
     const long = mounting.longAnswers.answer(request, async () => {
@@ -147,11 +146,3 @@ async function answerFromCache(exchange: Exchange) {
 
 /** Thrown for a list that is streamed instead. */
 class TooLongToKeep extends Error {}
-
-const cachedResponse = (text: string, publicUrl: string) =>
-  new CachedResponse(Buffer.from(text), {
-    'content-type': json,
-    'cache-control': 'public, max-age=0, must-revalidate',
-    ...securityHeaders,
-    ...strictTransport(publicUrl),
-  })

@@ -27,7 +27,6 @@ export type ImagesOptions = {
   note?: (path: string) => Promise<void>
   /** Browsers upload to Cloudinary when it is configured. This host goes on serving. */
   cloudinary?: UploadTarget
-  cacheBytes?: number
 }
 
 /** Simultaneous uploads, and the bytes of memory that they may take together. */
@@ -42,7 +41,7 @@ const mostReceived = 64 * 1024 * 1024
 
 export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Variants> {
   const { store, baseUrl, mayUpload, note, cloudinary } = options
-  const variants = new Variants(store, app.log, options)
+  const variants = new Variants(store, app.log, baseUrl)
   app.addHook('onClose', () => variants.close())
 
   await app.register(async (images) => {

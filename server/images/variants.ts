@@ -28,10 +28,9 @@ type Variant = {
 
 const imagesPath = '/images/'
 
-const defaultCacheBytes = 64 * 1024 * 1024
+const cacheBytes = 64 * 1024 * 1024
 const retryAfterSeconds = 5
 
-type VariantsOptions = { cacheBytes?: number; baseUrl: () => string }
 type InFlight = { result: Promise<Variant | undefined>; background: boolean }
 
 /** The widths and formats that pages ask for, each made once and stored. The most used stay in memory. */
@@ -44,8 +43,7 @@ export class Variants {
   readonly #inFlight = new Map<string, InFlight>()
   #closed = false
 
-  constructor(store: ImageStore, log: FastifyBaseLogger, options: VariantsOptions) {
-    const { cacheBytes = defaultCacheBytes, baseUrl } = options
+  constructor(store: ImageStore, log: FastifyBaseLogger, baseUrl: () => string) {
     this.#store = store
     this.#baseUrl = baseUrl
     this.#log = log

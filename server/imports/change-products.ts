@@ -78,7 +78,7 @@ async function changeBatchOf(act: Act, row: ImportRow, changes: readonly Change[
     sql`select style ->> 'id' as id, style ->> 'name' as name
       from jsonb_array_elements(${JSON.stringify(changes.flatMap(({ plan }) => plan.style ?? []))}::jsonb) as style`,
   )
-  // Levels are locked before products (docs/decisions/157-order-of-locks.md).
+  // Levels are locked before products (docs/decisions/155-stock-in-three-tables.md).
   await changeStock(transaction, stockChanges(seen, byId, row), {
     administratorId: row.administrator_id,
     at: act.at,

@@ -19,7 +19,7 @@ import type { WrittenRow } from './product-file/written-rows.ts'
 
 /**
  * All products as a product file, a page at a time. Rows that came from a file are as they were, but for what has been edited
- * since (docs/decisions/275-exports-write-back-what-was-imported.md).
+ * since (docs/decisions/274-what-a-product-file-becomes.md).
  * @throws ApiError import-not-found
  */
 export async function exportProducts(

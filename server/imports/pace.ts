@@ -48,7 +48,7 @@ function thisMachine(): Machine {
 const isLess = (idle: Idle, wanted: Idle): boolean =>
   idle.processors < wanted.processors || idle.thread < wanted.thread
 
-/** Lets an import give way while the machine is busy (docs/decisions/294-imports-give-way.md). */
+/** Lets an import give way while the machine is busy (docs/decisions/273-imports-are-planned-then-applied.md). */
 export class Pace {
   readonly #productMs: number
   readonly #machine: Machine

@@ -25,7 +25,7 @@ const wholeOf = (id: RawBuilder<unknown>) => sql`(
 
 type RefundRow = { id: string; amount: number; shipping: number; lines: RefundedLine[] | null }
 
-/** SQL: refunds with a credit note. That of an edit has none, as the order's invoice is replaced (decision 212). */
+/** SQL: refunds with a credit note. That of an edit has none, as the order's invoice is replaced (decision 207). */
 const creditedRefunds = sql<RefundRow[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'amount', whole.succeeded,
       'shipping', case when whole.failed then 0 else shipping_cents end,

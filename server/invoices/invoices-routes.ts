@@ -9,7 +9,7 @@ import { findOrderOwner } from './invoiced-orders.ts'
 import { type IssuedInvoice, issueInvoices, readInvoices } from './issue-invoices.ts'
 import { renderInvoices } from './render-invoices.ts'
 
-/** One is made at a time, in the pauses of other work; accounts take turns (decision 213). */
+/** One is made at a time, in the pauses of other work; accounts take turns (decision 208). */
 const turns = new FairQueue({
   atOnce: 1,
   /** The last waits for about half a minute. */

@@ -34,7 +34,7 @@ const nameOf = ({ kind, number, livemode }: PrintedInvoice): string =>
 
 /**
  * The same invoices are the same bytes each time. Each begins on a page of its own. Requests are answered between the lines of
- * an invoice (decision 213).
+ * an invoice (decision 208).
  */
 export async function renderInvoices(
   invoices: readonly PrintedInvoice[],

@@ -19,7 +19,7 @@ const markRetryDelayMs = 1_000
 const maxSenders = 4
 /** A mail server that takes longer for a mail is slow. */
 const slowAfterMs = 100
-/** A sender claims more mails at a time while all of them leave within `slowAfterMs` (docs/decisions/216-mails-in-batches.md). */
+/** A sender claims more mails at a time while all of them leave within `slowAfterMs` (docs/decisions/022-mail-outbox.md). */
 const mostAtOnce = 16
 /** The time is less than the job may last; the next run sends the rest. */
 const runTimeoutMs = 300_000

@@ -65,7 +65,7 @@ function recipientKey(
 
 /**
  * All labels (ann+label@…) and dots (a.nn@…) of a mailbox are counted together. Mails that an account's owner waits for are
- * counted apart for the plain address, so that look-alikes can't use it up (decision 318).
+ * counted apart for the plain address, so that look-alikes can't use it up (decision 065).
  */
 function mailboxOf(address: string, kind: keyof typeof perUnconfirmed): string {
   const bare = withoutLabel(address)

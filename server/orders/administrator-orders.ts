@@ -13,7 +13,7 @@ type Condition = RawBuilder<SqlBool>
 /** A search that finds more customers or order lines than this walks the orders by date instead. */
 const exactMatchLimit = 1_000
 
-/** Lists all orders, newest first. The panel searches and filters them (docs/decisions/092-order-search.md). */
+/** Lists all orders, newest first. The panel searches and filters them (docs/decisions/333-order-search.md). */
 export async function listForAdministrator(context: AppContext, { search, status, ...page }: Wanted) {
   const found = search === '' ? undefined : await matching(context, search)
   const orders = listedOrders(context)

@@ -15,7 +15,7 @@ type Waiting = PricedOrder & { settle: PromiseWithResolvers<Outcome> }
 /**
  * In a rush for one size each order would wait for the lock on its level until the one before it is on disk. Here those
  * that come while one is being stored wait for it in this process, and are then stored in one transaction
- * (docs/decisions/300-orders-of-one-size-together.md).
+ * (docs/decisions/030-one-statement-order.md).
  */
 export class OrderBatches {
   readonly #database: Database
@@ -87,7 +87,7 @@ async function storeBatch(database: Database, batch: readonly Waiting[]): Promis
 const isUnlimited = ({ mostUses, mostUsesPerShopper }: StoredOffer): boolean =>
   mostUses === null && mostUsesPerShopper === null
 
-/** Orders of several sizes lock them in an order that a batch would not keep (docs/decisions/157-order-of-locks.md). */
+/** Orders of several sizes lock them in an order that a batch would not keep (docs/decisions/155-stock-in-three-tables.md). */
 function sizeOf({ lines }: NewOrder): string | undefined {
   const [line] = lines
   return line !== undefined && lines.length === 1 ? variantKey(line._id, line.selectedSize) : undefined

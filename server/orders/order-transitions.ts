@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { orderStatuses, type PaymentState } from '../../contract/orders/order-status.ts'
+import type { PaymentState } from '../../contract/orders/order-status.ts'
 import { isConfirmed, type PaymentMethod } from '../../contract/orders/payment-method.ts'
 
 /** The statements that change orders read these transitions, and docs/orders.md is drawn from them. */
@@ -42,9 +42,6 @@ export const payableStates = paymentTransitions.charged.from satisfies readonly 
 
 export const isPayable = (paymentState: string): boolean =>
   (payableStates as readonly string[]).includes(paymentState)
-
-/** The statuses of a confirmed order: any may follow any other (spec §4). */
-export const statusTransitions = { from: orderStatuses, to: orderStatuses } as const
 
 /** SQL: an order that is to be paid to the courier; the condition of the index orders_due_in_cash. */
 export const isDueInCashOrder = sql<boolean>`

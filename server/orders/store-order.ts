@@ -201,7 +201,7 @@ export async function storeOrdersTogether(
   const statements = orders.map(({ order, rules, price }) =>
     placeOrderStatement(order, rules, { stated: statedLines(order), price }).compile(database),
   )
-  // All shoppers before the first level, as an order of one of them may wait for that level (docs/decisions/157-order-of-locks.md).
+  // All shoppers before the first level, as an order of one of them may wait for that level (docs/decisions/155-stock-in-three-tables.md).
   const lock = lockOrdersOf(orders.map(({ order }) => order.shopper.id)).compile(database)
   const [, ...answers] = await executeTogether<unknown>(database, [lock, ...statements])
   return orders.map(({ order, price }, index) =>

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidPattern } from '../../contract/uuid.ts'
 import type { AppContext } from '../app-context.ts'
-import { CachedResponse } from '../cache/cached-response.ts'
 import { type Dependencies, onEverything } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
 import { apiError } from '../http/api-error.ts'
+import { keptAnswer, sendKept } from '../http/kept-answer.ts'
 import type { LongAnswers } from '../http/long-answers.ts'
-import { securityHeaders, strictTransport } from '../http/security-headers.ts'
 import { Sitemap } from './sitemap.ts'
 
 const kept = 'public, max-age=3600'
@@ -29,7 +28,7 @@ export function registerCrawlerFiles(
     return reply.send([...lines, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'))
   })
   const sitemap = new Sitemap(context)
-  const sendKept = async (
+  const sendFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
     pieces: () => AsyncIterable<string>,
@@ -37,15 +36,14 @@ export function registerCrawlerFiles(
     const path = request.routeOptions.url ?? ''
     const make = async (dependencies: Dependencies) => {
       dependencies.add(onEverything)
-      return xmlResponse((await Array.fromAsync(pieces())).join(''), publicUrl())
+      const text = (await Array.fromAsync(pieces())).join('')
+      const headers = { 'content-type': xml, 'cache-control': kept }
+      return keptAnswer(Buffer.from(text), { publicUrl: publicUrl(), headers })
     }
-    const answer = await cache.fill(path, '', make, path)
-    reply.hijack()
-    reply.raw.setHeader('x-request-id', request.id)
-    await answer.send(request.raw, reply.raw)
+    await sendKept(await cache.fill(path, '', make, path), request, reply)
   }
-  app.get('/sitemap.xml', (request, reply) => sendKept(request, reply, () => sitemap.root()))
-  app.get('/sitemap/screens.xml', (request, reply) => sendKept(request, reply, () => sitemap.screens()))
+  app.get('/sitemap.xml', (request, reply) => sendFile(request, reply, () => sitemap.root()))
+  app.get('/sitemap/screens.xml', (request, reply) => sendFile(request, reply, () => sitemap.screens()))
   app.get<{ Params: { from: string } }>('/sitemap/:from.xml', async (request, reply) => {
     const { from } = request.params
     if (!uuidPattern.test(from)) throw apiError('unknown-call')
@@ -53,11 +51,3 @@ export function registerCrawlerFiles(
     return reply.header('cache-control', kept).type(xml).send(pieces)
   })
 }
-
-const xmlResponse = (text: string, publicUrl: string) =>
-  new CachedResponse(Buffer.from(text), {
-    'content-type': xml,
-    'cache-control': kept,
-    ...securityHeaders,
-    ...strictTransport(publicUrl),
-  })

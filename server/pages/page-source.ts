@@ -6,8 +6,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ApiClient } from '../../contract/api-client.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { type Config, projectRoot } from '../config.ts'
-import { apiError } from '../http/api-error.ts'
-import { securityHeaders, strictTransport } from '../http/security-headers.ts'
+import { strictTransport } from '../http/security-headers.ts'
 
 type Entry = {
   contextFor: (client: ApiClient, nonce: string) => RouterContextProvider
@@ -18,6 +17,7 @@ export type PageBuild = ServerBuild & { entry: { module: Entry } }
 export type PageSource = {
   readonly load: () => Promise<PageBuild>
   readonly serveFile: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
+  readonly hasFile: (address: string) => boolean
   /** Development caches nothing, and its policy allows hot reload. */
   readonly developing: boolean
   readonly close: () => Promise<void>
@@ -31,6 +31,7 @@ export async function builtPages({ PUBLIC_URL = '' }: Pick<Config, 'PUBLIC_URL'>
     serveFile: (request, response, otherwise) => {
       if (!files.serve(request, response)) otherwise()
     },
+    hasFile: (address) => files.at(address) !== undefined,
     developing: false,
     close: async () => {},
   }
@@ -42,6 +43,7 @@ export async function developedPages(): Promise<PageSource> {
   return {
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild,
     serveFile: (request, response, otherwise) => vite.middlewares(request, response, otherwise),
+    hasFile: () => false,
     developing: true,
     close: () => vite.close(),
   }
@@ -93,24 +95,16 @@ class StaticFiles {
     return new StaticFiles(new Map(files))
   }
 
+  at(address: string): CachedResponse | undefined {
+    return this.#files.get(address) ?? this.#files.get(address.split('?', 1)[0] ?? '')
+  }
+
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const url = request.url ?? ''
-    const file = this.#files.get(url) ?? this.#files.get(url.split('?', 1)[0] ?? '')
-    if (file === undefined) return false
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseMethod(response)
-    else if (!file.sendIfReady(request, response)) void file.send(request, response)
+    const file = this.at(request.url ?? '')
+    if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    if (!file.sendIfReady(request, response)) void file.send(request, response)
     return true
   }
-}
-
-function refuseMethod(response: ServerResponse): void {
-  const { status, body } = apiError('method-not-allowed')
-  const headers = {
-    ...securityHeaders,
-    allow: 'GET, HEAD',
-    'content-type': 'application/json; charset=utf-8',
-  }
-  response.writeHead(status, headers).end(JSON.stringify(body))
 }
 
 function prepare(

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loginPages } from '../../contract/pages.ts'
-import { CachedResponse } from '../cache/cached-response.ts'
+import type { CachedResponse } from '../cache/cached-response.ts'
 import { Dependencies } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Dispatch, Identify } from '../http/dispatch.ts'
-import { allowOnly } from '../http/method-not-allowed.ts'
-import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
+import { keptAnswer, sendKept } from '../http/kept-answer.ts'
+import { anyOther } from '../http/method-not-allowed.ts'
+import { isSecure } from '../http/security-headers.ts'
 import type { KeptSettings, Settings } from '../settings/settings.ts'
 import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
 import { inProcessClient } from './in-process-client.ts'
@@ -31,8 +32,14 @@ type PagesOptions = {
   origins: AllowedOrigins
 }
 
-/** Answers every address that is no call and no file. Guarded pages need a session (spec §2, §6). */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+/**
+ * Answers every address that is no call and no file. Guarded pages need a session (spec §2, §6).
+ * @returns whether a page has an address
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  options: PagesOptions,
+): Promise<(address: string) => boolean> {
   const { source, cache, publicUrl } = options
   let pages = await loadPages(source)
   const notFoundPage = keepNotFound(options)
@@ -49,7 +56,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         throw apiError('unknown-call')
       }
       if (await followRedirect(url, reply, options)) return
-      return send(await notFoundPage(pages, page), request, reply)
+      return sendKept(await notFoundPage(pages, page), request, reply)
     }
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
@@ -58,7 +65,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const mayOpenPage =
       page.access === undefined || (await mayOpen(page.access, page.guests, request, options))
     if (mayOpenPage === 'unknown')
-      return send(unavailablePage(options.settings.lastRead.identity.name), request, reply)
+      return sendKept(unavailablePage(options.settings.lastRead.identity.name), request, reply)
     if (!mayOpenPage) {
       reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
       return
@@ -73,21 +80,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       return void reply.redirect(answer.location + url.search, 301)
     if ((answer.status === 404 || answer.status === 410) && (await followRedirect(url, reply, options)))
       return
-    return send(answer, request, reply)
+    return sendKept(answer, request, reply)
   }
 
-  app.get('/*', showPage)
-  const { handler, onRequest } = allowOnly(['GET', 'HEAD'])
-  app.route({
-    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
-    url: '/*',
-    onRequest: async (request, reply) => {
-      const url = URL.parse(publicUrl() + (request.raw.url ?? ''))
-      if (url === null || !pages.addressOf(url).found) throw apiError('unknown-call')
-      await onRequest(request, reply)
-    },
-    handler,
-  })
+  app.get(anyOther, showPage)
+  return (address) => {
+    const url = URL.parse(publicUrl() + address)
+    return url !== null && pages.addressOf(url).found
+  }
 }
 
 /** The page of what is not there, made anew when the settings change, as every page shows some of them. */
@@ -134,12 +134,6 @@ async function loadPages(source: PageSource): Promise<Pages> {
   return { build, handlerOf, addressOf: createPageAddresses(build) }
 }
 
-async function send(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.hijack()
-  reply.raw.setHeader('x-request-id', request.id)
-  await answer.send(request.raw, reply.raw)
-}
-
 /** @returns `unknown` while the database is away */
 async function mayOpen(
   access: 'shopper' | 'administrator',
@@ -178,16 +172,10 @@ async function render(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': page.access === undefined ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     'content-security-policy': source.developing ? allowHotReload(policy) : policy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': permissionsPolicy,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...strictTransport(publicUrl()),
     ...(location === null ? {} : { location }),
     ...(response.status === 503
       ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
       : {}),
   }
-  return new CachedResponse(body, headers, { status: response.status })
+  return keptAnswer(body, { publicUrl: publicUrl(), headers, status: response.status })
 }

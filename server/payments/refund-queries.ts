@@ -8,7 +8,7 @@ export type Refund = Selectable<Refunds>
 export const findRefund = (database: Database, id: string): Promise<Refund | undefined> =>
   database.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A refund by the id of its first part, and its other parts (docs/decisions/206-several-charges.md). */
+/** A refund by the id of its first part, and its other parts (docs/decisions/188-refunds-of-a-part.md). */
 export const findRefundParts = (database: Database, id: string): Promise<Refund[]> =>
   database
     .selectFrom('refunds')

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { takeStock } from './reservations.ts'
 
-/**
- * What an order that is placed may hold before it is paid (docs/decisions/178-what-one-shopper-holds.md,
- * docs/decisions/310-holds-end-when-they-first-would.md).
- */
+/** What an order that is placed may hold before it is paid (docs/decisions/310-holds-end-when-they-first-would.md). */
 
 /**
  * The most pieces that unpaid orders of one account hold, and those of one network. `share` is the part of a size that one

@@ -6,8 +6,8 @@ import { lockLevelsOfOrder, type Pieces, sumOfOrdered } from './pieces.ts'
 
 /**
  * Stock that orders hold. Reservations of an order change only under the lock of its row, levels are locked in the order
- * of product and size, and both by the statement that reads them (docs/decisions/157-order-of-locks.md). Functions of the
- * database lock and change levels (docs/decisions/169-levels-change-in-functions.md).
+ * of product and size, and both by the statement that reads them (docs/decisions/155-stock-in-three-tables.md). Functions of the
+ * database lock and change levels (docs/decisions/155-stock-in-three-tables.md).
  */
 
 type Reserving = { readonly clock: () => Date; readonly config: { readonly RESERVATION_MINUTES: number } }

@@ -29,7 +29,7 @@ export async function setStock(
   )
 }
 
-/** The same in the caller's transaction, which has locked no product yet (docs/decisions/157-order-of-locks.md). */
+/** The same in the caller's transaction, which has locked no product yet (docs/decisions/155-stock-in-three-tables.md). */
 export async function changeStock(
   transaction: Database,
   changes: readonly StockChange[],
@@ -56,7 +56,7 @@ type VariantRow = {
 
 /**
  * Locks the variants that exist. First the products among merchants alone, so that no other merchant begins or ends the
- * count of a size; then levels and products in their order, as orders do (docs/decisions/157-order-of-locks.md).
+ * count of a size; then levels and products in their order, as orders do (docs/decisions/155-stock-in-three-tables.md).
  */
 async function lockVariants(
   transaction: Database,

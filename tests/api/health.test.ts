@@ -82,7 +82,9 @@ test('a shop that the primary refuses is not ready, and is healthy', async () =>
 test('a shop that is told to end answers all requests while it drains, on connections that end', {
   tags: ['release'],
 }, async () => {
-  const draining = await openShop({ settings: { DRAIN_SECONDS: '2' } })
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const draining = await openShop({ databaseUrl: database.url, settings: { DRAIN_SECONDS: '2' } })
   expect(await ask(draining, '/ready')).toMatchObject({ status: 200, connection: 'keep-alive' })
   const closed = draining.close()
   expect(await ask(draining, '/ready')).toMatchObject({

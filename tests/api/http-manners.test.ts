@@ -46,6 +46,9 @@ describe('a method that an address does not offer', () => {
     ['POST', '/collections?category=Men', 'GET, HEAD'],
     ['DELETE', '/cart', 'GET, HEAD'],
     ['POST', '/favicon.svg', 'GET, HEAD'],
+    ['POST', '/default-profile.svg', 'GET, HEAD'],
+    ['PROPFIND', '/user/sign-up', 'POST'],
+    ['PROPFIND', '/cart', 'GET, HEAD'],
   ])('%s %s is told which it does', async (method, path, allow) => {
     const answer = await send(method, path, { 'content-type': 'text/plain' })
     expect(answer).toMatchObject({ status: 405, allow })

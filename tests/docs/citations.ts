@@ -51,7 +51,7 @@ export function brokenPaths(text: string): string[] {
 const isDecision = (path: string): boolean =>
   /^docs\/decisions\/\d{3}$/.test(path) && files.some((file) => file.startsWith(`${path}-`))
 
-/** `decision 030`, `decisions 020 and 021`; in docs/decisions also `(030)`. */
+/** `decision 030`, `decisions 021 and 022`; in docs/decisions also `(030)`. */
 export function brokenDecisions(text: string, file: string): string[] {
   const named = [...text.matchAll(/\bdecisions? (\d{3})(?:(?:,| and) (\d{3}))?/gi)].flatMap((match) =>
     match.slice(1),

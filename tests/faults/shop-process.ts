@@ -6,6 +6,7 @@ import type { PageSource } from '../../server/pages/page-source.ts'
 const noPages: PageSource = {
   load: async () => ({ routes: {}, entry: { module: {} } }) as never,
   serveFile: (_request, _response, otherwise) => otherwise(),
+  hasFile: () => false,
   developing: false,
   close: async () => {},
 }

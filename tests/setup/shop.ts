@@ -44,6 +44,7 @@ const noPages: PageSource = {
     return nothing as never
   },
   serveFile: (_request, _response, otherwise) => otherwise(),
+  hasFile: () => false,
   developing: false,
   close: async () => {},
 }

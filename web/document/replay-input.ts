@@ -1,5 +1,5 @@
 /**
- * Replays input that comes before hydration (docs/decisions/120-early-input-is-replayed.md). Links and GET forms
+ * Replays input that comes before hydration (docs/decisions/050-pictures-before-scripts.md). Links and GET forms
  * work without it.
  */
 

@@ -1,5 +1,5 @@
 -- Which categories, sub-categories and delivery times there are is data: another one is a row
--- (docs/decisions/105-taxonomy-in-one-file.md).
+-- (docs/decisions/257-categories-are-settings.md).
 create table product_types (
   category text not null,
   sub_category text not null,

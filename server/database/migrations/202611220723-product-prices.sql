@@ -1,4 +1,4 @@
--- What a product cost and from when, which no one edits (docs/decisions/152-price-before.md).
+-- What a product cost and from when, which no one edits (docs/decisions/317-price-before-is-the-lowest.md).
 create table product_prices (
   id bigint generated always as identity primary key,
   product_id uuid not null references products on delete cascade,

@@ -1,5 +1,5 @@
 -- What shoppers see of stock stands in the product's row: lists and pages read it without a join, and a sale touches the
--- product only where it changes what is shown (docs/decisions/156-what-is-shown-of-stock.md).
+-- product only where it changes what is shown (docs/decisions/155-stock-in-three-tables.md).
 alter table products add column stock jsonb;
 comment on column products.stock is 'Sizes that are low or sold out, with how many can be sold; null when there are none';
 create index products_short_of_stock on products (id) where stock is not null;

@@ -1,5 +1,5 @@
 -- No row that two writers of products share: neither waits for the other's transaction
--- (docs/decisions/147-counts-and-words-without-queues.md).
+-- (docs/decisions/316-vocabulary-without-queues.md).
 
 -- Counts are added as differences. A job adds them up, and readers do until then.
 alter table product_counts

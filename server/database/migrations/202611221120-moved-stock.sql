@@ -1,6 +1,6 @@
 -- The statement that stores an order is large, and PostgreSQL sets all of it up anew for a row that another transaction has
 -- changed meanwhile. These functions lock and change levels by statements of their own
--- (docs/decisions/169-levels-change-in-functions.md).
+-- (docs/decisions/155-stock-in-three-tables.md).
 create function locked_levels(product_ids uuid[], sizes text[]) returns setof stock_levels language plpgsql as $$
 begin
   return query select level.* from unnest(product_ids, sizes) as wanted (product_id, size)

@@ -1,4 +1,4 @@
--- An order is paid by one charge, and by a further one for each edit that made it dearer (docs/decisions/206-several-charges.md).
+-- An order is paid by one charge, and by a further one for each edit that made it dearer (docs/decisions/188-refunds-of-a-part.md).
 create table order_edits (
   id uuid primary key,
   order_id uuid not null references orders on delete cascade,

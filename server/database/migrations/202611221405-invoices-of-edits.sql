@@ -1,5 +1,5 @@
 -- An edited order has its invoice replaced: a credit note takes the earlier one back in full
--- (docs/decisions/212-invoices-of-edited-orders.md).
+-- (docs/decisions/207-invoices.md).
 alter table invoices
   add column revision integer not null default 0,
   drop constraint invoices_credit_a_refund,

@@ -1,4 +1,4 @@
--- The products that a merchant has marked as best sellers, for the home page (docs/decisions/236-best-sellers.md).
+-- The products that a merchant has marked as best sellers, for the home page (docs/decisions/237-home-page.md).
 alter table products add column best_seller boolean not null default false;
 comment on column products.best_seller is 'Marked by the merchant; the home page shows marked products before those that sell best';
 create index products_best_sellers on products (id) where best_seller;

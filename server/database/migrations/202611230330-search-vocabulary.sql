@@ -61,7 +61,7 @@ create function product_words(product products) returns text[] language sql stab
     product.sub_category, product.description, product.colour, product.colour_family, product.product_type, product.vendor))))
 $$;
 
--- Adds what a statement changes to the numbers of products (docs/decisions/147-counts-and-words-without-queues.md).
+-- Adds what a statement changes to the numbers of products (docs/decisions/316-vocabulary-without-queues.md).
 create function count_search_words() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then

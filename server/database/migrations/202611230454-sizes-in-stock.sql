@@ -1,4 +1,4 @@
--- Lists are filtered by sizes that can be bought (docs/decisions/291-filters-of-lists.md). The bodies are bound when they are
+-- Lists are filtered by sizes that can be bought (docs/decisions/269-filters-of-lists.md). The bodies are bound when they are
 -- created, as an index is built without a search path.
 create function sizes_left(sizes text[], stock jsonb) returns text[] language sql immutable parallel safe
   return array(

@@ -1,4 +1,4 @@
--- What can be filtered by is counted from a sample where a catalogue is large (docs/decisions/269-counts-from-a-sample.md).
+-- What can be filtered by is counted from a sample where a catalogue is large (docs/decisions/269-filters-of-lists.md).
 create table product_sample (
   id uuid primary key,
   share smallint not null,

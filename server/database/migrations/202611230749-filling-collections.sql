@@ -1,5 +1,5 @@
 -- A rule is stored first and its collection filled after it, some products at a time, once those have ended who were writing
--- products (docs/decisions/284-collections-are-filled-in-parts.md): so writers of products share no lock with it any more.
+-- products (docs/decisions/282-collections.md): so writers of products share no lock with it any more.
 alter table collections add column filling boolean not null default false;
 comment on column collections.filling is 'Products that were being written when its rule was saved may not be judged by it yet; a job does it';
 

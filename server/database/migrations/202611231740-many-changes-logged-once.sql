@@ -1,5 +1,5 @@
 -- An import stores its new products in many small statements. It says first that anything may have changed, and nothing more is
--- logged in its transaction (docs/decisions/294-imports-give-way.md).
+-- logged in its transaction (docs/decisions/273-imports-are-planned-then-applied.md).
 create or replace function log_catalogue_changes() returns trigger language plpgsql as $$
 declare
   many boolean := true;

@@ -1,5 +1,5 @@
 -- The vocabulary changes with every word of a listed product, also with one that the index holds by the same stem ("shirts"
--- to "shirt"), and the log says so (docs/decisions/316-vocabulary-follows-every-word.md).
+-- to "shirt"), and the log says so (docs/decisions/316-vocabulary-without-queues.md).
 create or replace function count_search_words() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then

@@ -1,5 +1,5 @@
 -- The texts of products and the searches for them are cut into words by the same function, and no word is left out
--- (docs/decisions/330-one-way-to-cut-words.md).
+-- (docs/decisions/265-search-by-vocabulary.md).
 
 create text search dictionary shop_stem (template = snowball, language = english);
 comment on text search dictionary shop_stem is 'English word forms; unlike english_stem it leaves no word out';

@@ -36,7 +36,7 @@ const panelId = (tab: PanelTab) => `panel-${tab}`
 /**
  * Tabs after the WAI-ARIA pattern that are links as well, so each has an address and opens in another window. Arrow
  * keys, Home and End move along them. Another tab opens at its last address; the current one opens without filters.
- * Decision 116 says why no library renders them.
+ * Decision 117 says why no library renders them.
  */
 export function PanelTabs({ current, last = {} }: { current: PanelTab; last?: LastLocations }) {
   const navigate = useNavigate()

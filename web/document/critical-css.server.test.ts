@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { criticalCss, parseSheet } from './critical-css.ts'
+import { criticalCss, parseSheet } from './critical-css.server.ts'
 
 const used = (css: string, html: string) => criticalCss(html, parseSheet(css))
 
