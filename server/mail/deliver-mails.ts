@@ -6,7 +6,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { storableText } from '../database/storable-text.ts'
 import { type ClaimedMail, claimMails } from './claim-mails.ts'
 import type { Email } from './email.ts'
-import { fromNow } from './enqueue-mail.ts'
+import { secondsFromNow } from './enqueue-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { renderHtml, renderText } from './render-email.ts'
 import { headingOf, senderOf } from './sender.ts'
@@ -177,7 +177,7 @@ async function postpone(context: AppContext, mail: ClaimedMail, error: unknown):
     return update(context, mail.id, { given_up_at: sql<Date>`now()`, problem })
   }
   context.log.warn(facts, 'a mail could not be sent yet')
-  const due_at = fromNow(Math.min(longestRetryDelaySeconds, 15 * 2 ** mail.tries))
+  const due_at = secondsFromNow(Math.min(longestRetryDelaySeconds, 15 * 2 ** mail.tries))
   return update(context, mail.id, { due_at, problem })
 }
 
