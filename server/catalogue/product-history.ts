@@ -122,10 +122,10 @@ function toPublicChange({ field, from, to }: FieldChange, publicUrl: string): Fi
     : { field, from: read(from, publicUrl), to: read(to, publicUrl) }
 }
 
-const inDollars = (amount: unknown) => (typeof amount === 'number' ? toDollars(cents(amount)) : null)
+const dollarsOrNull = (amount: unknown) => (typeof amount === 'number' ? toDollars(cents(amount)) : null)
 const readers: Readonly<Record<string, (stored: unknown, publicUrl: string) => unknown>> = {
-  price: inDollars,
-  compareAtPrice: inDollars,
+  price: dollarsOrNull,
+  compareAtPrice: dollarsOrNull,
   imgUrl: (address, publicUrl) => (typeof address === 'string' ? toPublicAddress(address, publicUrl) : null),
   pictures: (pictures, publicUrl) =>
     (pictures as ProductPicture[] | null)?.map(({ url, alt }) => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { ActId, ActKind, FieldChange } from '../../contract/catalogue/admin-product.ts'
@@ -7,7 +8,7 @@ import { formerSizesAfter, newSizes, noneRenamed, type RenamedSizes, renamedFiel
 import type { EditedProduct } from './edited-product.ts'
 import { toAttributeRow } from './product-attributes.ts'
 import { saveProducts, toProductRow } from './product-row.ts'
-import { differences, isSame, type ProductState, stateOf } from './product-state.ts'
+import { differences, type ProductState, stateOf } from './product-state.ts'
 import { countFromZero, renameSizes, showRenamedSizes } from './stock-of-sizes.ts'
 
 /** What is done to products at once, in one transaction. */
@@ -104,7 +105,7 @@ const toRow = ({ before, after, lowest, renamed = noneRenamed }: Edit) => ({
 })
 
 async function saveVariants({ transaction }: Act, edits: readonly Edit[]): Promise<void> {
-  const changed = edits.filter(({ before, after }) => !isSame(stateOf(before).variants, after.variants))
+  const changed = edits.filter(({ before, after }) => !isDeepStrictEqual(stateOf(before).variants, after.variants))
   if (changed.length === 0) return
   const ids = changed.map(({ before }) => before._id)
   const numbers = changed.flatMap(({ before, after }) =>

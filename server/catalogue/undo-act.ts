@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ActId, FieldChange, Refused } from '../../contract/catalogue/admin-product.ts'
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { subCategoryFault } from '../../contract/catalogue/known-categories.ts'
@@ -10,7 +11,7 @@ import { readCategories } from './categories.ts'
 import { countedAndGone, noneRenamed, type RenamedSizes, renamedField } from './changed-sizes.ts'
 import { type EditedProduct, readSeveral } from './edited-product.ts'
 import { checkReduction, type OfferedPrice, readPrices } from './price-history.ts'
-import { isSame, type ProductState, stateOf } from './product-state.ts'
+import { type ProductState, stateOf } from './product-state.ts'
 import { type Edit, performAct, saveEdits } from './save-edits.ts'
 import { lockStockOfProducts } from './stock-of-sizes.ts'
 import { refuse } from './update-products.ts'
@@ -85,7 +86,7 @@ export function takeBack(
   }
   const changes = recorded.filter(({ field }) => field !== renamedField)
   const renamed = renamedBack(recorded, current.size)
-  const isLeft = ({ field, to }: FieldChange) => isSame(current[field as keyof ProductState], to)
+  const isLeft = ({ field, to }: FieldChange) => isDeepStrictEqual(current[field as keyof ProductState], to)
   const before: ProductState = {
     ...current,
     ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),

@@ -61,7 +61,7 @@ function editOf(
 ): Edit | string {
   const changes: ProductChanges = change
   if (price !== undefined) {
-    const current = inDollars(product.price)
+    const current = dollarsOf(product.price)
     if (seenPrice !== undefined && seenPrice !== current)
       return `Its price was changed to ${formatMoney(current)} meanwhile.`
     const dollars = changedPrice(current, price)
@@ -69,11 +69,11 @@ function editOf(
     if (fault !== undefined) return fault
     changes.price = dollars
     if (price.showPriceBefore && dollars < current)
-      changes.compareAtPrice = inDollars(product.compareAt ?? product.price)
+      changes.compareAtPrice = dollarsOf(product.compareAt ?? product.price)
   }
   const checked = checkEdit(product, changes, circumstances)
   if ('edit' in checked) return checked.edit
   return Object.values(checked.faults)[0] ?? ''
 }
 
-const inDollars = (amount: number) => toDollars(cents(amount))
+const dollarsOf = (amount: number) => toDollars(cents(amount))

@@ -140,7 +140,7 @@ export async function listChanges(
       name: row.name,
       action: row.action as ImportChange['action'],
       ...(row.product_id === null ? {} : { productId: row.product_id }),
-      differences: (row.differences as FieldChange[]).map(inDollars),
+      differences: (row.differences as FieldChange[]).map(withDollars),
       ...(row.action === 'create' ? { product: toNewProduct(row.plan as unknown as CreationPlan) } : {}),
       ...(row.kept === null ? {} : { kept: row.kept }),
     }),
@@ -148,7 +148,7 @@ export async function listChanges(
   return { data, ...(next === undefined ? {} : { next }) }
 }
 
-function inDollars({ field, from, to }: FieldChange): FieldChange {
+function withDollars({ field, from, to }: FieldChange): FieldChange {
   if (field !== 'price' && field !== 'compareAtPrice') return { field, from, to }
   const amount = (value: unknown) => (typeof value === 'number' ? toDollars(cents(value)) : null)
   return { field, from: amount(from), to: amount(to) }

@@ -8,12 +8,12 @@ import { useQuestion } from './use-question.ts'
 export type PayWithToken = (token: string, handlers: PaymentHandlers) => Promise<string | undefined>
 
 /** `asking`: a question waits for the shopper. `challenged`: the provider's challenge covers the page. */
-export type PaymentState = { busy: boolean; stalled: boolean; asking: boolean; challenged: boolean }
+export type PaymentProgress = { busy: boolean; stalled: boolean; asking: boolean; challenged: boolean }
 
 export type CardPaymentOptions = {
   pay: PayWithToken
-  state: PaymentState
-  change: (part: Partial<PaymentState>) => void
+  state: PaymentProgress
+  change: (part: Partial<PaymentProgress>) => void
   abort: RefObject<(() => void) | undefined>
 }
 

@@ -14,7 +14,7 @@ import { type OrderedSizes, readOrderedSizes } from '../../stock/ordered-sizes.t
 import { variantKey } from '../../stock/variants.ts'
 import { readOrderMoney } from '../order-money.ts'
 import { editProblem } from './edit-problem.ts'
-import { changesOf, contentOf, findAskingEdit } from './stored-edit.ts'
+import { storedChanges, contentOf, findAskingEdit } from './stored-edit.ts'
 import { readTerms } from './terms-of-order.ts'
 
 /** What the panel's dialog needs. @throws ApiError order-not-found */
@@ -76,7 +76,7 @@ export async function readDifference(
     state: isOver ? 'expired' : (edit.state as EditState),
     due: toDollars(cents(Number(edit.due_cents))),
     expiresAt: edit.expires_at.toISOString(),
-    changes: changesOf(edit),
+    changes: storedChanges(edit),
     ...(edit.reason === null ? {} : { reason: edit.reason }),
     before: sumsOf(contentOf(edit.before)),
     after: sumsOf(contentOf(edit.after)),

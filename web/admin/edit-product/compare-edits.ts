@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { changesOf, type EditValues, fieldsIn, isSame, valuesOf } from './edit-values.ts'
+import { changedFields, type EditValues, fieldsIn, isSameInput, valuesOf } from './edit-values.ts'
 import type { Edit } from './unsaved-edits.ts'
 
 export type EditField = keyof EditValues
@@ -15,13 +15,13 @@ export type Comparison = {
 
 /** Compares what the merchant has typed with what somebody else has saved meanwhile. */
 export function compareEdits(edit: Edit, current: AdminProduct): Comparison {
-  const mine = changesOf(edit.values, edit.seen)
-  const saved = changesOf(valuesOf(current), edit.seen)
+  const mine = changedFields(edit.values, edit.seen)
+  const saved = changedFields(valuesOf(current), edit.seen)
   const fields = Object.keys(saved) as EditField[]
   return {
     edit,
     current,
-    both: fields.filter((field) => field in mine && !isSame(fieldsIn(edit.values)[field], saved[field])),
+    both: fields.filter((field) => field in mine && !isSameInput(fieldsIn(edit.values)[field], saved[field])),
     theirs: fields.filter((field) => !(field in mine)),
   }
 }

@@ -33,17 +33,17 @@ export type EditedFields = Required<{
   [Field in keyof EditValues]: Exclude<ProductChanges[Field], undefined>
 }>
 
-export const inDollars = (price: number): string => price.toFixed(2)
+export const priceText = (price: number): string => price.toFixed(2)
 
 export const valuesOf = (product: AdminProduct): EditValues => ({
   ...plainTexts((field) => product[field]),
-  price: inDollars(product.price),
+  price: priceText(product.price),
   size: product.size,
   colour: product.colour ?? '',
   productType: product.productType ?? '',
   vendor: product.vendor ?? '',
   tags: (product.tags ?? []).join(', '),
-  compareAtPrice: product.compareAtPrice === undefined ? '' : inDollars(product.compareAtPrice),
+  compareAtPrice: product.compareAtPrice === undefined ? '' : priceText(product.compareAtPrice),
   status: product.status,
   publishAt: product.publishAt === undefined ? '' : localMinute(product.publishAt),
   pictures: (product.pictures ?? [{ url: product.imgUrl, alt: '' }]).map((picture) => ({
@@ -85,12 +85,12 @@ export function fieldsIn(values: EditValues): EditedFields {
 }
 
 /** What the call would change of the product. */
-export function changesOf(values: EditValues, product: AdminProduct): Partial<EditedFields> {
+export function changedFields(values: EditValues, product: AdminProduct): Partial<EditedFields> {
   const before: Readonly<Record<string, unknown>> = fieldsIn(valuesOf(product))
   const fields = fieldsIn(values)
   return Object.fromEntries(
     Object.entries({ ...fields, size: inOrder(fields.size, product.size) }).filter(
-      ([field, value]) => !isSame(value, before[field]),
+      ([field, value]) => !isSameInput(value, before[field]),
     ),
   )
 }
@@ -106,10 +106,10 @@ function inOrder(chosen: readonly string[], before: readonly string[]): string[]
 }
 
 export const isUnchanged = (values: EditValues, product: AdminProduct): boolean =>
-  Object.keys(changesOf(values, product)).length === 0 && values.pictures.every(({ upload }) => !upload)
+  Object.keys(changedFields(values, product)).length === 0 && values.pictures.every(({ upload }) => !upload)
 
 /** The order of sizes and the Unicode form of texts do not count. */
-export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+export const isSameInput = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
 const comparable = (value: unknown): string => {
   const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string')

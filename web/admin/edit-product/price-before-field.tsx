@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { currencyUnit } from '../currency-unit.ts'
 import { readPrice } from '../typed-number.ts'
-import { type EditValues, inDollars } from './edit-values.ts'
+import { type EditValues, priceText } from './edit-values.ts'
 
 type PriceBeforeFieldProps = {
   values: EditValues
@@ -36,7 +36,7 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
           variant="quiet"
           size="small"
           className="self-start"
-          onClick={() => onChange(inDollars(before))}
+          onClick={() => onChange(priceText(before))}
         >
           Show {formatMoney(before)} as the previous price
         </Button>

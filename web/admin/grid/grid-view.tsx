@@ -17,7 +17,7 @@ import { ViewSwitch } from '../list-items/view-switch.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
-import { useListParams } from '../use-panel-list-params.ts'
+import { usePanelListParams } from '../use-panel-list-params.ts'
 import { BulkGrid } from './bulk-grid.tsx'
 import { chosenIn, mostInGrid } from './chosen-products.ts'
 import type { GridKind } from './grid-rows.ts'
@@ -41,7 +41,7 @@ const addressOf = (params: GridParams) => toArea.home(queryOf(params))
 export default function GridView() {
   const { state } = useLocation()
   const chosen = chosenIn(state)
-  const { params, setParams, isPending } = useListParams(readGridParams, addressOf)
+  const { params, setParams, isPending } = usePanelListParams(readGridParams, addressOf)
   const pageInAddress = useListPage()
   const page = isPending ? firstPage : pageInAddress
   const navigate = useNavigate()

@@ -90,13 +90,13 @@ function settleCounts(row: EditedRow, sent: EditedRow, results: readonly StockCh
     if (result.problem === undefined) {
       if (cells.get(cell) === sent.cells.get(cell)) cells.delete(cell)
       refusals.delete(cell)
-    } else if (cells.has(cell)) refusals.set(cell, inWords(result))
+    } else if (cells.has(cell)) refusals.set(cell, refusalInWords(result))
     seen = withCount(seen, result)
   }
   return { seen, cells, refusals }
 }
 
-const inWords = ({ problem, message = '', onHand }: StockChangeResult): string =>
+const refusalInWords = ({ problem, message = '', onHand }: StockChangeResult): string =>
   problem === 'changed'
     ? `There are ${onHand ?? 'no counted pieces'} by now. Save again to set yours.`
     : message

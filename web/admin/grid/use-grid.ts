@@ -59,7 +59,7 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
     const [of, at] = [rows[row], columns[column]]
     return of && at ? cellOf(of, at, { categories }).text : ''
   }
-  const write = (targets: readonly Target[]) => changeCells(changesOf(targets, rows, columns, categories))
+  const write = (targets: readonly Target[]) => changeCells(cellChanges(targets, rows, columns, categories))
 
   return {
     ...moves,
@@ -116,7 +116,7 @@ function useCellFocus({ row, column }: Place, isEditing: boolean): () => void {
   }
 }
 
-function changesOf(
+function cellChanges(
   targets: readonly Target[],
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

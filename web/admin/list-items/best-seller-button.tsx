@@ -5,7 +5,7 @@ import { useSaveField } from './use-save-field.ts'
 
 const Star = drawIcon('m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4 9.9l5.6-.7L12 4Z')
 
-const inWords = (isMarked: unknown) => (isMarked ? 'yes' : 'no')
+const format = (isMarked: unknown) => (isMarked ? 'yes' : 'no')
 
 /** Marks a product as a best seller, or takes the mark away. On a phone it stands in the corner of its cell, beside other lines. */
 export function BestSellerButton({ product }: { product: AdminListRow }) {
@@ -17,7 +17,7 @@ export function BestSellerButton({ product }: { product: AdminListRow }) {
   async function toggle(): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    setFailure(await saveField({ product, field: 'bestSeller', value: !bestSeller, inWords }))
+    setFailure(await saveField({ product, field: 'bestSeller', value: !bestSeller, format }))
     setBusy(false)
   }
 

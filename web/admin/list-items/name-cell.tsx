@@ -18,7 +18,7 @@ export function NameCell({ product, address, state }: NameCellProps) {
   const saveField = useSaveField()
   const save = async (typed: string) =>
     textFault(typed, productTexts.productName) ??
-    saveField({ product, field: 'productName', value: typed, inWords: String })
+    saveField({ product, field: 'productName', value: typed, format: String })
   if (!may('catalogue:write'))
     return (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">

@@ -12,8 +12,8 @@ export function PriceCell(product: AdminListRow) {
   const saveField = useSaveField()
   async function save(typed: string) {
     const value = readPrice(typed)
-    const inWords = (dollars: unknown) => formatMoney(Number(dollars))
-    return priceFault(value) ?? saveField({ product, field: 'price', value, inWords })
+    const format = (dollars: unknown) => formatMoney(Number(dollars))
+    return priceFault(value) ?? saveField({ product, field: 'price', value, format })
   }
   return (
     <>

@@ -17,7 +17,7 @@ import { LowerEdge } from '../lower-edge.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
-import { useListParams } from '../use-panel-list-params.ts'
+import { usePanelListParams } from '../use-panel-list-params.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
 import { firstPage, type ListPage, useListPage } from './list-page.ts'
 import { ListPager } from './list-pager.tsx'
@@ -38,7 +38,7 @@ const addressOf = (params: ProductListParams) => toArea.home({ tab: 'list', ...p
 
 /** `lastOpened` is the product that the merchant comes back from: its row gets the focus. */
 export function ProductList({ lastOpened }: { lastOpened: string | undefined }) {
-  const { params, setParams, isPending } = useListParams(readProductListParams, addressOf)
+  const { params, setParams, isPending } = usePanelListParams(readProductListParams, addressOf)
   const pageInAddress = useListPage()
   const page = isPending ? firstPage : pageInAddress
   const range = useRef<HTMLParagraphElement>(null)

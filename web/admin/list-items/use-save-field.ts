@@ -14,7 +14,7 @@ type FieldEdit = {
   product: AdminListRow
   field: Field
   value: Value
-  inWords: (value: Value) => string
+  format: (value: Value) => string
 }
 
 /** Saves one field of a row. Where somebody else has changed it meanwhile, nothing is overwritten before the merchant knows. */
@@ -22,9 +22,9 @@ export function useSaveField() {
   const { mutateAsync } = useMutation({
     mutationFn: ({ product, field, value }: FieldEdit) =>
       api.call('updateProduct', { id: product._id, version: product.version, changes: { [field]: value } }),
-    onSuccess({ data, actId }, { product, field, inWords }) {
+    onSuccess({ data, actId }, { product, field, format }) {
       updateRow(data)
-      const [from, to] = [inWords(product[field]), inWords(data[field])]
+      const [from, to] = [format(product[field]), format(data[field])]
       noteProductAct({ words: `Saved. ${fieldName(field)}: ${from} → ${to}.`, actId })
     },
   })
@@ -47,10 +47,10 @@ export function useSaveField() {
   }
 }
 
-function changedMeanwhile({ field, inWords }: FieldEdit, error: unknown): string {
+function changedMeanwhile({ field, format }: FieldEdit, error: unknown): string {
   const { current, since = [] } = error instanceof ApiError ? error.body : {}
   const by = since.find(({ changes }) => changes.some((change) => change.field === field))?.by ?? 'The shop'
-  const theirs = current ? inWords(current[field]) : ''
+  const theirs = current ? format(current[field]) : ''
   return `${by} has just changed this to ${theirs}. Enter saves yours, Escape keeps theirs.`
 }
 

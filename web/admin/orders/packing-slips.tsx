@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { formatMoney, toDollars } from '../../../contract/money.ts'
+import { formatCents, formatMoney } from '../../../contract/money.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import type { Adjustment } from '../../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
@@ -137,11 +137,11 @@ function SlipTotals({ order }: { order: Order }) {
         {pieces} {pieces === 1 ? 'item' : 'items'}
       </span>
       <span className="text-right tabular-nums">
-        Subtotal {formatMoney(toDollars(subtotal))} ·{' '}
+        Subtotal {formatCents(subtotal)} ·{' '}
         {adjustments.map(
-          (adjustment) => `${slipName(adjustment)} ${formatMoney(toDollars(adjustment.cents))} · `,
+          (adjustment) => `${slipName(adjustment)} ${formatCents(adjustment.cents)} · `,
         )}
-        <strong>Total {formatMoney(toDollars(total))}</strong>
+        <strong>Total {formatCents(total)}</strong>
         <br />
         Method: {order.payment.method}
         {hasWords(order) && ` · ${paymentWords(order)}`}

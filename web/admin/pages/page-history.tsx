@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
-import { inWords } from '../product-status.tsx'
+import { formatDateTime } from '../product-status.tsx'
 import { may } from '../role.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 import { asText } from './as-text.ts'
@@ -29,7 +29,7 @@ export function PageHistory({ edit, acts }: PageHistoryProps) {
   const restore = (version: ContentPageVersion) => {
     setCompared(undefined)
     const { title, body, at } = version
-    const words = `The text of ${inWords(at)} is the draft again. Publish it to show it.`
+    const words = `The text of ${formatDateTime(at)} is the draft again. Publish it to show it.`
     acts.act({ kind: 'save', text: { title, body }, words })
   }
 
@@ -90,7 +90,7 @@ const VersionRow = ({ version, isPublished, onCompare }: VersionRowProps) => (
       </span>
     </p>
     <button type="button" onClick={onCompare} className="inline-flex min-h-11 items-center link-underline">
-      Compare<span className="sr-only"> with the text of {inWords(version.at)}</span>
+      Compare<span className="sr-only"> with the text of {formatDateTime(version.at)}</span>
     </button>
   </li>
 )
@@ -107,7 +107,7 @@ const VersionDialog = ({ version, edit, onClose, onRestore }: VersionDialogProps
     open
     onClose={onClose}
     maxWidth="max-w-3xl"
-    title={`${actWords[version.kind]}, ${inWords(version.at)}`}
+    title={`${actWords[version.kind]}, ${formatDateTime(version.at)}`}
     footer={
       may('settings:write') ? (
         <div className="flex flex-wrap items-center justify-end gap-3">

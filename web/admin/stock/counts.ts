@@ -91,7 +91,7 @@ export function faultOf(
   return added === undefined ? addedFault(text) : reason && reasonFault(added, reason)
 }
 
-export function changeOf(
+export function stockChangeOf(
   { productId, size, text, seen }: Typed,
   { mode, reason, note }: Pick<Counts, 'mode' | 'reason' | 'note'>,
 ): StockChange {

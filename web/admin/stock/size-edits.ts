@@ -55,7 +55,7 @@ export function editSize(id: ProductId, variant: Variant, change: Partial<SizeFi
   const initial = fieldsOf(variant)
   const edit = sizeEditsOf(id).get(variant.size) ?? { fields: initial, initial }
   const fields = { ...edit.fields, ...change }
-  setEdit(id, variant.size, isSame(fields, edit.initial) ? undefined : { ...seenAnew(edit), fields })
+  setEdit(id, variant.size, isSameSize(fields, edit.initial) ? undefined : { ...seenAnew(edit), fields })
 }
 
 /** The merchant has seen what another has set meanwhile; the next save goes by it. */
@@ -87,7 +87,7 @@ export function settleSizes(
     if (label !== size) setEdit(id, size, undefined)
     if (result?.problem !== undefined)
       setEdit(id, label, { ...edit, initial: { ...edit.initial, label, sku, barcode }, result })
-    else setEdit(id, label, isSame(edit.fields, saved) ? undefined : { fields: edit.fields, initial: saved })
+    else setEdit(id, label, isSameSize(edit.fields, saved) ? undefined : { fields: edit.fields, initial: saved })
   }
 }
 
@@ -172,5 +172,5 @@ const hasCodeChange = ({ fields, initial }: SizeEdit): boolean =>
 
 const isRenamed = ({ fields, initial }: SizeEdit): boolean => fields.label.trim() !== initial.label
 
-const isSame = (fields: SizeFields, initial: SizeFields): boolean =>
+const isSameSize = (fields: SizeFields, initial: SizeFields): boolean =>
   !isCountChanged(fields, initial) && !hasCodeChange({ fields, initial }) && !isRenamed({ fields, initial })

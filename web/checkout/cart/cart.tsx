@@ -18,7 +18,7 @@ import { CartSums } from '../code/cart-sums.tsx'
 import type { Route } from './+types/cart'
 import { CartLine } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
-import { changeOf, isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.ts'
+import { lineChangeOf, isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
@@ -71,7 +71,7 @@ export default function Cart() {
               <CartLine
                 key={itemKey(item)}
                 item={item}
-                change={changeOf(item, changes, held)}
+                change={lineChangeOf(item, changes, held)}
                 left={leftOfItem(item, held)}
                 onRemove={() => remove(item)}
               />
@@ -110,8 +110,8 @@ type CartTotalsProps = { items: readonly CartItem[]; changes: LineChanges; held:
 
 /** Unavailable items cost nothing and block the checkout, as items do of which there are not enough. */
 function CartTotals({ items, changes, held }: CartTotalsProps) {
-  const available = items.filter((item) => !isUnavailable(changeOf(item, changes, held)))
-  const isShort = available.some((item) => changeOf(item, changes, held)?.kind === 'short')
+  const available = items.filter((item) => !isUnavailable(lineChangeOf(item, changes, held)))
+  const isShort = available.some((item) => lineChangeOf(item, changes, held)?.kind === 'short')
   const shown = useShownPrice(available)
   const block = available.length < items.length ? unavailable : isShort ? notEnough : undefined
   return (

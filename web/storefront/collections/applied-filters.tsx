@@ -47,7 +47,7 @@ function filtersIn(params: ListParams): { name: string; without: string }[] {
   const filter = (name: string, others: ListParams) => ({ name, without: to.collections(others) })
   const { search } = params
   const anyPrice = { ...params, priceFrom: undefined, priceTo: undefined, shown: undefined }
-  const prices = inWords(params)
+  const prices = priceRange(params)
   return [
     ...(search ? [filter(quoted(search), { ...params, search: undefined, shown: undefined })] : []),
     ...(['category', 'subCategory', 'colour', 'size'] as const).flatMap((group) =>
@@ -60,7 +60,7 @@ function filtersIn(params: ListParams): { name: string; without: string }[] {
 const named = (group: ListFilter, value: string) =>
   group === 'size' ? `Size ${value}` : group === 'colour' ? capitalized(value) : value
 
-function inWords({ priceFrom, priceTo }: ListParams): string | undefined {
+function priceRange({ priceFrom, priceTo }: ListParams): string | undefined {
   if (priceFrom === undefined) return priceTo === undefined ? undefined : `Up to ${formatMoney(priceTo)}`
   return priceTo === undefined
     ? `From ${formatMoney(priceFrom)}`
