@@ -3,7 +3,7 @@ import type { ActId, FieldChange, HistoryEntry } from '../../contract/catalogue/
 import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
-import { administratorEmails } from '../administration/administrators.ts'
+import { administratorAddresses } from '../administration/administrators.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
@@ -77,7 +77,7 @@ async function readHistory(
     .orderBy('version', 'desc')
     .limit(limit)
     .execute()
-  const emails = await administratorEmails(
+  const emails = await administratorAddresses(
     database,
     rows.flatMap(({ administrator_id: id }) => (id === null ? [] : [id])),
   )

@@ -12,7 +12,7 @@ import {
 } from '../../contract/images/pictures.ts'
 import { apiError } from '../http/api-error.ts'
 import { securityHeaders, strictTransport } from '../http/security-headers.ts'
-import { encodeVariant, originalSize, type Size } from './encode-picture.ts'
+import { encodeVariant, originalSize, type PixelSize } from './encode-picture.ts'
 import { type ImageStore, originalName, variantName } from './image-store.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
 import { type RequestedVariant, requestedVariant, variantHeaders } from './requested-variant.ts'
@@ -40,7 +40,7 @@ export class Variants {
   readonly #log: FastifyBaseLogger
   readonly #baseUrl: () => string
   readonly #cache: LRUCache<string, Variant>
-  readonly #originalSizes = new LRUCache<string, Size>({ max: 10_000 })
+  readonly #originalSizes = new LRUCache<string, PixelSize>({ max: 10_000 })
   readonly #inFlight = new Map<string, InFlight>()
   #closed = false
 
@@ -154,7 +154,7 @@ export class Variants {
     return { bytes, etag, headers, unchanged }
   }
 
-  async #sizeOf(hash: string): Promise<Size | undefined> {
+  async #sizeOf(hash: string): Promise<PixelSize | undefined> {
     const known = this.#originalSizes.get(hash)
     if (known) return known
     const original = await this.#read(originalName(hash))
@@ -182,7 +182,7 @@ export function sendVariant(variant: Variant, request: IncomingMessage, response
 }
 
 /** Only variants that `srcset` names, so that invented addresses can't fill the store. */
-function exists(size: RequestedVariant['size'], original: Size): boolean {
+function exists(size: RequestedVariant['size'], original: PixelSize): boolean {
   if ('width' in size) return variantWidths(original.width).includes(size.width)
   return size.fullWidth === original.width && size.fullHeight === original.height
 }

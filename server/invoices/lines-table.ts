@@ -3,12 +3,12 @@ import { cents, formatCents } from '../../contract/money.ts'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { type DocumentLine, type InvoiceDocument, moneyOf } from './invoice-document.ts'
 import { frame } from './page-frame.ts'
-import { type Style, stone, type Typesetter } from './typesetter.ts'
+import { type TextStyle, stoneColor, type Typesetter } from './typesetter.ts'
 
 type Column = { head: string; width: number; cell: (line: DocumentLine, money: MoneySettings) => string }
 
-const head: Style = { size: 7.5, color: stone }
-const body: Style = { size: 9.5 }
+const head: TextStyle = { size: 7.5, color: stoneColor }
+const body: TextStyle = { size: 9.5 }
 
 const quantity: Column = { head: 'Quantity', width: 48, cell: (line) => String(line.quantity ?? '') }
 const price: Column = {
@@ -59,7 +59,7 @@ export async function linesTable(page: Typesetter, document: InvoiceDocument, fr
 function printHeads(page: Typesetter, columns: readonly Column[], y: number): number {
   printCells(page, columns, y, head, (column) => column.head)
   const below = page.text('Item', { x: frame.left, y, width: 100 }, head) + 4
-  page.line(frame.left, below, frame.width, { color: stone })
+  page.line(frame.left, below, frame.width, { color: stoneColor })
   return below
 }
 
@@ -67,7 +67,7 @@ function printCells(
   page: Typesetter,
   columns: readonly Column[],
   y: number,
-  style: Style,
+  style: TextStyle,
   textOf: (column: Column) => string,
 ): void {
   let right = frame.left + frame.width

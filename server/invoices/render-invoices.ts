@@ -5,7 +5,7 @@ import { accentOf, hasTaxes, type InvoiceDocument, moneyOf } from './invoice-doc
 import type { InvoiceLogo, InvoiceLogos } from './invoice-logos.ts'
 import { linesTable } from './lines-table.ts'
 import { frame, pageHeight } from './page-frame.ts'
-import { type Style, stone, Typesetter } from './typesetter.ts'
+import { type TextStyle, stoneColor, Typesetter } from './typesetter.ts'
 
 export type PrintedInvoice = {
   livemode: boolean
@@ -16,9 +16,9 @@ export type PrintedInvoice = {
 }
 
 const { left, width } = frame
-const small: Style = { size: 8.5, color: stone }
-const label: Style = { size: 7.5, color: stone }
-const plain: Style = { size: 9.5 }
+const small: TextStyle = { size: 8.5, color: stoneColor }
+const label: TextStyle = { size: 7.5, color: stoneColor }
+const plain: TextStyle = { size: 9.5 }
 
 /** Points: the largest size of a logo. */
 const logoBox = { width: 172, height: 36 }
@@ -143,7 +143,7 @@ function renderSums(page: Typesetter, document: InvoiceDocument, below: number):
   }
   const column = width * 0.56
   const x = left + width - column
-  const row = (text: string, amount: string, style: Style) => {
+  const row = (text: string, amount: string, style: TextStyle) => {
     page.text(amount, { x: x + column - 90, y, width: 90, align: 'right' }, { ...style, tabular: true })
     y = page.text(text, { x, y, width: column - 90 }, style) + 3
   }
@@ -158,7 +158,7 @@ function renderSums(page: Typesetter, document: InvoiceDocument, below: number):
 function renderTaxes(page: Typesetter, document: InvoiceDocument, from: number): void {
   const amount = (sum: Cents) => formatCents(sum, moneyOf(document))
   const columns = [width * 0.5, width * 0.68, width * 0.84, width]
-  const row = (cells: readonly string[], y: number, style: Style) =>
+  const row = (cells: readonly string[], y: number, style: TextStyle) =>
     cells.map((cell, index) => {
       const end = left + (columns[index] ?? width)
       const place =

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { storableText } from '../database/storable-text.ts'
 import { type ClaimedMail, claimMails } from './claim-mails.ts'
-import type { Email } from './email.ts'
+import type { EmailMessage } from './email.ts'
 import { secondsFromNow } from './enqueue-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { renderHtml, renderText } from './render-email.ts'
@@ -95,7 +95,7 @@ async function deliverAll(
 async function deliver(
   context: AppContext,
   mailer: Mailer,
-  { mail, email }: { mail: ClaimedMail; email: Email | undefined },
+  { mail, email }: { mail: ClaimedMail; email: EmailMessage | undefined },
   onSlow: () => void,
 ): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -162,7 +162,7 @@ async function markSent(
 async function compose(
   context: AppContext,
   { template: name, recipient, details }: ClaimedMail,
-): Promise<Email | undefined> {
+): Promise<EmailMessage | undefined> {
   const template = context.emailTemplates.find((known) => known.name === name)
   if (template === undefined) throw new Error(`this version of the shop has no email template "${name}"`)
   return template.compose(context, { to: recipient, details: details as object })

@@ -9,7 +9,7 @@ import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
 import { readTogether } from '../database/read-together.ts'
 import type {
-  Email,
+  EmailMessage,
   EmailItem,
   EmailTemplate,
   LimitedEmailTemplate,
@@ -21,7 +21,7 @@ import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
 
-type About = Omit<Email, 'to'>
+type About = Omit<EmailMessage, 'to'>
 /** `arrival` is "Arrives by Tue, Nov 24" while an order is on its way and in time. */
 type EmailFacts = {
   order: Order

@@ -92,7 +92,7 @@ export const hasPayments = sql<boolean>`(
   or exists (select from refunds where refunds.order_id = orders.id)
 )`
 
-export const isTouched = sql<boolean>`(
+export const isAttemptInUse = sql<boolean>`(
   exists (select from payment_attempts where payment_attempts.order_id = orders.id)
   or exists (select from order_edits where order_edits.order_id = orders.id)
 )`

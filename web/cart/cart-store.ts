@@ -11,7 +11,7 @@ import { to } from '../paths.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import {
-  addToCart,
+  addProductToCart,
   allowedQuantity,
   type Cart,
   type CartItem,
@@ -58,9 +58,9 @@ export function replaceCart(cart: Cart): void {
 export const clearCart = (): void => replaceCart(emptyCart)
 
 /** @returns the item in the cart; undefined when the cart is full */
-export function addProduct(product: Product, selectedSize: string): CartItem | undefined {
+export function addProductToCart(product: Product, selectedSize: string): CartItem | undefined {
   const before = currentCart()
-  const after = addToCart(before, product, selectedSize)
+  const after = addProductToCart(before, product, selectedSize)
   if (after === before) return undefined
   replaceCart(after)
   return after.items.find((item) => itemKey(item) === itemKey({ ...product, selectedSize }))

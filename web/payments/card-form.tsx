@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { notReached } from './pay.ts'
 import { Preparing } from './preparing.tsx'
 import type { CardFieldsHandle } from './providers/card-provider.ts'
-import { Question } from './question.tsx'
+import { ConfirmQuestion } from './question.tsx'
 import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
@@ -42,14 +42,14 @@ export default function CardForm({ amount, onEscape, ...options }: CardFormProps
         </p>
       )}
       {question ? (
-        <Question
+        <ConfirmQuestion
           title={question.text}
           confirmLabel="Order again"
           declineLabel="Don’t order again"
           onAnswer={question.answer}
         >
           Nothing has been charged for this second order.
-        </Question>
+        </ConfirmQuestion>
       ) : (
         <Button type="submit" busy={busy} className="w-full">
           Pay Now

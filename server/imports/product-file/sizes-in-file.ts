@@ -19,7 +19,7 @@ export type FileSize = {
 const highestCents = toCents(highestPrice)
 
 /** @returns undefined for a size whose price can't be read: it would be sold for a wrong one */
-export function readSize(variant: FileVariant, label: string, note: NoteProblem): FileSize | undefined {
+export function readFileSize(variant: FileVariant, label: string, note: NoteProblem): FileSize | undefined {
   const { line, text } = variant
   const refuse = (field: FileField, reason: string) => {
     note({ line, field, value: text(field) ?? '', reason, kind: 'refused' })

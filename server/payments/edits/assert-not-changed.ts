@@ -1,4 +1,4 @@
-import { administratorEmails } from '../../administration/administrators.ts'
+import { administratorAddresses } from '../../administration/administrators.ts'
 import type { Database } from '../../database/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import { storedChanges } from './stored-edit.ts'
@@ -21,7 +21,7 @@ export async function assertNotChanged(
     .orderBy('settled_at', 'desc')
     .limit(Math.max(1, now - known))
     .execute()
-  const emails = await administratorEmails(
+  const emails = await administratorAddresses(
     transaction,
     since.map(({ edited_by }) => edited_by),
   )

@@ -15,7 +15,7 @@ import { variantKey } from '../../stock/variants.ts'
 import { readOrderMoney } from '../order-money.ts'
 import { editProblem } from './edit-problem.ts'
 import { storedChanges, contentOf, findAskingEdit } from './stored-edit.ts'
-import { readTerms } from './terms-of-order.ts'
+import { readOrderTerms } from './terms-of-order.ts'
 
 /** What the panel's dialog needs. @throws ApiError order-not-found */
 export async function readOrderToEdit({ database }: AppContext, orderId: OrderId): Promise<OrderToEdit> {
@@ -27,7 +27,7 @@ export async function readOrderToEdit({ database }: AppContext, orderId: OrderId
     findSizes(database, ids),
     readOrderedSizes(database, orderId),
     availableOf(database, ids),
-    readTerms(database, orderId, content),
+    readOrderTerms(database, orderId, content),
     editProblem(database, order),
   ])
   return {

@@ -14,7 +14,7 @@ import { AccountSection } from './account-section.tsx'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { ActFailed, showAccount, useAccountActs } from './use-account-acts.tsx'
 
-export function PasskeysSection({ account }: { account: OwnAccount }) {
+export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
   const acts = useAccountActs(account)
   const isPossible = usePasskeysPossible()
   const [asked, setAsked] = useState<{ act: 'rename' | 'remove'; passkey: Passkey }>()

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { AccountSection } from './account-section.tsx'
 import { showAccount, useAccountActs } from './use-account-acts.tsx'
 
-export function SessionsSection({ account }: { account: OwnAccount }) {
+export function AdminSessionsSection({ account }: { account: OwnAccount }) {
   const acts = useAccountActs(account)
   const endOne = (session: string) =>
     acts.run(session, async () => showAccount((await api.call('endOwnSession', { session })).data))

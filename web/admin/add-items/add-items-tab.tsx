@@ -21,7 +21,7 @@ import { usePersistentForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type FormTexts, readProductForm, textsIn } from './read-product-form.ts'
-import { saveFailure, useAddProduct } from './use-add-product.tsx'
+import { addFailure, useAddProduct } from './use-add-product.tsx'
 
 /** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
 export function AddItemsTab() {
@@ -129,7 +129,7 @@ function ProductForm({ kept, onAdded }: ProductFormProps) {
     try {
       onAdded(await add({ ...read, isDraft }), { kept: keptFields(typed), isDraft })
     } catch (error) {
-      const { message, fields } = saveFailure(error)
+      const { message, fields } = addFailure(error)
       setFailure(message)
       show(fields)
     }

@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { productsInWords } from '../acts/act.ts'
 import { currencyLabel, currencyUnit } from '../currency-unit.ts'
-import { readPercent, readPrice } from '../typed-number.ts'
+import { readPercent, readAmount } from '../typed-number.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
 const ways = ['lower percent', 'raise percent', 'lower amount', 'raise amount'] as const
@@ -33,7 +33,7 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
   const [showPriceBefore, setShowPriceBefore] = useState(false)
   const isLower = way.startsWith('lower')
   const by = way.endsWith('percent') ? 'percent' : 'amount'
-  const figure = by === 'percent' ? readPercent(typed) : readPrice(typed)
+  const figure = by === 'percent' ? readPercent(typed) : readAmount(typed)
   const fault = priceChangeFault(figure)
   const value = isLower ? -figure : figure
   const seen = products.map(({ price }) => price)

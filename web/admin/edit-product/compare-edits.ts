@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { changedFields, type EditValues, fieldsIn, isSameInput, valuesOf } from './edit-values.ts'
+import { editedFields, type EditValues, fieldsIn, isSameInput, valuesOf } from './edit-values.ts'
 import type { Edit } from './unsaved-edits.ts'
 
 export type EditField = keyof EditValues
@@ -15,8 +15,8 @@ export type Comparison = {
 
 /** Compares what the merchant has typed with what somebody else has saved meanwhile. */
 export function compareEdits(edit: Edit, current: AdminProduct): Comparison {
-  const mine = changedFields(edit.values, edit.seen)
-  const saved = changedFields(valuesOf(current), edit.seen)
+  const mine = editedFields(edit.values, edit.seen)
+  const saved = editedFields(valuesOf(current), edit.seen)
   const fields = Object.keys(saved) as EditField[]
   return {
     edit,

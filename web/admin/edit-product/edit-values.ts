@@ -12,7 +12,7 @@ import { textFault } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { type FormTexts, inputOf, plainTexts, textsIn } from '../add-items/read-product-form.ts'
 import { localMinute, momentTyped } from '../shop-time.ts'
-import { readPrice } from '../typed-number.ts'
+import { readAmount } from '../typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
 /** What stands in the form: texts as typed. `publishAt` is a time of the merchant's own time zone, as inputs hold it. */
@@ -78,14 +78,14 @@ export function fieldsIn(values: EditValues): EditedFields {
     vendor: values.vendor.trim(),
     tags: tagsIn(values.tags),
     status,
-    compareAtPrice: compareAtPrice.trim() === '' ? null : readPrice(compareAtPrice),
+    compareAtPrice: compareAtPrice.trim() === '' ? null : readAmount(compareAtPrice),
     publishAt: isPlanned ? time.toISOString() : null,
     pictures: values.pictures.map(({ url, alt }) => ({ url, alt: alt.trim() })),
   }
 }
 
 /** What the call would change of the product. */
-export function changedFields(values: EditValues, product: AdminProduct): Partial<EditedFields> {
+export function editedFields(values: EditValues, product: AdminProduct): Partial<EditedFields> {
   const before: Readonly<Record<string, unknown>> = fieldsIn(valuesOf(product))
   const fields = fieldsIn(values)
   return Object.fromEntries(
@@ -106,7 +106,7 @@ function inOrder(chosen: readonly string[], before: readonly string[]): string[]
 }
 
 export const isUnchanged = (values: EditValues, product: AdminProduct): boolean =>
-  Object.keys(changedFields(values, product)).length === 0 && values.pictures.every(({ upload }) => !upload)
+  Object.keys(editedFields(values, product)).length === 0 && values.pictures.every(({ upload }) => !upload)
 
 /** The order of sizes and the Unicode form of texts do not count. */
 export const isSameInput = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)

@@ -3,7 +3,7 @@ import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { dropAllSizes, faultsOf, sizeEditsOf, useSizeEdits } from '../stock/size-edits.ts'
+import { dropAllSizes, sizeFaults, sizeEditsOf, useSizeEdits } from '../stock/size-edits.ts'
 import type { resolveEdits } from './compare-edits.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import { type EditValues, faultsIn, isUnchanged, readValues, valuesOf } from './edit-values.ts'
@@ -122,7 +122,7 @@ function useSizeForm(id: ProductId) {
 
   /** @returns whether all can be sent */
   function check(): boolean {
-    const isWrong = [...sizeEditsOf(id).values()].some((edit) => Object.keys(faultsOf(edit)).length > 0)
+    const isWrong = [...sizeEditsOf(id).values()].some((edit) => Object.keys(sizeFaults(edit)).length > 0)
     setChecked(isWrong)
     return !isWrong
   }

@@ -14,7 +14,7 @@ import {
   stockChangesOf,
 } from '../stock/size-edits.ts'
 import { sendStock, showResults } from '../stock/stock-query.ts'
-import { changedFields, type EditValues, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
+import { editedFields, type EditValues, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
 import { type Edit, editOf, keepEdit } from './unsaved-edits.ts'
 
 type SizeEdits = ReturnType<typeof sizeEditsOf>
@@ -73,7 +73,7 @@ async function saveFields(
   const renamedSizes = renamedSizesOf(sizes)
   if (!sent.isDirty && variants.length + renamedSizes.length === 0) return undefined
   const labels = new Map(renamedSizes.map(({ from, to }) => [from, to]))
-  const { size, ...fields } = changedFields(values, seen)
+  const { size, ...fields } = editedFields(values, seen)
   const { data, actId } = await api.call('updateProduct', {
     id: seen._id as ProductId,
     version: seen.version,

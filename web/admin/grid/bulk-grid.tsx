@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { GridBar } from './grid-bar.tsx'
-import { partsOf, useTyping } from './grid-edits.ts'
+import { partsOf, useGridTyping } from './grid-edits.ts'
 import { cellOf, columnsOf, type GridKind, rowsOf } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
 import { type GridActs, useGrid } from './use-grid.ts'
@@ -20,7 +20,7 @@ type BulkGridProps = {
 
 /** The grid with its buttons, and what is not saved. */
 export function BulkGrid({ products, kind, loading, children }: BulkGridProps) {
-  const { past, now: edits, future } = useTyping()
+  const { past, now: edits, future } = useGridTyping()
   const columns = columnsOf(kind)
   const rows = useMemo(() => rowsOf(products, edits, kind), [products, edits, kind])
   const acts = useGrid(rows, columns)

@@ -6,7 +6,7 @@ import { registerUnsavedInput } from '../unsaved-input.ts'
 /** The column, with the size where rows are sizes: 'price', 'sku M'. */
 export type CellName = string
 
-export type EditedRow = {
+export type TypedRow = {
   /** The product as the merchant saw it: a save is refused when it has another version by then. */
   seen: AdminProduct
   cells: ReadonlyMap<CellName, string>
@@ -14,7 +14,7 @@ export type EditedRow = {
   refusals: ReadonlyMap<CellName, string>
 }
 
-export type GridEdits = ReadonlyMap<string, EditedRow>
+export type GridEdits = ReadonlyMap<string, TypedRow>
 
 type Typing = { past: readonly GridEdits[]; now: GridEdits; future: readonly GridEdits[] }
 
@@ -22,7 +22,7 @@ const mostSteps = 100
 const nothing: Typing = { past: [], now: new Map(), future: [] }
 const store = createStore(() => nothing)
 
-export const useTyping = (): Typing => useStore(store, nothing)
+export const useGridTyping = (): Typing => useStore(store, nothing)
 export const currentEdits = (): GridEdits => store.get().now
 
 export const cellName = (column: string, size: string | undefined): CellName =>
@@ -74,7 +74,7 @@ export function redoTyping(): boolean {
 }
 
 /** After a save: what was typed before it is no longer a step back, as the products have other versions. */
-export const settle = (now: GridEdits): void => store.set({ past: [], now, future: [] })
+export const settleGrid = (now: GridEdits): void => store.set({ past: [], now, future: [] })
 
 export const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> => {
   const rest = new Map(map)

@@ -3,7 +3,7 @@ import { useCategories } from '../../settings/shop-settings.ts'
 import { type EndEdit, GridCell } from './grid-cell.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import { cellOf, choicesOf, type GridRow } from './grid-rows.ts'
-import { type Place, rectangleOf } from './selection.ts'
+import { type CellPlace, rectangleOf } from './selection.ts'
 import type { GridActs } from './use-grid.ts'
 import { gridKeys } from './use-grid-keys.ts'
 
@@ -139,7 +139,7 @@ function firstText(begun: string | undefined, text: string, choices: readonly st
   return choices.find((name) => name.toLowerCase().startsWith(begun.toLowerCase())) ?? text
 }
 
-function placeIn(target: EventTarget): Place | undefined {
+function placeIn(target: EventTarget): CellPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const [row, column] = (cell?.dataset.cell ?? '').split(' ').map(Number)
   return cell === null || row === undefined || column === undefined ? undefined : { row, column }

@@ -11,21 +11,21 @@ import { orderedStatuses, statusNames } from '../product-status.tsx'
 import { reverseOf } from '../stock/counts.ts'
 import { readCount } from '../stock/read-count.ts'
 import { sendStock, showResults } from '../stock/stock-query.ts'
-import { readPrice } from '../typed-number.ts'
-import { cellName, currentEdits, type EditedRow, type GridEdits, partsOf, settle } from './grid-edits.ts'
+import { readAmount } from '../typed-number.ts'
+import { cellName, currentEdits, type TypedRow, type GridEdits, partsOf, settleGrid } from './grid-edits.ts'
 import { settleRow } from './settle-row.ts'
 
 type ProductEdit = InputOf<'updateEachProduct'>['edits'][number]
 type Changes = ProductEdit['changes']
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  price: readPrice,
+  price: readAmount,
   tags: tagsIn,
   status: (text) => orderedStatuses.find((status) => statusNames[status] === text),
 }
 
 /** What the call takes of a row: its fields, and the numbers of the sizes of which one was changed. */
-function changesIn({ seen, cells }: EditedRow): Changes {
+function changesIn({ seen, cells }: TypedRow): Changes {
   const fields: Record<string, unknown> = {}
   const numbered = new Set<string>()
   for (const [cell, text] of cells) {
@@ -99,7 +99,7 @@ function settleAll(sent: GridEdits, saved: Saved): void {
     if (settled === undefined) now.delete(id)
     else now.set(id, settled)
   }
-  settle(now)
+  settleGrid(now)
 }
 
 function report({ data, refused, stock, actId }: Saved): void {

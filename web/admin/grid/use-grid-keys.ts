@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { isOneCell, moved, tabbed } from './selection.ts'
+import { isOneCell, movedPlace, tabbed } from './selection.ts'
 import type { GridActs } from './use-grid.ts'
 
 /** A key that writes something. */
@@ -43,7 +43,7 @@ function actOf(acts: GridActs, event: KeyboardEvent): (() => void) | undefined {
   const { key, shiftKey, altKey } = event
   const { selection, size } = acts
   const ctrl = event.ctrlKey || event.metaKey
-  const target = altKey ? undefined : moved(selection.active, { key, ctrl }, size)
+  const target = altKey ? undefined : movedPlace(selection.active, { key, ctrl }, size)
   if (target !== undefined) return () => (shiftKey ? acts.extend(target) : acts.go(target))
   if (ctrl) return commandOf(acts, key.toLowerCase(), shiftKey)
   if (key === 'Tab') {

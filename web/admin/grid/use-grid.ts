@@ -10,7 +10,7 @@ import {
   inside,
   isOneCell,
   only,
-  type Place,
+  type CellPlace,
   placesOf,
   rectangleOf,
   tabbed,
@@ -20,9 +20,9 @@ import {
 export type Step = 'down' | 'up' | 'next' | 'previous' | 'stay'
 
 /** The cell that is being edited; `text` is what the editor begins with, where typing has begun it. */
-type Editing = { place: Place; text: string | undefined }
+type Editing = { place: CellPlace; text: string | undefined }
 
-type Target = { place: Place; text: string }
+type Target = { place: CellPlace; text: string }
 
 /** Where the keyboard is, and the focus with it. */
 function useSelection(size: GridSize, isEditing: boolean) {
@@ -36,8 +36,8 @@ function useSelection(size: GridSize, isEditing: boolean) {
   return {
     selection,
     select,
-    go: (place: Place) => select(only(place)),
-    extend: (active: Place) => select({ active, anchor: selection.anchor }),
+    go: (place: CellPlace) => select(only(place)),
+    extend: (active: CellPlace) => select({ active, anchor: selection.anchor }),
     selectAll: () =>
       setSelection({
         anchor: { row: 0, column: 0 },
@@ -55,7 +55,7 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
   const [isLeaving, leave] = useState(false)
   const { selection, select, ...moves } = useSelection(size, editing !== undefined)
 
-  const textAt = ({ row, column }: Place): string => {
+  const textAt = ({ row, column }: CellPlace): string => {
     const [of, at] = [rows[row], columns[column]]
     return of && at ? cellOf(of, at, { categories }).text : ''
   }
@@ -101,10 +101,10 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
 
 export type GridActs = ReturnType<typeof useGrid>
 
-export const cellId = ({ row, column }: Place): string => `grid-${row}-${column}`
+export const cellId = ({ row, column }: CellPlace): string => `grid-${row}-${column}`
 
 /** The focus follows the active cell, once it was asked for. */
-function useCellFocus({ row, column }: Place, isEditing: boolean): () => void {
+function useCellFocus({ row, column }: CellPlace, isEditing: boolean): () => void {
   const isWanted = useRef(false)
   useEffect(() => {
     if (!isWanted.current || isEditing) return
@@ -128,14 +128,14 @@ function cellChanges(
   })
 }
 
-function placesIn(selection: GridSelection): Place[] {
+function placesIn(selection: GridSelection): CellPlace[] {
   const { top, left, bottom, right } = rectangleOf(selection)
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (__, column) => ({ row: top + row, column: left + column })),
   ).flat()
 }
 
-function blockOf(selection: GridSelection, textAt: (place: Place) => string): string[][] {
+function blockOf(selection: GridSelection, textAt: (place: CellPlace) => string): string[][] {
   const { top, left, bottom, right } = rectangleOf(selection)
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (__, column) =>
@@ -145,7 +145,7 @@ function blockOf(selection: GridSelection, textAt: (place: Place) => string): st
 }
 
 /** The first row of what is chosen, in all rows below; a single cell takes what stands above it. */
-function filledDown(selection: GridSelection, textAt: (place: Place) => string): Target[] {
+function filledDown(selection: GridSelection, textAt: (place: CellPlace) => string): Target[] {
   const { top } = rectangleOf(selection)
   const from = isOneCell(selection) || rectangleOf(selection).bottom === top ? top - 1 : top
   if (from < 0) return []
@@ -154,7 +154,7 @@ function filledDown(selection: GridSelection, textAt: (place: Place) => string):
     .map((place) => ({ place, text: textAt({ row: from, column: place.column }) }))
 }
 
-function stepped(at: Place, step: Step, size: GridSize): Place {
+function stepped(at: CellPlace, step: Step, size: GridSize): CellPlace {
   if (step === 'next' || step === 'previous') return tabbed(at, step === 'next' ? 1 : -1, size) ?? at
   const by = { down: 1, up: -1, stay: 0 }[step]
   return inside({ row: at.row + by, column: at.column }, size)

@@ -9,7 +9,7 @@ import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
-import { counted } from './import-words.tsx'
+import { countedNoun } from './import-words.tsx'
 import { refreshImports } from './imports-query.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
@@ -38,7 +38,7 @@ export function ImportButtons({ shown }: { shown: ImportInDetail }) {
       <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
         {state === 'review' && products > 0 && !lacksCategories && (
           <Button busy={isBusy} onClick={() => apply.mutate()}>
-            Import {counted(products, 'product')}
+            Import {countedNoun(products, 'product')}
           </Button>
         )}
         {(state === 'review' || state === 'failed') && (

@@ -9,7 +9,7 @@ import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { ImportButtons } from './import-buttons.tsx'
-import { counted, ImportOrigin, StateBadge } from './import-words.tsx'
+import { countedNoun, ImportOrigin, StateBadge } from './import-words.tsx'
 import { importQuery, isWorking } from './imports-query.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { ProblemsSection } from './problems-section.tsx'
@@ -114,7 +114,7 @@ function Counts({ shown: { counts, state, kept } }: { shown: ImportInDetail }) {
       </dl>
       {kept > 0 && (
         <p className="mt-3 text-sm">
-          {counted(kept, 'product')} had been edited meanwhile; what was edited stayed. “Edited since” below
+          {countedNoun(kept, 'product')} had been edited meanwhile; what was edited stayed. “Edited since” below
           shows them.
         </p>
       )}

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import { counted } from './import-words.tsx'
+import { countedNoun } from './import-words.tsx'
 import { refreshImports } from './imports-query.ts'
 
 type UndoDialogProps = { shown: ImportInDetail; onClose: () => void; onBegun: () => void }
@@ -33,14 +33,14 @@ export function UndoDialog({ shown: { id, counts }, onClose, onBegun }: UndoDial
       <ul className="list-disc space-y-2 pl-5 text-sm">
         {counts.create > 0 && (
           <li>
-            {counted(counts.create, 'product')} that it made {counts.create === 1 ? 'is' : 'are'} archived:
+            {countedNoun(counts.create, 'product')} that it made {counts.create === 1 ? 'is' : 'are'} archived:
             shoppers see {counts.create === 1 ? 'it' : 'them'} no more, orders keep{' '}
             {counts.create === 1 ? 'it' : 'them'}.
           </li>
         )}
         {counts.change > 0 && (
           <li>
-            {counted(counts.change, 'product')} that it changed{' '}
+            {countedNoun(counts.change, 'product')} that it changed{' '}
             {counts.change === 1 ? 'gets its' : 'get their'} earlier values back.
           </li>
         )}

@@ -4,7 +4,7 @@ import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { ProductFormSkeleton } from '../skeletons.tsx'
-import { ProductList } from './product-list.tsx'
+import { ProductListView } from './product-list.tsx'
 import { readProductListParams } from './product-list-params.ts'
 
 const EditProduct = lazyWithFallback(() => import('../edit-product/edit-product.tsx'))
@@ -19,7 +19,7 @@ export function ListItemsTab() {
     if (id) opened.current = id
   }, [id])
 
-  if (!id || !may('catalogue:write')) return <ProductList lastOpened={opened.current} />
+  if (!id || !may('catalogue:write')) return <ProductListView lastOpened={opened.current} />
   const { page, cursor } = Object.fromEntries(query)
   const params = { tab: 'list', ...readProductListParams(query), page, cursor } as const
   return (

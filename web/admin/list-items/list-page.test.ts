@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstPage, pageAfter, pageBefore, readPage } from './list-page.ts'
+import { firstPage, pageAfter, pageBefore, readListPage } from './list-page.ts'
 
-const read = (query: string, state: unknown = null) => readPage(new URLSearchParams(query), state)
+const read = (query: string, state: unknown = null) => readListPage(new URLSearchParams(query), state)
 
 test('pages are turned forth and back the way they came', () => {
   const second = pageAfter(firstPage, 'b')

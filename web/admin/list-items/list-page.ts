@@ -15,7 +15,7 @@ export type ListPage = {
 export const firstPage: ListPage = { number: 1, cursor: undefined, trail: [] }
 
 /** An address that names no page, or names one wrongly, means the first. */
-export function readPage(query: URLSearchParams, state: unknown): ListPage {
+export function readListPage(query: URLSearchParams, state: unknown): ListPage {
   const cursor = query.get('cursor')
   const given = query.get('page') ?? ''
   if (!cursor || !/^[1-9]\d{0,5}$/.test(given) || given === '1') return firstPage
@@ -24,7 +24,7 @@ export function readPage(query: URLSearchParams, state: unknown): ListPage {
   return { number, cursor, trail: trail.length === number - 1 && trail.at(-1) === cursor ? trail : [] }
 }
 
-export const useListPage = (): ListPage => readPage(useSearchParams()[0], useLocation().state)
+export const useListPage = (): ListPage => readListPage(useSearchParams()[0], useLocation().state)
 
 export const pageAfter = ({ number, trail }: ListPage, cursor: string): ListPage => ({
   number: number + 1,

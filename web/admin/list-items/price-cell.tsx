@@ -3,7 +3,7 @@ import { priceFault } from '../../../contract/catalogue/product.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { may } from '../role.ts'
-import { readPrice } from '../typed-number.ts'
+import { readAmount } from '../typed-number.ts'
 import { EditableText } from './editable-text.tsx'
 import { useSaveField } from './use-save-field.ts'
 
@@ -11,7 +11,7 @@ export function PriceCell(product: AdminListRow) {
   const { productName, price, compareAtPrice } = product
   const saveField = useSaveField()
   async function save(typed: string) {
-    const value = readPrice(typed)
+    const value = readAmount(typed)
     const format = (dollars: unknown) => formatMoney(Number(dollars))
     return priceFault(value) ?? saveField({ product, field: 'price', value, format })
   }

@@ -16,7 +16,7 @@ export type ProductColumn = {
   Cell: (product: AdminListRow) => ReactNode
 }
 
-export const productColumns: readonly ProductColumn[] = [
+export const listColumns: readonly ProductColumn[] = [
   {
     title: 'Category',
     order: 'category',

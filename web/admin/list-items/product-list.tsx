@@ -37,7 +37,7 @@ const pageSize = 50
 const addressOf = (params: ProductListParams) => toArea.home({ tab: 'list', ...params })
 
 /** `lastOpened` is the product that the merchant comes back from: its row gets the focus. */
-export function ProductList({ lastOpened }: { lastOpened: string | undefined }) {
+export function ProductListView({ lastOpened }: { lastOpened: string | undefined }) {
   const { params, setParams, isPending } = usePanelListParams(readProductListParams, addressOf)
   const pageInAddress = useListPage()
   const page = isPending ? firstPage : pageInAddress

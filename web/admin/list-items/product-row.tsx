@@ -7,7 +7,7 @@ import { may } from '../role.ts'
 import { StockCell } from '../stock/stock-cell.tsx'
 import { ChoiceBox } from './choice-box.tsx'
 import { NameCell } from './name-cell.tsx'
-import { productColumns } from './product-columns.tsx'
+import { listColumns } from './product-columns.tsx'
 
 type ProductRowProps = {
   product: AdminListRow
@@ -20,7 +20,7 @@ type ProductRowProps = {
 }
 
 /** A press anywhere on the row, but for its controls, opens the product for editing. */
-export function ProductRow({ product, address, state, isChosen, isChanged, onChoose }: ProductRowProps) {
+export function ProductListRow({ product, address, state, isChosen, isChanged, onChoose }: ProductRowProps) {
   const navigate = useNavigate()
   const canEdit = may('catalogue:write')
   const { productName, category, subCategory, imgUrl, createdAt } = product
@@ -66,7 +66,7 @@ export function ProductRow({ product, address, state, isChosen, isChanged, onCho
           </div>
         )}
       </td>
-      {productColumns.map(({ title, style, isNumber, Cell }) => (
+      {listColumns.map(({ title, style, isNumber, Cell }) => (
         <td key={title} className={`px-3 py-2 md:py-1 ${style} ${isNumber ? 'text-right' : ''}`}>
           <Cell {...product} />
         </td>

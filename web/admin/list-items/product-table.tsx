@@ -3,9 +3,9 @@ import { ChevronDown } from '../../ui/icons.tsx'
 import { may } from '../role.ts'
 import type { Selection } from '../use-selection.ts'
 import { ChoiceBox } from './choice-box.tsx'
-import { type ProductColumn, productColumns } from './product-columns.tsx'
+import { type ProductColumn, listColumns } from './product-columns.tsx'
 import type { ProductOrder, ProductSort } from './product-list-params.ts'
-import { ProductRow } from './product-row.tsx'
+import { ProductListRow } from './product-row.tsx'
 
 const headStyle =
   'sticky top-(--tabs-height) z-10 bg-paper py-0 text-left font-medium shadow-[inset_0_-1px_var(--color-ink)]'
@@ -55,14 +55,14 @@ export function ProductTable({
               />
             )}
           </th>
-          {[nameColumn, ...productColumns].map((column) => (
+          {[nameColumn, ...listColumns].map((column) => (
             <ColumnHead key={column.title} {...column} sorted={sorted} onSort={onSort} />
           ))}
         </tr>
       </thead>
       <tbody>
         {products.map((product) => (
-          <ProductRow
+          <ProductListRow
             key={product._id}
             product={product}
             address={row.addressOf(product)}

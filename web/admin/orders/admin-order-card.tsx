@@ -25,7 +25,7 @@ import { StatusSelect } from './status-select.tsx'
 const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'))
 
 /** The parts of an order in the order of their columns; the heads above the list name them. */
-export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
+export const orderColumnNames = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
 
 export const orderGrid =
   'xl:grid xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1.3fr)_minmax(0,0.85fr)_11.5rem_12.5rem] xl:gap-x-7'

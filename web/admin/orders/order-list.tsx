@@ -7,7 +7,7 @@ import { latestAct, noteAct } from '../acts/act.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useSelection } from '../use-selection.ts'
-import { AdminOrderCard, orderColumns, orderGrid } from './admin-order-card.tsx'
+import { AdminOrderCard, orderColumnNames, orderGrid } from './admin-order-card.tsx'
 import { isSelectable } from './allowed-acts.ts'
 import { statusAct } from './order-act.ts'
 import type { OrderAct } from './order-acts.tsx'
@@ -104,7 +104,7 @@ const ColumnNames = () => (
     aria-hidden="true"
     className={`sticky top-(--tabs-height) z-10 border-b border-ink bg-paper py-2 text-sm font-medium max-xl:hidden print:hidden ${orderGrid}`}
   >
-    {orderColumns.map((name) => (
+    {orderColumnNames.map((name) => (
       <span key={name}>{name}</span>
     ))}
   </div>

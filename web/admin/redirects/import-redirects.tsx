@@ -8,7 +8,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { useOneFile } from '../use-one-file.ts'
-import { nothingYet, readRedirectFile, sumOf, WrongFile } from './read-redirect-file.ts'
+import { nothingYet, readRedirectFile, sumOfLines, WrongFile } from './read-redirect-file.ts'
 
 type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) => void }
 
@@ -137,7 +137,7 @@ async function sendLines(
   let all = nothingYet
   onProgress(all)
   await readRedirectFile(file, async (lines) => {
-    all = sumOf(all, (await api.call(call, { lines })).data)
+    all = sumOfLines(all, (await api.call(call, { lines })).data)
     onProgress(all)
   })
   return all

@@ -17,7 +17,7 @@ import { apiQuery, failureOf } from '../api-query.ts'
 import { currencyUnit } from '../currency-unit.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { LoadError } from '../load-error.tsx'
-import { readPrice } from '../typed-number.ts'
+import { readAmount } from '../typed-number.ts'
 import { isWholeWithdrawal, refundOf } from './accept-amount.ts'
 import type { ReturnDialogProps } from './return-act.ts'
 import { receivedExchanges } from './return-facts.ts'
@@ -47,7 +47,7 @@ function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { re
   const [typed, setTyped] = useState<string>()
   const [words, setWords] = useState('')
   const usual = refundOf(of, refunds, shipping)
-  const amount = typed === undefined ? usual : readPrice(typed)
+  const amount = typed === undefined ? usual : readAmount(typed)
   const { act, isPending, error } = useReturnAct({
     send: (input: InputOf<'acceptReturn'>) => api.call('acceptReturn', input),
     words: wordsOf,

@@ -11,13 +11,13 @@ import { SearchBox } from '../search-box.tsx'
 import { ShowMore } from '../show-more.tsx'
 import type { ReturnAct } from './return-act.ts'
 import { ReturnCard } from './return-card.tsx'
-import { isCode, returnFilters, returnsQuery } from './returns-query.ts'
+import { isCode, returnFilterNames, returnsQuery } from './returns-query.ts'
 
 const ReturnDialog = lazyWithFallback(() => import('./return-dialog.tsx'))
 
-const filterChoices = (Object.keys(returnFilters) as ReturnFilter[]).map((value) => ({
+const filterChoices = (Object.keys(returnFilterNames) as ReturnFilter[]).map((value) => ({
   value,
-  name: returnFilters[value],
+  name: returnFilterNames[value],
 }))
 
 const useReturns = (params: Parameters<typeof returnsQuery>[0]) => useInfiniteQuery(returnsQuery(params))

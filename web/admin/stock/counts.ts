@@ -67,7 +67,7 @@ export function discard(entries: readonly { productId: string; size: string }[])
 }
 
 /** Forgets what was saved, unless another number was typed meanwhile; keeps the rest with the reason. */
-export function settle(sent: readonly Typed[], results: readonly StockChangeResult[]): void {
+export function settleCounts(sent: readonly Typed[], results: readonly StockChangeResult[]): void {
   const typed = new Map(store.get().typed)
   for (const [index, entry] of sent.entries()) {
     const key = keyOf(entry)

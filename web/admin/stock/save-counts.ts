@@ -1,6 +1,6 @@
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
 import { noteProductAct } from '../acts/act.ts'
-import { stockChangeOf, currentCounts, type Mode, reverseOf, settle, type Typed } from './counts.ts'
+import { stockChangeOf, currentCounts, type Mode, reverseOf, settleCounts, type Typed } from './counts.ts'
 import { useSetStock } from './stock-query.ts'
 
 export function useSaveCounts() {
@@ -9,7 +9,7 @@ export function useSaveCounts() {
   async function save(entries: readonly Typed[]): Promise<readonly StockChangeResult[]> {
     const counts = currentCounts()
     const results = await mutateAsync(entries.map((entry) => stockChangeOf(entry, counts)))
-    settle(entries, results)
+    settleCounts(entries, results)
     noteProductAct({ words: savedInWords(results), stock: reversesOf(counts.mode, results) })
     return results
   }

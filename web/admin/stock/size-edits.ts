@@ -35,7 +35,7 @@ const store = createStore(() => noProducts)
 export const useSizeEdits = (id: ProductId): SizeEdits => useStore(store, noProducts).get(id) ?? none
 const hasSizeEdits = (): boolean => [...store.get().values()].some(({ size }) => size > 0)
 
-export const fieldsOf = ({
+export const sizeFieldsOf = ({
   size,
   onHand,
   lowAt = usualLowAt,
@@ -52,7 +52,7 @@ export const fieldsOf = ({
 
 /** Fields that are as they were are nothing to save. */
 export function editSize(id: ProductId, variant: Variant, change: Partial<SizeFields>): void {
-  const initial = fieldsOf(variant)
+  const initial = sizeFieldsOf(variant)
   const edit = sizeEditsOf(id).get(variant.size) ?? { fields: initial, initial }
   const fields = { ...edit.fields, ...change }
   setEdit(id, variant.size, isSameSize(fields, edit.initial) ? undefined : { ...seenAnew(edit), fields })
@@ -106,7 +106,7 @@ function savedFieldsOf({ fields, initial }: SizeEdit, isOwnSaved: boolean): Size
 }
 
 /** What is wrong with the fields, by field. */
-export function faultsOf({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> {
+export function sizeFaults({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> {
   const { label, isTracked, onHand, lowAt, sku, barcode } = fields
   const faults = {
     label: textFault(label, sizeRule),

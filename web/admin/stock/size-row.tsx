@@ -6,8 +6,8 @@ import {
   acceptNumber,
   dropSize,
   editSize,
-  faultsOf,
-  fieldsOf,
+  sizeFaults,
+  sizeFieldsOf,
   type SizeEdit,
   type SizeFields,
 } from './size-edits.ts'
@@ -29,8 +29,8 @@ type SizeRowProps = {
 /** A size in the form of its product. On a narrow screen its fields stand below each other, each with its label. */
 export function SizeRow({ productId, variant, edit, isChecked, onHistory }: SizeRowProps) {
   const { size } = variant
-  const fields = edit?.fields ?? fieldsOf(variant)
-  const faults = edit && isChecked ? faultsOf(edit) : {}
+  const fields = edit?.fields ?? sizeFieldsOf(variant)
+  const faults = edit && isChecked ? sizeFaults(edit) : {}
   const change = (next: Partial<SizeFields>) => editSize(productId, variant, next)
   const field = (name: Exclude<keyof SizeFields, 'isTracked'>) => ({
     size,

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { CartSums } from '../code/cart-sums.tsx'
 import type { Route } from './+types/cart'
-import { CartLine } from './cart-line.tsx'
+import { CartRow } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 import { lineChangeOf, isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.ts'
 
@@ -41,7 +41,7 @@ function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> 
 
 export const handle: CheckedHandle = { head: CartHead }
 
-export default function Cart() {
+export default function CartPage() {
   const { items } = useCart()
   const changes = useCartCheck()
   const held = useHeldStock(items.some(({ stock }) => stock !== undefined))
@@ -68,7 +68,7 @@ export default function Cart() {
         <div className="page-width mt-8 flex flex-1 flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <ul ref={lines} className="border-t border-stone-300">
             {items.map((item) => (
-              <CartLine
+              <CartRow
                 key={itemKey(item)}
                 item={item}
                 change={lineChangeOf(item, changes, held)}

@@ -42,7 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export default function Payment() {
+export default function PaymentPage() {
   const { data: shopper } = useSession()
   const cart = useCart()
   const [unsettled, setUnsettled] = useState(unsettledOrder)

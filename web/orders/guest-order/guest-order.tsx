@@ -15,7 +15,7 @@ import { OrderBadge } from '../order-badge.tsx'
 import { orderDate } from '../order-date.ts'
 import { OrderFacts } from '../order-facts.tsx'
 import type { ReadHistory } from '../order-history.tsx'
-import { OrderLine } from '../order-line.tsx'
+import { OrderLineRow } from '../order-line.tsx'
 import { OrderProgress } from '../order-progress.tsx'
 import { keepOrderLink, keptOrderLink } from '../way-to-orders.ts'
 import { GuestActs } from './guest-acts.tsx'
@@ -87,7 +87,7 @@ function ShownOrder({ order, onChanged }: { order: Order; onChanged: () => Promi
         <h3 className="sr-only">Items</h3>
         <ul className="divide-y divide-stone-200 px-4 sm:px-6">
           {order.productInfo.map((line) => (
-            <OrderLine key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
+            <OrderLineRow key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
           ))}
         </ul>
         <div className="border-t border-stone-200 px-4 py-5 sm:px-6">
