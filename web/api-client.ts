@@ -70,9 +70,9 @@ function notAnswered(error: unknown): never {
 
 let sessionUnknown = () => {}
 
-/** Calls `act` whenever a call is refused for lack of a session. */
-export function whenSessionUnknown(act: () => void): void {
-  sessionUnknown = act
+/** Calls `action` whenever a call is refused for lack of a session. */
+export function whenSessionUnknown(action: () => void): void {
+  sessionUnknown = action
 }
 
 /** An answer may not be the shop's, such as a proxy's error page. */

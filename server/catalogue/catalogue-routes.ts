@@ -12,7 +12,7 @@ import { findProductsById } from './products-by-ids.ts'
 import { searchProducts } from './search-products.ts'
 import { readStyle, setStyle } from './set-style.ts'
 import { suggest } from './suggest.ts'
-import { undoAct } from './undo-act.ts'
+import { undoRevision } from './undo-revision.ts'
 import { updateEachProduct } from './update-each-product.ts'
 import { updateProduct } from './update-product.ts'
 import { updateProducts } from './update-products.ts'
@@ -44,6 +44,6 @@ export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> 
   duplicateProduct: async (call) => duplicateProduct(context, call),
   getStyle: async ({ input }) => ({ data: await readStyle(context, context.database, input.id) }),
   setStyle: async (call) => setStyle(context, call),
-  undo: async (call) => undoAct(context, call),
+  undo: async (call) => undoRevision(context, call),
   getProductHistory: async ({ input }) => listHistory(context, input),
 })

@@ -12,7 +12,7 @@ import { readEdited } from './edited-product.ts'
 
 type Context = Pick<AppContext, 'publicUrl' | 'database'>
 
-/** The acts that an editor has not seen; more are no help. */
+/** The revisions that an editor has not seen; more are no help. */
 const mostShown = 20
 
 /** What was done to a product since a version of it, newest first. */
@@ -35,8 +35,8 @@ export async function wereProductsEdited(database: Database): Promise<boolean> {
   return rows[0]?.edited ?? false
 }
 
-/** The acts on each of these products, oldest first. */
-export async function actsOn(
+/** The revisions on each of these products, oldest first. */
+export async function revisionsOn(
   database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { actId: string; kind: string; version: number; changes: FieldChange[] }[]>> {
@@ -81,7 +81,7 @@ async function readHistory(
     database,
     rows.flatMap(({ administrator_id: id }) => (id === null ? [] : [id])),
   )
-  const products = await productsOfActs(
+  const products = await productsOfRevisions(
     database,
     rows.flatMap(({ act_id, kind }) => (kind === 'edit-several' ? [act_id] : [])),
   )
@@ -99,8 +99,8 @@ async function readHistory(
   })
 }
 
-/** How many products each of these acts has changed. */
-async function productsOfActs(
+/** How many products each of these revisions has changed. */
+async function productsOfRevisions(
   database: Database,
   actIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -95,20 +95,20 @@ function useStalled(isWaiting: boolean, onStalled: () => void): void {
   }, [isWaiting])
 }
 
-type Act<Result> = (signal: AbortSignal) => Promise<Result> | undefined
+type Work<Result> = (signal: AbortSignal) => Promise<Result> | undefined
 
-/** Runs acts that may never end. `restart` aborts the act and runs it again; `abort.current` ends it with undefined. */
+/** Runs work that may never end. `restart` aborts it and runs it again; `abort.current` ends it with undefined. */
 function useAbortable(abort: RefObject<(() => void) | undefined>) {
   const current = useRef<{ controller: AbortController; restarts: boolean }>(undefined)
 
-  async function run<Result>(act: Act<Result>): Promise<Result | undefined> {
+  async function run<Result>(work: Work<Result>): Promise<Result | undefined> {
     for (;;) {
       const attempt = { controller: new AbortController(), restarts: false }
       current.current = attempt
       abort.current = () => attempt.controller.abort()
       const { signal } = attempt.controller
       try {
-        const result = await Promise.race([act(signal), aborted(signal)])
+        const result = await Promise.race([work(signal), aborted(signal)])
         if (!attempt.restarts) return result
       } finally {
         abort.current = undefined

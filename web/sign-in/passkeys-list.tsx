@@ -4,10 +4,10 @@ import type { Passkey } from '../../contract/sign-in/passkey.ts'
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const formatDay = (iso: string) => day.format(new Date(iso))
 
-type PasskeysListProps = { passkeys: readonly Passkey[]; acts: (passkey: Passkey) => ReactNode }
+type PasskeysListProps = { passkeys: readonly Passkey[]; actions: (passkey: Passkey) => ReactNode }
 
 /** The passkeys of an account, with what can be done to each. Rendered in the browser only. */
-export const PasskeysList = ({ passkeys, acts }: PasskeysListProps) =>
+export const PasskeysList = ({ passkeys, actions }: PasskeysListProps) =>
   passkeys.length === 0 ? (
     <p className="text-sm text-stone-700">No passkeys yet.</p>
   ) : (
@@ -21,7 +21,7 @@ export const PasskeysList = ({ passkeys, acts }: PasskeysListProps) =>
               {passkey.lastUsedAt === null ? 'not used yet' : `last used ${formatDay(passkey.lastUsedAt)}`}
             </p>
           </div>
-          <div className="flex flex-wrap gap-3">{acts(passkey)}</div>
+          <div className="flex flex-wrap gap-3">{actions(passkey)}</div>
         </li>
       ))}
     </ul>

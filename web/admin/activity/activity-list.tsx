@@ -9,11 +9,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { kindNames } from './act-words.ts'
+import { kindNames } from './activity-words.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 import { type ActivityParams, activityQuery, exportAddress } from './activity-query.ts'
 
-/** The acts of staff, by person, kind and day, with an export as CSV. */
+/** The actions of staff, by person, kind and day, with an export as CSV. */
 export default function ActivityList() {
   const [filter, setFilter] = useState<ActivityParams>({})
   const query = useActivity(filter)

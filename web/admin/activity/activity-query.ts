@@ -19,7 +19,7 @@ export const activityQuery = (filter: ActivityParams) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The address of the same acts as CSV. */
+/** The address of the same actions as CSV. */
 export function exportAddress(filter: ActivityParams): string {
   const query = new URLSearchParams(Object.entries(inputOf(filter)))
   return `${endpointAt(adminPaths.exportActivity).path}?${query}`

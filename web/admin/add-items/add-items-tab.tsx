@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
-import { noteAct } from '../acts/act.ts'
+import { announceAction } from '../undo/latest-action.ts'
 import { toArea } from '../area-paths.ts'
 import { usePersistentForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -57,7 +57,7 @@ function AddItems() {
     setCount(count + 1)
     setLatest(isDraft ? undefined : product)
     if (!isDraft) return
-    noteAct({ words: `${product.productName} is saved as a draft. Shoppers don’t see it yet.` })
+    announceAction({ words: `${product.productName} is saved as a draft. Shoppers don’t see it yet.` })
     void navigate(toArea.home({ tab: 'list', product: product._id }))
   }
 

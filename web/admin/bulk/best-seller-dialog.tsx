@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { productsInWords } from '../acts/act.ts'
+import { productsInWords } from '../undo/latest-action.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 const choices = [

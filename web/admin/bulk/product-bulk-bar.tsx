@@ -14,7 +14,7 @@ import { StatusDialog } from './status-dialog.tsx'
 
 type ProductBulkBarProps = {
   selection: Selection<AdminListRow>
-  /** How many products the list has on all its pages, as far as one act can change them. */
+  /** How many products the list has on all its pages, as far as one action can change them. */
   all: number
   onAll: () => void
   isReading: boolean

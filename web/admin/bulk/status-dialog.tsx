@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ProductStatus, publicationFault } from '../../../contract/catalogue/product-status.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { productsInWords } from '../acts/act.ts'
+import { productsInWords } from '../undo/latest-action.ts'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
 import { PublishAtField } from '../publish-at-field.tsx'
 import { momentTyped } from '../shop-time.ts'

@@ -1,7 +1,7 @@
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { CollectionCondition, CollectionRule } from '../../../contract/collections/collection.ts'
 import { formatCents } from '../../../contract/money.ts'
-import { productsInWords } from '../acts/act.ts'
+import { productsInWords } from '../undo/latest-action.ts'
 
 export const countInWords = (count: number): string =>
   count >= mostCountedProducts ? 'More than 10,000 products' : productsInWords(count)

@@ -1,5 +1,5 @@
 import type { ActKind, HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
-import { productsInWords } from '../acts/act.ts'
+import { productsInWords } from '../undo/latest-action.ts'
 import { agoInWords } from '../ago-in-words.ts'
 import { formatDateTime } from '../product-status.tsx'
 

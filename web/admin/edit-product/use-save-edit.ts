@@ -3,7 +3,7 @@ import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-prod
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { presentSize } from '../../../contract/catalogue/size-labels.ts'
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { noteProductAct, refreshProducts } from '../acts/act.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { reversesOf, savedInWords } from '../stock/save-counts.ts'
 import {
@@ -44,7 +44,7 @@ async function saveAll(id: string, { edit, sizes, removedSizes }: Unsaved): Prom
     if (changes.length > 0) results = await sendStock(changes)
   } finally {
     showResults(results)
-    noteProductAct({ ...wordsOf(fields, results), stock: reversesBeforeRenaming(ofKept, results) })
+    announceProductAction({ ...wordsOf(fields, results), stock: reversesBeforeRenaming(ofKept, results) })
     // The fields show the saved product before they forget what was typed.
     await refreshProducts()
     settleSizes(edit.seen._id, sizes, results, fields !== undefined)

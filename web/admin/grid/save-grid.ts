@@ -4,7 +4,7 @@ import { tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import type { RefusedEdit } from '../../../contract/catalogue/several-edits.ts'
 import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
 import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { countsInWords, noteProductAct, productsInWords, refreshProducts } from '../acts/act.ts'
+import { countsInWords, announceProductAction, productsInWords, refreshProducts } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
@@ -70,7 +70,7 @@ type Saved = {
   actId?: ActId
 }
 
-/** Fields are saved in one act; counts after it, as stock has a ledger of its own. */
+/** Fields are saved in one action; counts after it, as stock has a ledger of its own. */
 async function send(edits: GridEdits): Promise<Saved> {
   const changes = productEdits(edits)
   const counts = stockChanges(edits)
@@ -111,7 +111,7 @@ function report({ data, refused, stock, actId }: Saved): void {
   ]
   const left = refused.length + stock.length - counted.length
   const words = done.length === 0 ? 'Nothing was saved.' : `Saved: ${done.join(' and ')}.`
-  noteProductAct({
+  announceProductAction({
     words: left === 0 ? words : `${words} Not saved and still marked: ${left}.`,
     ...(actId === undefined ? {} : { actId }),
     ...(back.length === 0 ? {} : { stock: back }),

@@ -99,7 +99,7 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
   }
 }
 
-export type GridActs = ReturnType<typeof useGrid>
+export type GridActions = ReturnType<typeof useGrid>
 
 export const cellId = ({ row, column }: CellPlace): string => `grid-${row}-${column}`
 

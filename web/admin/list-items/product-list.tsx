@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { type Act, latestAct } from '../acts/act.ts'
+import { type DoneAction, latestAction } from '../undo/latest-action.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
@@ -50,8 +50,8 @@ export function ProductListView({ lastOpened }: { lastOpened: string | undefined
   const products = answer?.data ?? []
   const whole = useWholeList(params)
   const selection = useSelection(withWhole(products, whole.products))
-  const act = useStore(latestAct, undefined)
-  useChangedInSight(act, products)
+  const action = useStore(latestAction, undefined)
+  useChangedInSight(action, products)
   useReturnFocus(lastOpened, answer !== undefined)
   const addressOfPage = ({ number, cursor }: Pick<ListPage, 'number' | 'cursor'>, product?: string) =>
     toArea.home({ tab: 'list', ...params, ...(number > 1 && { page: `${number}`, cursor }), product })
@@ -85,7 +85,7 @@ export function ProductListView({ lastOpened }: { lastOpened: string | undefined
           onSort={(order) => setParams(toggleSort(params, order))}
           loading={query.isFetching}
           selection={selection}
-          changed={act?.changed ?? []}
+          changed={action?.changed ?? []}
           addressOf={({ _id }) => addressOfPage(page, _id)}
           state={state}
         />
@@ -124,19 +124,19 @@ function withWhole(page: readonly AdminListRow[], whole: readonly AdminListRow[]
   return whole.length === 0 ? page : [...page, ...whole.filter(({ _id }) => !shown.has(_id))]
 }
 
-/** After an act on several products the first changed row is in sight, and the keyboard continues there. */
-function useChangedInSight(act: Act | undefined, products: readonly AdminListRow[]): void {
-  const seen = useRef(act)
+/** After an action on several products the first changed row is in sight, and the keyboard continues there. */
+function useChangedInSight(action: DoneAction | undefined, products: readonly AdminListRow[]): void {
+  const seen = useRef(action)
   useEffect(() => {
-    if (act === seen.current) return
-    seen.current = act
-    const first = products.find(({ _id }) => act?.changed?.includes(_id))
-    if (act?.changed === undefined || act.isUndo) return
+    if (action === seen.current) return
+    seen.current = action
+    const first = products.find(({ _id }) => action?.changed?.includes(_id))
+    if (action?.changed === undefined || action.isUndo) return
     if (first === undefined) return focusHeading()
     const row = document.getElementById(rowId(first))
     row?.focus({ preventScroll: true })
     row?.closest('tr')?.scrollIntoView({ block: 'nearest' })
-  }, [act, products])
+  }, [action, products])
 }
 
 /** The keyboard continues at the row that the merchant comes back from. */

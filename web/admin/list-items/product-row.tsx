@@ -14,7 +14,7 @@ type ProductRowProps = {
   address: string
   state: unknown
   isChosen: boolean
-  /** The latest act changed it. */
+  /** The latest action changed it. */
   isChanged: boolean
   onChoose: (isRange: boolean) => void
 }

@@ -17,7 +17,7 @@ type ProductTableProps = {
   /** True while another list loads; this one stays readable until then. */
   loading: boolean
   selection: Selection<AdminListRow>
-  /** The ids of the products that the latest act changed. */
+  /** The ids of the products that the latest action changed. */
   changed: readonly string[]
   /** Where the product is open for editing. */
   addressOf: (product: AdminListRow) => string

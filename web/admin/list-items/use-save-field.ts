@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/api-error.ts'
 import type { AdminListRow, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { errorDetails } from '../../error-details.ts'
-import { noteProductAct } from '../acts/act.ts'
+import { announceProductAction } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { fieldName } from '../edit-product/field-value.tsx'
@@ -25,7 +25,7 @@ export function useSaveField() {
     onSuccess({ data, actId }, { product, field, format }) {
       updateRow(data)
       const [from, to] = [format(product[field]), format(data[field])]
-      noteProductAct({ words: `Saved. ${fieldName(field)}: ${from} → ${to}.`, actId })
+      announceProductAction({ words: `Saved. ${fieldName(field)}: ${from} → ${to}.`, actId })
     },
   })
 

@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import type { ProductListParams } from './product-list-params.ts'
 
-/** The first products of a list on all its pages: as many as one act can change. Acts on products have it read again. */
+/** The first products of a list on all its pages: as many as one action can change. Acts on products have it read again. */
 const wholeList = (params: ProductListParams) =>
   queryOptions({
     queryKey: ['listProducts', 'whole', params],

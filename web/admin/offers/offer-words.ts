@@ -1,6 +1,6 @@
 import { formatCents } from '../../../contract/money.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
-import { productsInWords } from '../acts/act.ts'
+import { productsInWords } from '../undo/latest-action.ts'
 
 /** "20% off Women, Winterwear. Minimum spend $50.00. Can be combined." */
 export function termsInWords({ terms }: Pick<AdminOffer, 'terms'>): string {

@@ -10,16 +10,16 @@ import { formatDateTime } from '../product-status.tsx'
 import { may } from '../role.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 import { asText } from './as-text.ts'
-import { actWords, ByWhom } from './page-words.tsx'
+import { kindWords, ByWhom } from './page-words.tsx'
 import { isTyped, type PageEdit } from './unsaved-pages.ts'
-import type { usePageActs } from './use-page-acts.ts'
+import type { usePageActions } from './use-page-actions.ts'
 
 const ComparedTexts = lazy(() => import('./compared-texts.tsx'))
 
-type PageHistoryProps = { edit: PageEdit; acts: ReturnType<typeof usePageActs> }
+type PageHistoryProps = { edit: PageEdit; actions: ReturnType<typeof usePageActions> }
 
-/** What the page was after each act, and the way back to it. */
-export function PageHistory({ edit, acts }: PageHistoryProps) {
+/** What the page was after each action, and the way back to it. */
+export function PageHistory({ edit, actions }: PageHistoryProps) {
   const { name, version: newest } = edit.seen
   const [compared, setCompared] = useState<ContentPageVersion>()
   const query = useVersions(name, newest)
@@ -30,7 +30,7 @@ export function PageHistory({ edit, acts }: PageHistoryProps) {
     setCompared(undefined)
     const { title, body, at } = version
     const words = `The text of ${formatDateTime(at)} is the draft again. Publish it to show it.`
-    acts.act({ kind: 'save', text: { title, body }, words })
+    actions.action({ kind: 'save', text: { title, body }, words })
   }
 
   return (
@@ -68,7 +68,7 @@ export function PageHistory({ edit, acts }: PageHistoryProps) {
   )
 }
 
-/** `newest` has the list read anew after each act. */
+/** `newest` has the list read anew after each action. */
 const useVersions = (name: ContentPageName, newest: number) =>
   useInfiniteQuery({
     queryKey: ['listContentPageVersions', name, newest],
@@ -83,7 +83,7 @@ type VersionRowProps = { version: ContentPageVersion; isPublished: boolean; onCo
 const VersionRow = ({ version, isPublished, onCompare }: VersionRowProps) => (
   <li className="flex flex-wrap items-center gap-x-5 border-b border-stone-300 py-1.5">
     <p className="min-w-0 flex-1 basis-64 py-1.5">
-      <span className="font-medium">{actWords[version.kind]}</span>{' '}
+      <span className="font-medium">{kindWords[version.kind]}</span>{' '}
       <span className="text-stone-700">
         <ByWhom {...version} />
         {isPublished && ' (what shoppers read)'}
@@ -107,7 +107,7 @@ const VersionDialog = ({ version, edit, onClose, onRestore }: VersionDialogProps
     open
     onClose={onClose}
     maxWidth="max-w-3xl"
-    title={`${actWords[version.kind]}, ${formatDateTime(version.at)}`}
+    title={`${kindWords[version.kind]}, ${formatDateTime(version.at)}`}
     footer={
       may('settings:write') ? (
         <div className="flex flex-wrap items-center justify-end gap-3">

@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { apiQuery, failureOf, queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
-import { ActButton } from '../orders/act-button.tsx'
+import { ActionButton } from '../orders/action-button.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 
@@ -82,7 +82,7 @@ const HolderItem = ({ name, email, isProven, pieces, share, orders, onCancel }: 
             </Link>
             , {piecesOf(held)} until <AdminTime iso={until} />
           </span>
-          <ActButton
+          <ActionButton
             name="Cancel order"
             says={`Cancel order ${orderNumber} of ${name}`}
             onPress={() => onCancel(orderId)}

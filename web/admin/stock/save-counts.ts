@@ -1,5 +1,5 @@
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { noteProductAct } from '../acts/act.ts'
+import { announceProductAction } from '../undo/latest-action.ts'
 import { stockChangeOf, currentCounts, type Mode, reverseOf, settleCounts, type Typed } from './counts.ts'
 import { useSetStock } from './stock-query.ts'
 
@@ -10,7 +10,7 @@ export function useSaveCounts() {
     const counts = currentCounts()
     const results = await mutateAsync(entries.map((entry) => stockChangeOf(entry, counts)))
     settleCounts(entries, results)
-    noteProductAct({ words: savedInWords(results), stock: reversesOf(counts.mode, results) })
+    announceProductAction({ words: savedInWords(results), stock: reversesOf(counts.mode, results) })
     return results
   }
 

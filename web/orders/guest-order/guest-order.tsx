@@ -18,7 +18,7 @@ import type { ReadHistory } from '../order-history.tsx'
 import { OrderLineRow } from '../order-line.tsx'
 import { OrderProgress } from '../order-progress.tsx'
 import { keepOrderLink, keptOrderLink } from '../way-to-orders.ts'
-import { GuestActs } from './guest-acts.tsx'
+import { GuestActions } from './guest-actions.tsx'
 
 addCalls(guestPaths)
 
@@ -83,7 +83,7 @@ function ShownOrder({ order, onChanged }: { order: Order; onChanged: () => Promi
       <h2 className="-mt-3 text-stone-700">Placed on {orderDate(order.createdAt)}</h2>
       <div className="border border-stone-300">
         <OrderProgress order={order} />
-        <GuestActs order={order} onChanged={onChanged} />
+        <GuestActions order={order} onChanged={onChanged} />
         <h3 className="sr-only">Items</h3>
         <ul className="divide-y divide-stone-200 px-4 sm:px-6">
           {order.productInfo.map((line) => (

@@ -89,8 +89,8 @@ const words: Readonly<Record<string, string>> = {
   exportActivity: 'Exported the activity',
 }
 
-/** An act in plain words. The records are kept for longer than calls are: one that is gone is named as it was. */
-export function actInWords({ operation, outcome }: Pick<Activity, 'operation' | 'outcome'>): string {
+/** An action in plain words. The records are kept for longer than calls are: one that is gone is named as it was. */
+export function activityInWords({ operation, outcome }: Pick<Activity, 'operation' | 'outcome'>): string {
   if (operation === 'adminLogin' && outcome === 'refused') return 'Tried a wrong password'
   const done = words[operation] ?? operation
   return outcome === 'refused' ? `${done}: refused` : done

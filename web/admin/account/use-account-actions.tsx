@@ -12,36 +12,36 @@ export function showAccount(account: OwnAccount): void {
   queryClient.setQueryData(apiQuery('getOwnAccount', {}).queryKey, { data })
 }
 
-/** An act fails with words for the administrator. */
-export class ActFailed extends Error {}
+/** An action fails with words for the administrator. */
+export class ActionFailed extends Error {}
 
-type AccountActs = {
+type AccountActions = {
   /** What is being done. */
   busy: string | undefined
   failure: string
-  /** An act that needs a recent proof asks for it, and is done afterwards. */
-  run: (name: string, act: () => Promise<unknown>) => Promise<void>
+  /** An action that needs a recent proof asks for it, and is done afterwards. */
+  run: (name: string, action: () => Promise<unknown>) => Promise<void>
   /** The dialog that asks for the proof. */
   proof: ReactNode
 }
 
 /** Acts on the administrator's own account, one at a time. */
-export function useAccountActs(account: OwnAccount): AccountActs {
+export function useAccountActions(account: OwnAccount): AccountActions {
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState('')
-  const [waiting, setWaiting] = useState<{ name: string; act: () => Promise<unknown> }>()
+  const [waiting, setWaiting] = useState<{ name: string; action: () => Promise<unknown> }>()
 
-  async function run(name: string, act: () => Promise<unknown>) {
+  async function run(name: string, action: () => Promise<unknown>) {
     if (busy) return
     setBusy(name)
     setFailure('')
     try {
-      await act()
+      await action()
     } catch (error) {
       reportSessionEnd(error)
       const { code, message } = errorDetails(error)
-      if (code === 'proof-needed') setWaiting({ name, act })
-      else if (!isSessionEnd(error)) setFailure(error instanceof ActFailed ? error.message : message)
+      if (code === 'proof-needed') setWaiting({ name, action })
+      else if (!isSessionEnd(error)) setFailure(error instanceof ActionFailed ? error.message : message)
     } finally {
       setBusy(undefined)
     }
@@ -49,7 +49,7 @@ export function useAccountActs(account: OwnAccount): AccountActs {
 
   function proven() {
     setWaiting(undefined)
-    if (waiting) void run(waiting.name, waiting.act)
+    if (waiting) void run(waiting.name, waiting.action)
   }
 
   const proof = (

@@ -4,7 +4,7 @@ import { errorDetails } from '../../error-details.ts'
 import { queryClient } from '../api-query.ts'
 import { updateCachedReturn } from './returns-query.ts'
 
-type ReturnActOptions<Input> = {
+type ReturnActionOptions<Input> = {
   send: (input: Input) => Promise<{ data: AdminReturn }>
   /** Announces the result. */
   words: (changed: AdminReturn) => string
@@ -12,8 +12,8 @@ type ReturnActOptions<Input> = {
   onClose: () => void
 }
 
-/** Sends an act of the merchant, shows what the return is now, and closes the form. */
-export function useReturnAct<Input>({ send, words, announce, onClose }: ReturnActOptions<Input>) {
+/** Sends an action of the merchant, shows what the return is now, and closes the form. */
+export function useReturnAction<Input>({ send, words, announce, onClose }: ReturnActionOptions<Input>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess({ data }) {
@@ -28,7 +28,7 @@ export function useReturnAct<Input>({ send, words, announce, onClose }: ReturnAc
     },
   })
   return {
-    act: (input: Input) => {
+    action: (input: Input) => {
       if (!isPending) mutate(input)
     },
     isPending,

@@ -4,11 +4,11 @@ import { createStore } from '../../store.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 
-/** What the merchant has just done, in words. `undo` takes it back, and answers the act that does so: undoing that one does the first again. */
-export type Act = {
+/** What the merchant has just done, in words. `undo` takes it back, and answers the action that does so: undoing that one does the first again. */
+export type DoneAction = {
   words: string
   /** Absent when nothing was changed. */
-  undo?: (() => Promise<Act>) | undefined
+  undo?: (() => Promise<DoneAction>) | undefined
   isUndo?: boolean
   /** What was left as it is, by name where it has one. */
   refused?: readonly { id: string; productName?: string; message: string }[]
@@ -16,10 +16,10 @@ export type Act = {
   changed?: readonly string[]
 }
 
-export const latestAct = createStore<Act | undefined>(() => undefined)
+export const latestAction = createStore<DoneAction | undefined>(() => undefined)
 
 /** Shows what has just been done, with a way to take it back. */
-export const noteAct = (act: Act | undefined): void => latestAct.set(act)
+export const announceAction = (action: DoneAction | undefined): void => latestAction.set(action)
 
 /** Everything that shows products is read again. */
 export async function refreshProducts(): Promise<void> {
@@ -32,37 +32,37 @@ export const productsInWords = (count: number): string =>
 
 export const countsInWords = (counts: number): string => (counts === 1 ? '1 count' : `${counts} counts`)
 
-type ProductAct = Omit<Act, 'undo' | 'refused'> & {
+type ProductAction = Omit<DoneAction, 'undo' | 'refused'> & {
   /** Absent when no field was changed. */
   actId?: ActId | undefined
-  /** Counts that are set back with the act. */
+  /** Counts that are set back with the action. */
   stock?: readonly StockChange[]
   refused?: readonly Refused[]
 }
 
-/** An act on products, which the shop keeps, and on their counts. */
-export function productAct({ actId, stock = [], ...act }: ProductAct): Act {
-  const undo = () => undoProducts({ actId, stock, isRedo: act.isUndo, changed: act.changed })
-  return actId === undefined && stock.length === 0 ? act : { ...act, undo }
+/** An action on products, which the shop keeps, and on their counts. */
+export function productAction({ actId, stock = [], ...action }: ProductAction): DoneAction {
+  const undo = () => undoProducts({ actId, stock, isRedo: action.isUndo, changed: action.changed })
+  return actId === undefined && stock.length === 0 ? action : { ...action, undo }
 }
 
-/** Shows an act on products, with a way to take it back. */
-export const noteProductAct = (act: ProductAct): void => noteAct(productAct(act))
+/** Shows an action on products, with a way to take it back. */
+export const announceProductAction = (action: ProductAction): void => announceAction(productAction(action))
 
-type Undone = Pick<ProductAct, 'actId' | 'stock'> & {
+type Undone = Pick<ProductAction, 'actId' | 'stock'> & {
   isRedo?: boolean | undefined
-  changed?: Act['changed'] | undefined
+  changed?: DoneAction['changed'] | undefined
 }
 
 const noCounts = { made: 0, left: 0, again: [] }
 
-/** Takes an act back where nothing has changed since, and says what was left. */
-export async function undoProducts({ actId, stock = [], isRedo = false, changed }: Undone): Promise<Act> {
+/** Takes an action back where nothing has changed since, and says what was left. */
+export async function undoProducts({ actId, stock = [], isRedo = false, changed }: Undone): Promise<DoneAction> {
   const fields = actId === undefined ? undefined : await api.call('undo', { actId })
   const counts =
     stock.length === 0 ? noCounts : await import('../stock/set-back.ts').then(({ setBack }) => setBack(stock))
   void refreshProducts()
-  return productAct({
+  return productAction({
     words: undoneInWords({ fields: fields?.changed ?? 0, refused: fields?.refused ?? [], ...counts, isRedo }),
     actId: fields?.actId,
     stock: counts.again,

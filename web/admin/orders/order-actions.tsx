@@ -4,56 +4,56 @@ import { isDueInCash } from '../../../contract/orders/payment-method.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { InvoiceLinks } from '../../orders/invoice-links.tsx'
 import { may } from '../role.ts'
-import { ActButton } from './act-button.tsx'
-import { isCancellableByMerchant, isEditable, isRefundable, isWaiting } from './allowed-acts.ts'
+import { ActionButton } from './action-button.tsx'
+import { isCancellableByMerchant, isEditable, isRefundable, isWaiting } from './allowed-actions.ts'
 import { PaidInCash } from './paid-in-cash.tsx'
 
 const invoices = endpointAt(adminPaths.adminGetInvoice).path
 
-/** An act on an order that has its own dialog. */
-export type OrderAct = 'edit' | 'withdraw' | 'refund' | 'cancel'
+/** An action on an order that has its own dialog. */
+export type OrderAction = 'edit' | 'withdraw' | 'refund' | 'cancel'
 
-type OrderActsProps = {
+type OrderActionsProps = {
   order: Order
-  onAct: (act: OrderAct) => void
+  onAction: (action: OrderAction) => void
   announce: (words: string) => void
 }
 
 /** Editing, refunding, cancelling and the invoices of an order. */
-export function OrderActs({ order, onAct, announce }: OrderActsProps) {
+export function OrderActions({ order, onAction, announce }: OrderActionsProps) {
   const { number, payment, userData } = order
   const isAllBack = payment.state === 'refunded'
-  const canAct = may('orders:write')
+  const canChange = may('orders:write')
   return (
     <p className="-my-1.5 flex flex-wrap gap-x-4 empty:hidden print:hidden">
-      {canAct && isEditable(order) && (
-        <ActButton
+      {canChange && isEditable(order) && (
+        <ActionButton
           name="Edit order"
           says={`Edit order ${number} of ${userData.name}`}
-          onPress={() => onAct('edit')}
+          onPress={() => onAction('edit')}
         />
       )}
-      {canAct && isWaiting(order) && (
-        <ActButton
+      {canChange && isWaiting(order) && (
+        <ActionButton
           name="Withdraw edit"
           says={`Withdraw edit of order ${number} of ${userData.name}`}
-          onPress={() => onAct('withdraw')}
+          onPress={() => onAction('withdraw')}
         />
       )}
-      {canAct && isRefundable(order) && (
-        <ActButton
+      {canChange && isRefundable(order) && (
+        <ActionButton
           // The dialog then only shows what went back.
           name={isAllBack ? 'Refunds' : 'Refund'}
           says={`${isAllBack ? 'Refunds of' : 'Refund'} the order of ${userData.name}`}
-          onPress={() => onAct('refund')}
+          onPress={() => onAction('refund')}
         />
       )}
-      {canAct && isDueInCash(order.payment) && <PaidInCash order={order} announce={announce} />}
-      {canAct && isCancellableByMerchant(order) && (
-        <ActButton
+      {canChange && isDueInCash(order.payment) && <PaidInCash order={order} announce={announce} />}
+      {canChange && isCancellableByMerchant(order) && (
+        <ActionButton
           name="Cancel order"
           says={`Cancel order ${number} of ${userData.name}`}
-          onPress={() => onAct('cancel')}
+          onPress={() => onAction('cancel')}
         />
       )}
       <InvoiceLinks order={order} address={invoices} className="py-3 xl:py-1.5" />

@@ -12,23 +12,23 @@ import { countedAndGone, noneRenamed, type RenamedSizes, renamedField } from './
 import { type EditedProduct, readSeveral } from './edited-product.ts'
 import { checkReduction, type OfferedPrice, readPrices } from './price-history.ts'
 import { type ProductState, stateOf } from './product-state.ts'
-import { type Edit, performAct, saveEdits } from './save-edits.ts'
+import { type Edit, revise, saveEdits } from './save-edits.ts'
 import { lockStockOfProducts } from './stock-of-sizes.ts'
 import { refuse } from './update-products.ts'
 
 export type Done = { kind: string; version: number; changes: readonly FieldChange[] }
 
 /**
- * Takes back what an act changed, product by product and field by field, where it is still as the act left it.
+ * Takes back what a revision changed, product by product and field by field, where it is still as the revision left it.
  * @throws ApiError act-not-found
  */
-export async function undoAct(
+export async function undoRevision(
   context: AppContext,
   { input: { actId }, administrator, audit }: Call<'undo'>,
 ): Promise<{ changed: number; refused: Refused[]; actId?: ActId }> {
   const categories = await readCategories(context)
-  return performAct(context, { kind: 'undo', administratorId: administrator.id }, async (act) => {
-    const done = await act.transaction
+  return revise(context, { kind: 'undo', administratorId: administrator.id }, async (revision) => {
+    const done = await revision.transaction
       .selectFrom('product_history')
       .select(['product_id', 'kind', 'version', 'changes'])
       .where('act_id', '=', actId)
@@ -37,18 +37,18 @@ export async function undoAct(
     const doneTo = new Map(done.map((entry) => [entry.product_id, entry]))
     const resized = done.filter(({ changes }) => changes.some(({ field }) => field === renamedField))
     await lockStockOfProducts(
-      act.transaction,
+      revision.transaction,
       resized.map(({ product_id }) => product_id),
     )
-    const products = await readSeveral(act.transaction, [...doneTo.keys()], { lock: true })
-    const prices = await readPrices(act.transaction, [...doneTo.keys()])
+    const products = await readSeveral(revision.transaction, [...doneTo.keys()], { lock: true })
+    const prices = await readPrices(revision.transaction, [...doneTo.keys()])
     const refused: Refused[] = []
     const edits: Edit[] = []
     for (const product of products) {
       const entry = doneTo.get(product._id)
       if (entry === undefined) continue
-      const { edit, kept } = takeBack(product, entry, {
-        now: act.at,
+      const { edit, kept } = reverseRevision(product, entry, {
+        now: revision.at,
         prices: prices.get(product._id) ?? [],
         categories,
       })
@@ -58,9 +58,9 @@ export async function undoAct(
         )
       edits.push(edit)
     }
-    const changed = await saveEdits(act, edits)
+    const changed = await saveEdits(revision, edits)
     audit(auditedEdits(edits))
-    return { changed, refused, ...(changed === 0 ? {} : { actId: act.id }) }
+    return { changed, refused, ...(changed === 0 ? {} : { actId: revision.id }) }
   })
 }
 
@@ -72,8 +72,8 @@ const together: readonly (readonly (keyof ProductState)[])[] = [
   ['status', 'publishAt', 'createdAt'],
 ]
 
-/** @returns the product as it was before the act, and the fields that something else has changed since */
-export function takeBack(
+/** @returns the product as it was before the revision, and the fields that something else has changed since */
+export function reverseRevision(
   product: EditedProduct,
   { kind, version, changes: recorded }: Done,
   { now, prices, categories }: { now: Date; prices: readonly OfferedPrice[]; categories: Categories },

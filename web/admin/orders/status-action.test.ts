@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { Order } from '../../../contract/orders/order.ts'
-import { type MoveBack, type StatusMove, statusAct } from './order-act.ts'
+import { type MoveBack, type StatusMove, statusAction } from './status-action.ts'
 
 const orderOf = (number: number, more: object = {}) =>
   ({ _id: `id-${number}`, number, ...more }) as unknown as Order
@@ -26,20 +26,20 @@ function shop() {
 
 test('the notice of one order names it, its status and its email', () => {
   const { moveBack } = shop()
-  expect(statusAct([shipped(1001)], moveBack)).toMatchObject({
+  expect(statusAction([shipped(1001)], moveBack)).toMatchObject({
     words: 'Order 1001: Shipped. The customer is emailed in 60 s.',
     changed: ['id-1001'],
   })
-  expect(statusAct([shipped(1001, { emailInSeconds: undefined })], moveBack).words).toBe(
+  expect(statusAction([shipped(1001, { emailInSeconds: undefined })], moveBack).words).toBe(
     'Order 1001: Shipped. No email is sent.',
   )
 })
 
-test('several orders are one act, which is undone as a whole and can be done again', async () => {
+test('several orders are one action, which is undone as a whole and can be done again', async () => {
   const { asked, moveBack } = shop()
-  const act = statusAct([shipped(1001), shipped(1002, { from: 'Order Placed' })], moveBack)
-  expect(act.words).toBe('2 orders: Shipped. The customers are emailed in 60 s.')
-  const undone = await act.undo?.()
+  const action = statusAction([shipped(1001), shipped(1002, { from: 'Order Placed' })], moveBack)
+  expect(action.words).toBe('2 orders: Shipped. The customers are emailed in 60 s.')
+  const undone = await action.undo?.()
   expect(asked).toEqual([
     { number: 1001, from: 'Shipped', to: 'Packing', parcel: undefined },
     { number: 1002, from: 'Shipped', to: 'Order Placed', parcel: undefined },
@@ -58,11 +58,11 @@ test('a parcel that was entered with the status goes with it, or becomes the one
   const { asked, moveBack } = shop()
   const before = { carrier: 'ups', trackingNumber: '1Z', url: 'https://ups.example' }
   const parcel = { carrier: 'gls' } as const
-  const act = statusAct(
+  const action = statusAction(
     [shipped(1001, { parcel }), shipped(1002, { parcel, order: orderOf(1002, { parcel: before }) })],
     moveBack,
   )
-  await act.undo?.()
+  await action.undo?.()
   expect(asked).toMatchObject([{ parcel: null }, { parcel: { carrier: 'ups', trackingNumber: '1Z' } }])
 })
 
@@ -72,7 +72,7 @@ test('an order that was changed since stays as it is and is named', async () => 
       throw new ApiError(409, { code: 'order-status-changed', message: 'It has changed since.' })
     return { order, ...move }
   }
-  const undone = await statusAct([shipped(1001), shipped(1002)], moveBack).undo?.()
+  const undone = await statusAction([shipped(1001), shipped(1002)], moveBack).undo?.()
   expect(undone).toMatchObject({
     words: 'Undone. Order 1001: Packing. No email is sent.',
     refused: [{ productName: 'Order 1002', message: 'It has changed since.' }],
@@ -80,7 +80,7 @@ test('an order that was changed since stays as it is and is named', async () => 
 })
 
 test('a status that an order has already is no change', () => {
-  expect(statusAct([shipped(1001, { from: 'Shipped' })], shop().moveBack)).toMatchObject({
+  expect(statusAction([shipped(1001, { from: 'Shipped' })], shop().moveBack)).toMatchObject({
     words: 'Nothing was changed.',
   })
 })

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { NewParcel } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
-import type { Act } from '../acts/act.ts'
+import type { DoneAction } from '../undo/latest-action.ts'
 import { ordersInWords } from './sales/sales-points.ts'
 
 /** A change of an order's status that the shop has saved. */
@@ -20,11 +20,11 @@ export type StatusMove = {
 export type MoveBack = (order: Order, move: Pick<StatusMove, 'from' | 'to' | 'parcel'>) => Promise<StatusMove>
 
 /** @param left orders whose change was refused */
-export function statusAct(
+export function statusAction(
   moves: readonly StatusMove[],
   moveBack: MoveBack,
-  { isUndo = false, left = [] }: { isUndo?: boolean; left?: NonNullable<Act['refused']> } = {},
-): Act {
+  { isUndo = false, left = [] }: { isUndo?: boolean; left?: NonNullable<DoneAction['refused']> } = {},
+): DoneAction {
   const made = moves.filter(({ from, to, parcel }) => from !== to || parcel !== undefined)
   if (made.length === 0) return { words: 'Nothing was changed.', refused: left, isUndo }
   return {
@@ -32,12 +32,12 @@ export function statusAct(
     refused: left,
     isUndo,
     changed: made.map(({ order }) => order._id),
-    undo: () => takeBack(made, moveBack, isUndo),
+    undo: () => undoMoves(made, moveBack, isUndo),
   }
 }
 
 /** Each order by itself: one that was changed since stays as it is and is named. */
-async function takeBack(moves: readonly StatusMove[], moveBack: MoveBack, wasUndo: boolean): Promise<Act> {
+async function undoMoves(moves: readonly StatusMove[], moveBack: MoveBack, wasUndo: boolean): Promise<DoneAction> {
   const results = await Promise.allSettled(
     moves.map(({ order, from, to, parcel }) =>
       moveBack(order, { from: to, to: from, parcel: parcel === undefined ? undefined : parcelBefore(order) }),
@@ -50,7 +50,7 @@ async function takeBack(moves: readonly StatusMove[], moveBack: MoveBack, wasUnd
     return [{ id: order._id, productName: name, message: errorDetails(result.reason).message }]
   })
   const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  return statusAct(made, moveBack, { isUndo: !wasUndo, left })
+  return statusAction(made, moveBack, { isUndo: !wasUndo, left })
 }
 
 const parcelBefore = ({ parcel }: Order): NewParcel | null => {

@@ -21,16 +21,16 @@ const CancelDialog = lazyWithFallback(() => import('../cancel-dialog.tsx'))
 
 const invoices = endpointAt(singlePagePaths.getInvoice).path
 
-type GuestActsProps = { order: Order; onChanged: () => Promise<void> }
+type GuestActionsProps = { order: Order; onChanged: () => Promise<void> }
 
-/** What a guest can do with the order of a mailed link. Each act first asks for the guest's session. */
-export function GuestActs({ order, onChanged }: GuestActsProps) {
+/** What a guest can do with the order of a mailed link. Each action first asks for the guest's session. */
+export function GuestActions({ order, onChanged }: GuestActionsProps) {
   const navigate = useNavigate()
   const { busy, failure, enter } = useEntering()
   const [isCancelling, setCancelling] = useState(false)
-  const acts = actsOf(order)
+  const actions = actionsOf(order)
   const { due } = order.payment
-  if (acts.length === 0 && due === undefined && !isCancellable(order)) return null
+  if (actions.length === 0 && due === undefined && !isCancellable(order)) return null
   return (
     <div className="flex flex-col gap-3 border-b border-stone-200 px-4 py-3 text-sm sm:px-6">
       {due !== undefined && (
@@ -46,7 +46,7 @@ export function GuestActs({ order, onChanged }: GuestActsProps) {
         </div>
       )}
       <div className="-my-2 flex flex-wrap gap-x-6">
-        {acts.map(({ name, address, isFile }) => (
+        {actions.map(({ name, address, isFile }) => (
           <button
             key={address}
             type="button"
@@ -87,39 +87,39 @@ export function GuestActs({ order, onChanged }: GuestActsProps) {
 function useEntering() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  async function enter(act: () => void): Promise<void> {
+  async function enter(action: () => void): Promise<void> {
     if (busy) return
     setBusy(true)
     setFailure('')
     try {
       await api.call('enterGuestOrder', { token: keptOrderLink() })
-      act()
+      action()
     } catch (error) {
       setFailure(errorDetails(error).message)
     } finally {
       setBusy(false)
     }
   }
-  return { busy, failure, enter: (act: () => void) => void enter(act) }
+  return { busy, failure, enter: (action: () => void) => void enter(action) }
 }
 
-type Act = { name: string; address: string; isFile?: true }
+type GuestAction = { name: string; address: string; isFile?: true }
 
-function actsOf(order: Order): Act[] {
+function actionsOf(order: Order): GuestAction[] {
   const { _id, payment, returns } = order
   const { until, canWithdraw, made = [] } = returns ?? {}
-  const acts: Act[] = []
+  const actions: GuestAction[] = []
   if (until)
-    acts.push({ name: `Return or exchange until ${momentWords(until)}`, address: toReturn.request(_id) })
-  else if (made.length > 0) acts.push({ name: 'See your returns', address: toReturn.request(_id) })
-  if (canWithdraw) acts.push({ name: 'Withdraw from contract', address: toReturn.withdraw(_id) })
+    actions.push({ name: `Return or exchange until ${momentWords(until)}`, address: toReturn.request(_id) })
+  else if (made.length > 0) actions.push({ name: 'See your returns', address: toReturn.request(_id) })
+  if (canWithdraw) actions.push({ name: 'Withdraw from contract', address: toReturn.withdraw(_id) })
   if (payment.state === 'paid' || payment.state === 'refunded')
-    acts.push({ name: 'Invoice', address: `${invoices}?order_id=${_id}`, isFile: true })
+    actions.push({ name: 'Invoice', address: `${invoices}?order_id=${_id}`, isFile: true })
   if (hasCreditNote(order))
-    acts.push({
+    actions.push({
       name: 'Credit note',
       address: `${invoices}?order_id=${_id}&kind=credit-note`,
       isFile: true,
     })
-  return acts
+  return actions
 }

@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { keepPageEdit, pageEditOf, settlePage, showSaved } from './unsaved-pages.ts'
 
-export type PageAct =
+export type PageAction =
   | { kind: 'save' | 'publish'; text: TypedPage; words: string }
   | { kind: 'unpublish'; words: string }
   | { kind: 'undo'; isRedo: boolean; words: string }
@@ -17,7 +17,7 @@ export type PageAct =
 type Outcome = { words: string; isUndo: boolean; hasChanged: boolean }
 
 /** What the merchant does to a page. `showFaults` gets what is wrong with the typed text, by field. */
-export function usePageActs(name: ContentPageName, showFaults: (errors: FieldErrors) => void) {
+export function usePageActions(name: ContentPageName, showFaults: (errors: FieldErrors) => void) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<EditedContentPage>()
@@ -34,18 +34,18 @@ export function usePageActs(name: ContentPageName, showFaults: (errors: FieldErr
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (act: PageAct) => send(name, pageEditOf(name)?.seen.version ?? 0, act),
+    mutationFn: (action: PageAction) => send(name, pageEditOf(name)?.seen.version ?? 0, action),
     onMutate() {
       setOutcome(undefined)
       setFailure(undefined)
       showFaults({})
       return pageEditOf(name)?.typed
     },
-    onSuccess({ data }, act, typedBefore) {
+    onSuccess({ data }, action, typedBefore) {
       const hasChanged = data.version !== pageEditOf(name)?.seen.version
       settlePage(data, typedBefore)
-      const words = hasChanged ? act.words : 'Nothing has changed.'
-      setOutcome({ words, isUndo: act.kind === 'undo' && !act.isRedo, hasChanged })
+      const words = hasChanged ? action.words : 'Nothing has changed.'
+      setOutcome({ words, isUndo: action.kind === 'undo' && !action.isRedo, hasChanged })
       for (const key of ['listContentPages', 'listContentPageVersions'])
         void queryClient.invalidateQueries({ queryKey: [key] })
     },
@@ -53,7 +53,7 @@ export function usePageActs(name: ContentPageName, showFaults: (errors: FieldErr
   })
 
   return {
-    act: (next: PageAct) => isPending || mutate(next),
+    action: (next: PageAction) => isPending || mutate(next),
     isPending,
     outcome,
     closeOutcome: () => setOutcome(undefined),
@@ -73,9 +73,9 @@ export function usePageActs(name: ContentPageName, showFaults: (errors: FieldErr
   }
 }
 
-function send(name: ContentPageName, version: number, act: PageAct) {
-  if (act.kind === 'unpublish') return api.call('unpublishContentPage', { name, version })
-  if (act.kind === 'undo') return api.call('undoContentPage', { name, version })
-  const { kind, text } = act
+function send(name: ContentPageName, version: number, action: PageAction) {
+  if (action.kind === 'unpublish') return api.call('unpublishContentPage', { name, version })
+  if (action.kind === 'undo') return api.call('undoContentPage', { name, version })
+  const { kind, text } = action
   return api.call('saveContentPage', { name, version, ...text, publish: kind === 'publish' })
 }
