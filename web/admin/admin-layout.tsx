@@ -14,7 +14,7 @@ import { setShopZone } from './shop-time.ts'
 import { useFreshSettings } from './use-fresh-settings.ts'
 
 /** The mode loads with the page, so that its banner does not appear later. Only a restart changes the mode. */
-const load = async (api: ApiClient) => {
+const load = async (api: ApiClient<'getPaymentProvider'>) => {
   const provider = await api.call('getPaymentProvider', {}).catch(() => undefined)
   return { testMode: provider !== undefined && isTestMode(provider.data) }
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { guestPaths } from '../../../contract/guest-paths.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { AuthNotice } from '../../account/auth-layout.tsx'
 import { linkToken } from '../../account/link-token.ts'
-import { addCalls, api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
+import { api } from '../../guest-api.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -19,8 +18,6 @@ import { OrderLineRow } from '../order-line.tsx'
 import { OrderProgress } from '../order-progress.tsx'
 import { keepOrderLink, keptOrderLink } from '../way-to-orders.ts'
 import { GuestActions } from './guest-actions.tsx'
-
-addCalls(guestPaths)
 
 export const meta = metaOf({
   title: 'Your order',

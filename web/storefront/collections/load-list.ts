@@ -32,10 +32,15 @@ export type ProductList = {
   alternatives?: Alternatives
 }
 
+/** Makes the calls that lists are loaded by. */
+export type ListClient = ApiClient<
+  'getAllProducts' | 'getByCategory' | 'getBySearch' | 'getCollection' | 'getSuggestions'
+>
+
 type Options = { signal: AbortSignal; from?: ProductList }
 
 /** Loads the shown part of the list, page by page. With `from` it loads only the missing pages. */
-export async function loadList(api: ApiClient, params: ListParams, options: Options): Promise<ProductList> {
+export async function loadList(api: ListClient, params: ListParams, options: Options): Promise<ProductList> {
   const wanted = params.shown ?? listPageSize
   let list: ProductList = options.from ?? { products: [], total: 0, counts: {}, next: undefined }
   let cursor = list.next
@@ -117,7 +122,7 @@ type Page = Omit<ProductList, 'counts'> & { counts?: Facets | undefined }
 type Place = { limit: number; cursor: string | undefined }
 
 async function loadPage(
-  api: ApiClient,
+  api: ListClient,
   params: ListParams,
   { limit, cursor }: Place,
   signal: AbortSignal,
