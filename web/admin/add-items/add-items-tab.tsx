@@ -17,7 +17,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { announceAction } from '../undo/latest-action.ts'
 import { toArea } from '../area-paths.ts'
-import { usePersistentForm } from './persistent-form.tsx'
+import { mountForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type FormTexts, readProductForm, textsIn } from './read-product-form.ts'
@@ -26,10 +26,9 @@ import { addFailure, useAddProduct } from './use-add-product.tsx'
 /** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
 export function AddItemsTab() {
   const parent = useRef<HTMLDivElement>(null)
-  const { mount } = usePersistentForm()
   useLayoutEffect(() => {
-    if (parent.current) return mount(<AddItems />, parent.current)
-  }, [mount])
+    if (parent.current) return mountForm(<AddItems />, parent.current)
+  }, [])
   return (
     <div className="flex max-w-5xl flex-col gap-6">
       <h1 className="font-display text-2xl font-medium">Add Items</h1>

@@ -1,11 +1,11 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { editedFields, type EditValues, fieldsIn, isSameInput, valuesOf } from './edit-values.ts'
-import type { Edit } from './unsaved-edits.ts'
+import type { ProductDraft } from './product-drafts.ts'
 
 export type EditField = keyof EditValues
 
 export type Comparison = {
-  edit: Edit
+  edit: ProductDraft
   current: AdminProduct
   /** Fields that both editors have changed, to different values. */
   both: readonly EditField[]
@@ -14,7 +14,7 @@ export type Comparison = {
 }
 
 /** Compares what the merchant has typed with what somebody else has saved meanwhile. */
-export function compareEdits(edit: Edit, current: AdminProduct): Comparison {
+export function compareEdits(edit: ProductDraft, current: AdminProduct): Comparison {
   const mine = editedFields(edit.values, edit.seen)
   const saved = editedFields(valuesOf(current), edit.seen)
   const fields = Object.keys(saved) as EditField[]

@@ -15,11 +15,11 @@ import {
 } from '../stock/size-edits.ts'
 import { sendStock, showResults } from '../stock/stock-query.ts'
 import { editedFields, type EditValues, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
-import { type Edit, editOf, keepEdit } from './unsaved-edits.ts'
+import { type ProductDraft, productDrafts } from './product-drafts.ts'
 
 type SizeEdits = ReturnType<typeof sizeEditsOf>
 /** `removedSizes` are counted sizes that the merchant has agreed to remove. */
-type Unsaved = { edit: Edit; sizes: SizeEdits; removedSizes?: readonly string[] | undefined }
+type Unsaved = { edit: ProductDraft; sizes: SizeEdits; removedSizes?: readonly string[] | undefined }
 
 /**
  * Saves what differs from the product that the merchant has seen: the fields with labels, SKUs and barcodes of sizes, then
@@ -85,13 +85,13 @@ async function saveFields(
       ...(removedSizes && { removedSizes: [...removedSizes] }),
     },
   })
-  const latest = editOf(id) ?? sent
+  const latest = productDrafts.get(id) ?? sent
   // What has been typed while the call was on its way stays and is not saved yet.
   const isTypedSince = latest.values !== values
   const typed = withPresentSizes(latest.values, data)
   const isAsTyped = isTypedSince || isUnchanged(latest.values, data)
   const next = isAsTyped ? typed : valuesOf(data)
-  keepEdit(id, {
+  productDrafts.keep(id, {
     seen: data,
     values: next,
     generation: latest.generation + (next === latest.values ? 0 : 1),

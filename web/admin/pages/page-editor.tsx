@@ -12,7 +12,7 @@ import { PageForm } from './page-form.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { ByWhom, PageStateBadge, shopAddress } from './page-words.tsx'
-import { type PageEdit, takeInPage, usePageEdit } from './unsaved-pages.ts'
+import { type PageEdit, takeInPage, pageDrafts } from './page-drafts.ts'
 import { usePageActions } from './use-page-actions.ts'
 
 /** A page open for editing: the typed text, what shoppers will see of it, and what it was before. */
@@ -20,7 +20,7 @@ export function PageEditor({ name }: { name: ContentPageName }) {
   const query = useQuery({ ...apiQuery('getEditedContentPage', { name }), refetchOnWindowFocus: true })
   const failure = failureOf(query)
   const page = query.isPlaceholderData ? undefined : query.data?.data
-  const edit = usePageEdit(name)
+  const edit = pageDrafts.use(name)
   useEffect(() => page && takeInPage(page), [page])
   useEffect(() => focusHeading(), [])
   return (

@@ -12,7 +12,7 @@ import { Notice } from '../notice.tsx'
 import { may } from '../role.ts'
 import { MarkupHelp } from './markup-help.tsx'
 import { PageConflict } from './page-conflict.tsx'
-import { isTyped, keepPageEdit, type PageEdit, showSaved } from './unsaved-pages.ts'
+import { isTyped, keepPageEdit, type PageEdit, showSaved } from './page-drafts.ts'
 import type { usePageActions } from './use-page-actions.ts'
 
 type PageFormProps = {

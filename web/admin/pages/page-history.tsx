@@ -11,7 +11,7 @@ import { may } from '../role.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 import { asText } from './as-text.ts'
 import { kindWords, ByWhom } from './page-words.tsx'
-import { isTyped, type PageEdit } from './unsaved-pages.ts'
+import { isTyped, type PageEdit } from './page-drafts.ts'
 import type { usePageActions } from './use-page-actions.ts'
 
 const ComparedTexts = lazy(() => import('./compared-texts.tsx'))

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../ui/form-errors.ts'
 import { isSessionEnd } from '../admin-session.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
-import { keepPageEdit, pageEditOf, settlePage, showSaved } from './unsaved-pages.ts'
+import { keepPageEdit, pageDrafts, settlePage, showSaved } from './page-drafts.ts'
 
 export type PageAction =
   | { kind: 'save' | 'publish'; text: TypedPage; words: string }
@@ -34,15 +34,15 @@ export function usePageActions(name: ContentPageName, showFaults: (errors: Field
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (action: PageAction) => send(name, pageEditOf(name)?.seen.version ?? 0, action),
+    mutationFn: (action: PageAction) => send(name, pageDrafts.get(name)?.seen.version ?? 0, action),
     onMutate() {
       setOutcome(undefined)
       setFailure(undefined)
       showFaults({})
-      return pageEditOf(name)?.typed
+      return pageDrafts.get(name)?.typed
     },
     onSuccess({ data }, action, typedBefore) {
-      const hasChanged = data.version !== pageEditOf(name)?.seen.version
+      const hasChanged = data.version !== pageDrafts.get(name)?.seen.version
       settlePage(data, typedBefore)
       const words = hasChanged ? action.words : 'Nothing has changed.'
       setOutcome({ words, isUndo: action.kind === 'undo' && !action.isRedo, hasChanged })
@@ -62,7 +62,7 @@ export function usePageActions(name: ContentPageName, showFaults: (errors: Field
     closeConflict: () => setConflict(undefined),
     /** What is typed stays, to be saved over what the other editor has saved. */
     keepMine(current: EditedContentPage) {
-      const edit = pageEditOf(name)
+      const edit = pageDrafts.get(name)
       if (edit) keepPageEdit({ seen: current, typed: edit.typed })
       setConflict(undefined)
     },
