@@ -11,7 +11,7 @@ import { to } from '../paths.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import {
-  addProductToCart,
+  addToCart,
   allowedQuantity,
   type Cart,
   type CartItem,
@@ -23,7 +23,7 @@ import {
   removeFromCart,
   withoutBought,
 } from './cart.ts'
-import { keepCheckoutId } from './current-checkout.ts'
+import { linesOf, record } from './checkout.ts'
 
 const cartKey = 'cart'
 const totalKey = 'totalCost'
@@ -51,7 +51,7 @@ export function replaceCart(cart: Cart): void {
     tabStorage.set(cartKey, storedForm(cart))
     tabStorage.set(totalKey, cart.totalCost)
   }
-  keepCheckoutId(cart)
+  record({ is: 'cart-changed', lines: linesOf(cart) })
   store.set(cart)
 }
 
@@ -60,7 +60,7 @@ export const clearCart = (): void => replaceCart(emptyCart)
 /** @returns the item in the cart; undefined when the cart is full */
 export function addProductToCart(product: Product, selectedSize: string): CartItem | undefined {
   const before = currentCart()
-  const after = addProductToCart(before, product, selectedSize)
+  const after = addToCart(before, product, selectedSize)
   if (after === before) return undefined
   replaceCart(after)
   return after.items.find((item) => itemKey(item) === itemKey({ ...product, selectedSize }))

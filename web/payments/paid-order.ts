@@ -1,7 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
-import { clearCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
-import { isOrderOfCart, isOrderOfCheckout } from '../cart/order-of-checkout.ts'
+import { isOrderOfCart, isOrderOfCheckout, linesOf, record } from '../cart/checkout.ts'
 import { isRecord } from '../is-record.ts'
 import { forgetDiscountCode } from '../pricing/discount-code.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
@@ -24,9 +23,9 @@ export function recordPaidOrder(order: Order): void {
   const whole = isOrderOfCart(order._id, currentCart())
   if (whole) markCartBought()
   else removeBoughtLines(order.productInfo)
-  clearCheckout()
+  record({ is: 'ended', orderId: order._id })
   forgetDiscountCode()
-  if (!whole) keepCheckoutId(currentCart())
+  if (!whole) record({ is: 'cart-changed', lines: linesOf(currentCart()) })
 }
 
 export function paidOrder(): PaidOrder | undefined {

@@ -6,10 +6,10 @@ import type { OrderId } from '../../../contract/orders/order.ts'
 import { deliveryFault } from '../../../contract/settings/delivery-fault.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import type { Cart } from '../../cart/cart.ts'
-import { unsettledOrder } from '../../cart/order-of-checkout.ts'
+import { unsettledOrder } from '../../cart/checkout.ts'
 import { to } from '../../paths.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
-import type { Checkout, PaymentHandlers } from '../../payments/pay.ts'
+import type { CartOrder, PaymentHandlers } from '../../payments/pay.ts'
 import { ConfirmQuestion } from '../../payments/question.tsx'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { type ShownPrice, useShownPrice } from '../../pricing/cart-price.ts'
@@ -189,7 +189,7 @@ function useCheckoutPayment(
   })
 
   const cash = useCashOrder(redirectAfterPayment)
-  const checkoutTo = (details: PersonalDetails): Checkout => {
+  const checkoutTo = (details: PersonalDetails): CartOrder => {
     const { price, code, offer } = shown
     return { shopper, cart, delivery: details, total: price.total, discountCode: offer && code }
   }

@@ -3,8 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
 import { currentCart, discardBoughtCart, useCart } from '../../cart/cart-store.ts'
-import { keepCheckoutId } from '../../cart/current-checkout.ts'
-import { isOrderOfCart, markUnsettled, unsettledOrder } from '../../cart/order-of-checkout.ts'
+import { isOrderOfCart, linesOf, record, unsettledOrder } from '../../cart/checkout.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
@@ -35,7 +34,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   discardBoughtCart()
   if (currentCart().items.length === 0) throw redirectFrom(request, to.cart())
   // An older version of the shop may have stored the cart without one.
-  keepCheckoutId(currentCart())
+  record({ is: 'cart-changed', lines: linesOf(currentCart()) })
   // Beside the session and the stored details, for which the form waits as well.
   void loadForm().catch(() => {})
   return null
@@ -51,7 +50,7 @@ export default function PaymentPage() {
   if ((shopper === undefined && !guests?.checkout) || cart.items.length === 0) return null
 
   function onSettled(order: Order | 'gone') {
-    if (unsettled) markUnsettled(unsettled, false)
+    if (unsettled) record({ is: 'settled', orderId: unsettled })
     setUnsettled(undefined)
     if (order === 'gone') return
     if (isConfirmed(order.payment)) redirectAfterPayment({ is: 'paid', order })
