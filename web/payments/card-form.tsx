@@ -24,7 +24,7 @@ export default function CardForm({ amount, onEscape, ...options }: CardFormProps
   const focusPayNow = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus())
   const payment = useCardPayment({ ...options, provider, fields, focusPayNow })
-  const { failure, confirming, question, submit, retry } = payment
+  const { failure, challenged, question, submit, retry } = payment
 
   if (failed) return <NotPrepared onRetry={reopen} />
   if (provider === undefined) return <Preparing />
@@ -56,7 +56,7 @@ export default function CardForm({ amount, onEscape, ...options }: CardFormProps
         </Button>
       )}
       <p role="status" className="text-center text-xs text-stone-600 empty:-mt-5">
-        {busy && !question && !stalled && (confirming ? waitingForBank : paying)}
+        {busy && !question && !stalled && (challenged ? waitingForBank : paying)}
       </p>
       {stalled && <StalledPayment onRetry={retry} />}
     </form>

@@ -3,6 +3,6 @@ import { type CartOrder, type OrderHandlers, orderCart, type PaymentOutcome } fr
 /** Places the cart's order, or finds it placed. The courier gets the money. */
 export const orderInCash = (checkout: CartOrder, handlers: OrderHandlers): Promise<PaymentOutcome> =>
   orderCart({ ...checkout, paymentMethod: 'Cash on delivery' }, handlers, async (order) => ({
-    is: 'paid',
+    is: 'succeeded',
     order,
   }))

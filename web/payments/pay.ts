@@ -18,11 +18,12 @@ import { charge, noAnswer, notConfirmed } from './charge.ts'
 import { shortageText } from './shortage-text.ts'
 
 export type PaymentOutcome =
-  | { is: 'paid'; order: Order }
+  | { is: 'succeeded'; order: Order }
   | { is: 'declined'; reason: string }
   /** The shopper has stopped waiting. */
   | { is: 'aborted' }
-  | { is: 'checking'; orderId: OrderId }
+  /** The outcome is unknown: the charge may be made yet. */
+  | { is: 'unknown'; orderId: OrderId }
   | { is: 'cart-changed'; message: string }
   /** The shopper can correct it and try again; `fields` are those of the delivery. */
   | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
@@ -132,7 +133,7 @@ async function orderFailed({ cart }: CartOrder, error: unknown): Promise<Payment
     code === 'earlier-order-stands' ? record({ is: 'ordering', lines: linesOf(cart) })?.replaces : undefined
   if (earlier !== undefined) {
     record({ is: 'charging', orderId: earlier })
-    return { is: 'checking', orderId: earlier }
+    return { is: 'unknown', orderId: earlier }
   }
   if (code === 'out-of-stock') return shortOfStock(cart.items, error)
   if (code === 'cash-not-offered' || code === 'country-not-served') void refreshShopSettings()
@@ -165,7 +166,7 @@ export async function payForOrder(
       return pay({})
     })
     record({ is: 'settled', orderId })
-    return { is: 'paid', order }
+    return { is: 'succeeded', order }
   } catch (error) {
     return signal?.aborted ? { is: 'aborted' } : chargeFailed(orderId, productInfo, error)
   }
@@ -177,7 +178,7 @@ async function chargeFailed(
   error: unknown,
 ): Promise<PaymentOutcome> {
   const { code, message } = errorDetails(error)
-  if (code === 'payment-pending') return { is: 'checking', orderId }
+  if (code === 'payment-pending') return { is: 'unknown', orderId }
   if (code === undefined || isServerFault(code)) return refused(noAnswer)
   record({ is: 'settled', orderId })
   if (code === 'duplicate-order') return notOrdered

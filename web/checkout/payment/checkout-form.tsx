@@ -182,7 +182,7 @@ function useCheckoutPayment(
     stay(outcome) {
       if (outcome.is === 'refused' && Object.keys(outcome.fields).length === 0) return outcome.message
       setDelivery(undefined)
-      if (outcome.is === 'checking') onChecking(outcome.orderId)
+      if (outcome.is === 'unknown') onChecking(outcome.orderId)
       else showErrors(outcome.fields)
       return undefined
     },

@@ -53,7 +53,7 @@ export default function PaymentPage() {
     if (unsettled) record({ is: 'settled', orderId: unsettled })
     setUnsettled(undefined)
     if (order === 'gone') return
-    if (isConfirmed(order.payment)) redirectAfterPayment({ is: 'paid', order })
+    if (isConfirmed(order.payment)) redirectAfterPayment({ is: 'succeeded', order })
     else if (order.payment.state === 'failed')
       redirectAfterPayment({ is: 'declined', reason: declinedMeanwhile })
   }
