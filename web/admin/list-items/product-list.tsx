@@ -1,40 +1,88 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
-import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
+import { largestPage } from '../../../contract/paging.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { type DoneAction, latestAction } from '../undo/latest-action.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery, failureOf, queryClient } from '../api-query.ts'
+import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { LowerEdge } from '../lower-edge.tsx'
 import { may } from '../role.ts'
-import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
+import { type DoneAction, latestAction } from '../undo/latest-action.ts'
 import { usePanelListParams } from '../use-panel-list-params.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
-import { firstPage, type ListPage, useListPage } from './list-page.ts'
-import { ListPager } from './list-pager.tsx'
-import { rowId } from './name-cell.tsx'
-import { type ProductListParams, readProductListParams, toggleSort } from './product-list-params.ts'
-import { ProductStatusFilter } from './product-status-filter.tsx'
+import { type ListPage, type ProductListParams, firstPage, readProductListParams, toggleSort, useListPage } from './list-params.ts'
+import { rowId } from './product-cells.tsx'
 import { ProductTable } from './product-table.tsx'
-import { ResultRange } from './result-range.tsx'
-import { SortSelect } from './sort-select.tsx'
-import { useWholeList } from './use-whole-list.ts'
 import { ViewSwitch } from './view-switch.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type ListControlsProps, ListControls, ListPager, ResultRange } from './list-controls.tsx'
 
 const ProductBulkBar = lazyWithFallback(() => import('../bulk/product-bulk-bar.tsx'))
 
 const pageSize = 50
 
 const addressOf = (params: ProductListParams) => toArea.home({ tab: 'list', ...params })
+
+const NoProducts = ({ params: { search, status }, onChange }: ListControlsProps) => (
+  <EmptyState title="No products found">
+    {search !== '' || status !== undefined ? (
+      <Button variant="secondary" onClick={() => onChange({ search: '', status: undefined })}>
+        Show all products
+      </Button>
+    ) : (
+      <p>What you add under Add Items is listed here.</p>
+    )}
+  </EmptyState>
+)
+
+/** The first products of a list on all its pages: as many as one action can change. Actions on products have it read again. */
+const wholeList = (params: ProductListParams) =>
+  queryOptions({
+    queryKey: ['listProducts', 'whole', params],
+    async queryFn({ signal }) {
+      const data: AdminListRow[] = []
+      let cursor: string | undefined
+      do {
+        const limit = Math.min(largestPage, mostEditedProducts - data.length)
+        const page = await api.call('listProducts', { ...params, limit, cursor }, { signal })
+        data.push(...page.data)
+        cursor = page.next
+      } while (cursor !== undefined && data.length < mostEditedProducts)
+      return { data, total: data.length }
+    },
+  })
+
+/** The whole list is read when it is asked for, and kept while its search, status and order stay. */
+function useWholeList(params: ProductListParams) {
+  const [wanted, setWanted] = useState<string>()
+  const key = JSON.stringify(params)
+  const query = useQuery({ ...wholeList(params), enabled: wanted === key })
+
+  async function read(): Promise<readonly AdminListRow[]> {
+    setWanted(key)
+    return (await queryClient.fetchQuery({ ...wholeList(params), staleTime: 0 })).data
+  }
+
+  return {
+    products: wanted === key && !query.isPlaceholderData ? (query.data?.data ?? []) : [],
+    isReading: wanted === key && query.isLoading,
+    read,
+  }
+}
+
+/** The rows of the page as they are shown, and the others of the whole list once that was read. */
+function withWhole(page: readonly AdminListRow[], whole: readonly AdminListRow[]): readonly AdminListRow[] {
+  const shown = new Set(page.map(({ _id }) => _id))
+  return whole.length === 0 ? page : [...page, ...whole.filter(({ _id }) => !shown.has(_id))]
+}
 
 /** `lastOpened` is the product that the merchant comes back from: its row gets the focus. */
 export function ProductListView({ lastOpened }: { lastOpened: string | undefined }) {
@@ -96,34 +144,6 @@ export function ProductListView({ lastOpened }: { lastOpened: string | undefined
   )
 }
 
-type ListBarProps = {
-  /** Undefined while the list is not there. */
-  total: number | undefined
-  selection: Selection<AdminListRow>
-  whole: ReturnType<typeof useWholeList>
-}
-
-const ListBar = ({ total, selection, whole }: ListBarProps) => (
-  <LowerEdge>
-    <Suspense>
-      {total !== undefined && selection.selected.length > 0 && (
-        <ProductBulkBar
-          selection={selection}
-          all={Math.min(total, mostEditedProducts)}
-          onAll={async () => selection.select(await whole.read())}
-          isReading={whole.isReading}
-        />
-      )}
-    </Suspense>
-  </LowerEdge>
-)
-
-/** The rows of the page as they are shown, and the others of the whole list once that was read. */
-function withWhole(page: readonly AdminListRow[], whole: readonly AdminListRow[]): readonly AdminListRow[] {
-  const shown = new Set(page.map(({ _id }) => _id))
-  return whole.length === 0 ? page : [...page, ...whole.filter(({ _id }) => !shown.has(_id))]
-}
-
 /** After an action on several products the first changed row is in sight, and the keyboard continues there. */
 function useChangedInSight(action: DoneAction | undefined, products: readonly AdminListRow[]): void {
   const seen = useRef(action)
@@ -146,35 +166,24 @@ function useReturnFocus(id: string | undefined, isLoaded: boolean): void {
   }, [id, isLoaded])
 }
 
-type ListControlsProps = {
-  params: ProductListParams
-  onChange: (change: Partial<ProductListParams>) => void
+type ListBarProps = {
+  /** Undefined while the list is not there. */
+  total: number | undefined
+  selection: Selection<AdminListRow>
+  whole: ReturnType<typeof useWholeList>
 }
 
-const ListControls = ({ params, onChange }: ListControlsProps) => (
-  <>
-    <div className="flex gap-3">
-      <SearchBox
-        label="Search by name, description, SKU or barcode"
-        short="Search"
-        value={params.search}
-        onSearch={(search) => onChange({ search })}
-        maxLength={longestSearch}
-      />
-      <SortSelect sorted={params} onChange={onChange} />
-    </div>
-    <ProductStatusFilter status={params.status} onChange={(status) => onChange({ status })} />
-  </>
-)
-
-const NoProducts = ({ params: { search, status }, onChange }: ListControlsProps) => (
-  <EmptyState title="No products found">
-    {search !== '' || status !== undefined ? (
-      <Button variant="secondary" onClick={() => onChange({ search: '', status: undefined })}>
-        Show all products
-      </Button>
-    ) : (
-      <p>What you add under Add Items is listed here.</p>
-    )}
-  </EmptyState>
+const ListBar = ({ total, selection, whole }: ListBarProps) => (
+  <LowerEdge>
+    <Suspense>
+      {total !== undefined && selection.selected.length > 0 && (
+        <ProductBulkBar
+          selection={selection}
+          all={Math.min(total, mostEditedProducts)}
+          onAll={async () => selection.select(await whole.read())}
+          isReading={whole.isReading}
+        />
+      )}
+    </Suspense>
+  </LowerEdge>
 )
