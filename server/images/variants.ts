@@ -18,7 +18,7 @@ import { imageWork, noLongerBackground } from './image-work.ts'
 import { type RequestedVariant, requestedVariant, variantHeaders } from './requested-variant.ts'
 
 /** A picture with the header blocks of its answers. */
-type Variant = {
+type PictureVariant = {
   bytes: Buffer
   etag: string
   headers: readonly string[]
@@ -32,14 +32,14 @@ const defaultCacheBytes = 64 * 1024 * 1024
 const retryAfterSeconds = 5
 
 type VariantsOptions = { cacheBytes?: number; baseUrl: () => string }
-type InFlight = { result: Promise<Variant | undefined>; background: boolean }
+type InFlight = { result: Promise<PictureVariant | undefined>; background: boolean }
 
 /** The widths and formats that pages ask for, each made once and stored. The most used stay in memory. */
-export class Variants {
+export class PictureVariants {
   readonly #store: ImageStore
   readonly #log: FastifyBaseLogger
   readonly #baseUrl: () => string
-  readonly #cache: LRUCache<string, Variant>
+  readonly #cache: LRUCache<string, PictureVariant>
   readonly #originalSizes = new LRUCache<string, PixelSize>({ max: 10_000 })
   readonly #inFlight = new Map<string, InFlight>()
   #closed = false
@@ -68,7 +68,7 @@ export class Variants {
   }
 
   /** `path` is what follows /images/. @throws ApiError `unavailable` when the store is out of reach or too much is waiting */
-  find(path: string): Promise<Variant | undefined> {
+  find(path: string): Promise<PictureVariant | undefined> {
     return this.#find(path, false)
   }
 
@@ -93,7 +93,7 @@ export class Variants {
     await Promise.allSettled(this.#inFlight.values().map(({ result }) => result))
   }
 
-  async #find(path: string, background: boolean): Promise<Variant | undefined> {
+  async #find(path: string, background: boolean): Promise<PictureVariant | undefined> {
     const cached = this.#cache.get(path)
     if (cached) return cached
     const requested = requestedVariant(path)
@@ -128,7 +128,7 @@ export class Variants {
     return imageWork(() => this.#make(name, requested), { background, id: name })
   }
 
-  async #make(name: string, { hash, size, format }: RequestedVariant): Promise<Variant | undefined> {
+  async #make(name: string, { hash, size, format }: RequestedVariant): Promise<PictureVariant | undefined> {
     if (this.#closed) throw apiError('unavailable', { retryAfter: retryAfterSeconds })
     const original = await this.#read(originalName(hash))
     if (!original) return undefined
@@ -140,7 +140,7 @@ export class Variants {
     return this.#toVariant(bytes, format)
   }
 
-  #toVariant(bytes: Buffer, format: PictureFormat): Variant {
+  #toVariant(bytes: Buffer, format: PictureFormat): PictureVariant {
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const shared = { ...securityHeaders, ...strictTransport(this.#baseUrl()), ...variantHeaders(etag) }
     const unchanged = Object.entries(shared).flat()
@@ -174,7 +174,7 @@ export class Variants {
   }
 }
 
-export function sendVariant(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+export function sendVariant(variant: PictureVariant, request: IncomingMessage, response: ServerResponse): void {
   const { bytes, etag, headers, unchanged } = variant
   const isKnown = fresh(request.headers, { etag })
   response.writeHead(isKnown ? 304 : 200, (isKnown ? unchanged : headers) as string[])

@@ -78,11 +78,11 @@ const Differences = ({ change, isBefore }: { change: ImportChange; isBefore: boo
 )
 
 const Value = ({ field, value }: { field: string; value: unknown }) => (
-  <span className="line-clamp-6">{valueInWords(field, value)}</span>
+  <span className="line-clamp-6">{importedInWords(field, value)}</span>
 )
 
 /** Stock is a count of pieces; of pictures, which are addresses of another shop, the names of their files are shown. */
-function valueInWords(field: string, value: unknown): string {
+function importedInWords(field: string, value: unknown): string {
   if (sizeOfStockField(field) !== undefined) return value === null ? 'not counted' : String(value)
   if (field === 'pictures' && Array.isArray(value)) return picturesInWords(value)
   return valueInWords(field, value)
