@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { categoryNamed } from '../../../contract/catalogue/categories.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
-import { productsInWords } from '../undo/latest-action.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
+import { counted } from '../counted.ts'
 
 /** Begins with the category that the products have; where they differ, one has to be chosen. */
 export function CategoryDialog({ products, ...dialog }: BulkDialogProps) {
@@ -21,8 +21,8 @@ export function CategoryDialog({ products, ...dialog }: BulkDialogProps) {
     <BulkDialog
       {...dialog}
       products={products}
-      title={`Change the category of ${productsInWords(products.length)}`}
-      done={(changed) => `${productsInWords(changed)} moved to ${category}, ${subCategory}`}
+      title={`Change the category of ${counted(products.length, 'product')}`}
+      done={(changed) => `${counted(changed, 'product')} moved to ${category}, ${subCategory}`}
       button="Change category"
       change={category && subCategory && !isPresent ? { category, subCategory } : undefined}
     >

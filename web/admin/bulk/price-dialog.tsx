@@ -12,10 +12,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { productsInWords } from '../undo/latest-action.ts'
 import { currencyLabel, currencyUnit } from '../currency-unit.ts'
 import { readPercent, readAmount } from '../typed-number.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
+import { counted } from '../counted.ts'
 
 const ways = ['lower percent', 'raise percent', 'lower amount', 'raise amount'] as const
 type Way = (typeof ways)[number]
@@ -44,9 +44,9 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
     <BulkDialog
       {...dialog}
       products={products}
-      title={`Change the price of ${productsInWords(products.length)}`}
+      title={`Change the price of ${counted(products.length, 'product')}`}
       done={(changed) =>
-        changed === 1 ? '1 price changed' : `${changed.toLocaleString('en-US')} prices changed`
+        `${counted(changed, 'price')} changed`
       }
       button="Change prices"
       change={fault === undefined ? { price: { ...change, seen, ...before } } : undefined}

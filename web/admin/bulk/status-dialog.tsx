@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type ProductStatus, publicationFault } from '../../../contract/catalogue/product-status.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { productsInWords } from '../undo/latest-action.ts'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
 import { PublishAtField } from '../publish-at-field.tsx'
 import { momentTyped } from '../shop-time.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
+import { counted } from '../counted.ts'
 
 /**
  * Publishes, hides or archives several products, or has drafts published at a time. It begins with the status that they have,
@@ -24,8 +24,8 @@ export function StatusDialog({ products, ...dialog }: BulkDialogProps) {
     <BulkDialog
       {...dialog}
       products={products}
-      title={`Change the status of ${productsInWords(products.length)}`}
-      done={(changed) => `${productsInWords(changed)} set to ${status && statusNames[status]}`}
+      title={`Change the status of ${counted(products.length, 'product')}`}
+      done={(changed) => `${counted(changed, 'product')} set to ${status && statusNames[status]}`}
       button="Change status"
       change={
         differs && !fault

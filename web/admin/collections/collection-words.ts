@@ -1,10 +1,10 @@
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { CollectionCondition, CollectionRule } from '../../../contract/collections/collection.ts'
 import { formatCents } from '../../../contract/money.ts'
-import { productsInWords } from '../undo/latest-action.ts'
+import { counted } from '../counted.ts'
 
 export const countInWords = (count: number): string =>
-  count >= mostCountedProducts ? 'More than 10,000 products' : productsInWords(count)
+  count >= mostCountedProducts ? 'More than 10,000 products' : counted(count, 'product')
 
 /** "Category is Men and on sale". */
 export const ruleInWords = ({ match, conditions }: CollectionRule): string => {

@@ -1,7 +1,7 @@
 import type { ActKind, HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
-import { productsInWords } from '../undo/latest-action.ts'
 import { agoInWords } from '../ago-in-words.ts'
 import { formatDateTime } from '../product-status.tsx'
+import { counted } from '../counted.ts'
 
 const kinds: Record<ActKind, string> = {
   add: 'Added',
@@ -18,7 +18,7 @@ export const HistoryEntryHead = ({ entry: { kind, by, at, products } }: { entry:
   <>
     <span className="font-medium">
       {kinds[kind]}
-      {products !== undefined && ` (${productsInWords(products)})`}
+      {products !== undefined && ` (${counted(products, 'product')})`}
     </span>{' '}
     <span className="text-stone-700">
       by {by ?? 'the shop'},{' '}

@@ -4,7 +4,6 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { productsInWords } from '../undo/latest-action.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { FilterChips } from '../filter-chips.tsx'
@@ -18,6 +17,7 @@ import { usePanelListParams } from '../use-panel-list-params.ts'
 import { BulkGrid } from './bulk-grid.tsx'
 import { chosenIn, mostInGrid } from './chosen-products.ts'
 import type { GridKind } from './grid-rows.ts'
+import { counted } from '../counted.ts'
 
 const pageSize = 50
 
@@ -134,7 +134,7 @@ type ChosenProductsProps = { count: number | undefined; onShowAll: () => void }
 
 const ChosenProducts = ({ count, onShowAll }: ChosenProductsProps) => (
   <div className="flex flex-wrap items-center gap-x-5 text-sm">
-    <p>{count !== undefined && `${productsInWords(count)} selected in List Items`}</p>
+    <p>{count !== undefined && `${counted(count, 'product')} selected in List Items`}</p>
     <Button variant="quiet" size="small" onClick={onShowAll}>
       Show all products
     </Button>

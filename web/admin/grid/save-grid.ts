@@ -4,7 +4,7 @@ import { tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import type { RefusedEdit } from '../../../contract/catalogue/several-edits.ts'
 import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
 import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { countsInWords, announceProductAction, productsInWords, refreshProducts } from '../undo/latest-action.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
@@ -14,6 +14,7 @@ import { sendStock, showResults } from '../stock/stock-query.ts'
 import { readAmount } from '../typed-number.ts'
 import { cellName, currentEdits, type TypedRow, type GridEdits, partsOf, settleGrid } from './grid-edits.ts'
 import { settleRow } from './settle-row.ts'
+import { counted } from '../counted.ts'
 
 type ProductEdit = InputOf<'updateEachProduct'>['edits'][number]
 type Changes = ProductEdit['changes']
@@ -103,13 +104,13 @@ function settleAll(sent: GridEdits, saved: Saved): void {
 }
 
 function report({ data, refused, stock, actId }: Saved): void {
-  const counted = stock.filter(({ problem }) => problem === undefined)
-  const back = counted.flatMap((result) => reverseOf('count', result) ?? [])
+  const madeCounts = stock.filter(({ problem }) => problem === undefined)
+  const back = madeCounts.flatMap((result) => reverseOf('count', result) ?? [])
   const done = [
-    ...(data.length > 0 ? [productsInWords(data.length)] : []),
-    ...(counted.length > 0 ? [countsInWords(counted.length)] : []),
+    ...(data.length > 0 ? [counted(data.length, 'product')] : []),
+    ...(madeCounts.length > 0 ? [counted(madeCounts.length, 'count')] : []),
   ]
-  const left = refused.length + stock.length - counted.length
+  const left = refused.length + stock.length - madeCounts.length
   const words = done.length === 0 ? 'Nothing was saved.' : `Saved: ${done.join(' and ')}.`
   announceProductAction({
     words: left === 0 ? words : `${words} Not saved and still marked: ${left}.`,

@@ -15,6 +15,7 @@ import {
   rectangleOf,
   tabbed,
 } from './selection.ts'
+import { counted } from '../counted.ts'
 
 /** Where the keyboard goes after editing a cell. */
 export type Step = 'down' | 'up' | 'next' | 'previous' | 'stay'
@@ -159,8 +160,6 @@ function stepped(at: CellPlace, step: Step, size: GridSize): CellPlace {
   const by = { down: 1, up: -1, stay: 0 }[step]
   return inside({ row: at.row + by, column: at.column }, size)
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 function pastedInWords(cells: number, { rows, columns }: GridSize): string {
   const lost = [

@@ -4,7 +4,7 @@ import { sizeOfStockField } from '../../../contract/imports/stock-field.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { fieldName, valueInWords } from '../edit-product/field-value.tsx'
 import { statusNames } from '../product-status.tsx'
-import { countedNoun } from './import-words.tsx'
+import { counted } from '../counted.ts'
 
 type ChangeRowProps = {
   id: string
@@ -35,7 +35,7 @@ function NewProduct({ product }: { product: NonNullable<ImportChange['product']>
     `${category}, ${subCategory}`,
     colour,
     size.length > 0 && `sizes ${size.join(', ')}`,
-    countedNoun(pictures, 'picture'),
+    counted(pictures, 'picture'),
     known && statusNames[known],
   ]
   return <p className="mt-1 text-sm wrap-anywhere">{parts.filter(Boolean).join(' · ')}</p>
@@ -96,5 +96,5 @@ function picturesInWords(addresses: readonly unknown[]): string {
       .split('/')
       .at(-1),
   )
-  return `${countedNoun(addresses.length, 'picture')}: ${names.join(', ')}`
+  return `${counted(addresses.length, 'picture')}: ${names.join(', ')}`
 }

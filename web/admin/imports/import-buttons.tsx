@@ -9,9 +9,9 @@ import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
-import { countedNoun } from './import-words.tsx'
 import { refreshImports } from './imports-query.ts'
 import { UndoDialog } from './undo-dialog.tsx'
+import { counted } from '../counted.ts'
 
 /** What can be done with an import at its step; nothing for those who may only look. */
 export function ImportButtons({ shown }: { shown: ImportInDetail }) {
@@ -38,7 +38,7 @@ export function ImportButtons({ shown }: { shown: ImportInDetail }) {
       <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
         {state === 'review' && products > 0 && !lacksCategories && (
           <Button busy={isBusy} onClick={() => apply.mutate()}>
-            Import {countedNoun(products, 'product')}
+            Import {counted(products, 'product')}
           </Button>
         )}
         {(state === 'review' || state === 'failed') && (

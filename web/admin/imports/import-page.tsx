@@ -9,12 +9,13 @@ import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { ImportButtons } from './import-buttons.tsx'
-import { countedNoun, ImportOrigin, StateBadge } from './import-words.tsx'
+import { ImportOrigin, StateBadge } from './import-words.tsx'
 import { importQuery, isWorking } from './imports-query.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { ProblemsSection } from './problems-section.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { TypesForm } from './types-form.tsx'
+import { counted } from '../counted.ts'
 
 /** One import: what it would do or did, with what can be done with it. */
 export function ImportPage({ id }: { id: ImportId }) {
@@ -114,7 +115,7 @@ function Counts({ shown: { counts, state, kept } }: { shown: ImportInDetail }) {
       </dl>
       {kept > 0 && (
         <p className="mt-3 text-sm">
-          {countedNoun(kept, 'product')} had been edited meanwhile; what was edited stayed. “Edited since” below
+          {counted(kept, 'product')} had been edited meanwhile; what was edited stayed. “Edited since” below
           shows them.
         </p>
       )}

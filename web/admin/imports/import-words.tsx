@@ -1,5 +1,6 @@
 import type { ImportInDetail, ProductImport } from '../../../contract/imports/product-import.ts'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { counted } from '../counted.ts'
 
 export const importStateNames: Readonly<Record<ProductImport['state'], string>> = {
   reading: 'Being read',
@@ -18,10 +19,6 @@ const formatNames: Readonly<Record<ProductImport['format'], string>> = {
   woocommerce: 'WooCommerce',
 }
 
-/** 1 product, 1,200 products. */
-export const countedNoun = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
-
 export const StateBadge = ({ state }: Pick<ProductImport, 'state'>) => (
   <span
     className={`inline-block rounded-full border px-3 py-0.5 text-xs whitespace-nowrap ${state === 'review' ? 'border-ink bg-ink text-paper' : state === 'failed' ? 'border-thread text-thread' : 'border-stone-500'}`}
@@ -32,7 +29,7 @@ export const StateBadge = ({ state }: Pick<ProductImport, 'state'>) => (
 
 export const ImportOrigin = ({ shown }: { shown: ProductImport }) => (
   <>
-    {formatNames[shown.format]} file of {countedNoun(shown.rows, 'row')}, <AdminDate iso={shown.createdAt} />{' '}
+    {formatNames[shown.format]} file of {counted(shown.rows, 'row')}, <AdminDate iso={shown.createdAt} />{' '}
     <AdminTime iso={shown.createdAt} />
     {shown.by && <> by {shown.by}</>}
   </>

@@ -4,8 +4,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { countedNoun } from './import-words.tsx'
 import { problemsQuery } from './imports-query.ts'
+import { counted } from '../counted.ts'
 
 /** Cells of the file that are left out or taken otherwise, and why. */
 export function ProblemsSection({ id, problems }: { id: ImportId; problems: number }) {
@@ -16,7 +16,7 @@ export function ProblemsSection({ id, problems }: { id: ImportId; problems: numb
     <section aria-labelledby="problems" className="flex flex-col gap-4">
       <h2 id="problems" className="font-display text-xl font-medium">
         {problems < mostProblems
-          ? `${countedNoun(problems, 'cell')} to look at`
+          ? `${counted(problems, 'cell')} to look at`
           : `${mostProblems.toLocaleString('en-US')} or more cells to look at`}
       </h2>
       {problems >= mostProblems && (

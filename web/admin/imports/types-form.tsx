@@ -9,8 +9,8 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { api } from '../api.ts'
-import { countedNoun } from './import-words.tsx'
 import { refreshImports } from './imports-query.ts'
+import { counted } from '../counted.ts'
 
 type TypesFormProps = { id: ImportId; types: readonly ImportedType[] }
 type Choice = Pick<ImportedType, 'category' | 'subCategory'>
@@ -28,7 +28,7 @@ export function TypesForm({ id, types }: TypesFormProps) {
   if (shown.length === 0)
     return (
       <p className="text-sm">
-        {countedNoun(types.length, 'type')} of the file {types.length === 1 ? 'has' : 'have'} a category.{' '}
+        {counted(types.length, 'type')} of the file {types.length === 1 ? 'has' : 'have'} a category.{' '}
         <button
           type="button"
           className="inline-flex min-h-11 items-center link-underline"
@@ -97,7 +97,7 @@ function TypeRow({ type: { type, products }, choice, onChoose }: TypeRowProps) {
     <li className="grid items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_minmax(0,12rem)]">
       <p className="wrap-anywhere">
         <span className="font-medium">{type || 'Without a type'}</span>{' '}
-        <span className="text-sm text-stone-700">{countedNoun(products, 'new product')}</span>
+        <span className="text-sm text-stone-700">{counted(products, 'new product')}</span>
       </p>
       <Select
         label={`Category of ${name}`}

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import { countedNoun } from './import-words.tsx'
 import { refreshImports } from './imports-query.ts'
+import { counted } from '../counted.ts'
 
 type UndoDialogProps = { shown: ImportInDetail; onClose: () => void; onBegun: () => void }
 
@@ -33,14 +33,14 @@ export function UndoDialog({ shown: { id, counts }, onClose, onBegun }: UndoDial
       <ul className="list-disc space-y-2 pl-5 text-sm">
         {counts.create > 0 && (
           <li>
-            {countedNoun(counts.create, 'product')} that it made {counts.create === 1 ? 'is' : 'are'} archived:
+            {counted(counts.create, 'product')} that it made {counts.create === 1 ? 'is' : 'are'} archived:
             shoppers see {counts.create === 1 ? 'it' : 'them'} no more, orders keep{' '}
             {counts.create === 1 ? 'it' : 'them'}.
           </li>
         )}
         {counts.change > 0 && (
           <li>
-            {countedNoun(counts.change, 'product')} that it changed{' '}
+            {counted(counts.change, 'product')} that it changed{' '}
             {counts.change === 1 ? 'gets its' : 'get their'} earlier values back.
           </li>
         )}

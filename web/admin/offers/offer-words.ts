@@ -1,6 +1,6 @@
 import { formatCents } from '../../../contract/money.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
-import { productsInWords } from '../undo/latest-action.ts'
+import { counted } from '../counted.ts'
 
 /** "20% off Women, Winterwear. Minimum spend $50.00. Can be combined." */
 export function termsInWords({ terms }: Pick<AdminOffer, 'terms'>): string {
@@ -19,7 +19,7 @@ function discountInWords(terms: AdminOffer['terms']): string {
 
 function goodsInWords({ appliesTo }: AdminOffer['terms']): string {
   if (appliesTo.kind === 'all') return 'all products'
-  if (appliesTo.kind === 'products') return productsInWords(appliesTo.productIds.length)
+  if (appliesTo.kind === 'products') return counted(appliesTo.productIds.length, 'product')
   return [appliesTo.category, appliesTo.subCategory].filter(Boolean).join(', ')
 }
 

@@ -4,6 +4,7 @@ import type { Books } from '../../../contract/payments/books.ts'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { apiQuery } from '../api-query.ts'
 import { booksState, differenceWords, providerName } from './books-words.ts'
+import { counted } from '../counted.ts'
 
 /** Shows the result of the nightly comparison of the books, failed refunds and disputes; on a phone below the orders while all is well. */
 export default function BooksLine() {
@@ -26,7 +27,7 @@ export default function BooksLine() {
         <span>
           {headline(books)} <CheckedAt books={books} />{' '}
           <span className="link-underline">
-            {news.length} {news.length === 1 ? 'thing' : 'things'} to look at
+            {counted(news.length, 'thing')} to look at
           </span>
         </span>
       </summary>

@@ -67,16 +67,16 @@ function useOrderCounts() {
   const { data, isError } = useQuery({ ...apiQuery('countOrders', {}), refetchOnWindowFocus: true })
   const counts = isError ? undefined : data?.data
   return {
-    toShip: counts && ordersInWords(counts.toShip),
+    toShip: counts && cappedCount(counts.toShip),
     ofStatus(status: OrderStatus): string | undefined {
       const count = counts?.byStatus.find((one) => one.status === status)
-      return count && ordersInWords(count.orders)
+      return count && cappedCount(count.orders)
     },
   }
 }
 
 /** The server stops counting at `mostCounted`, which then means "that many or more". */
-const ordersInWords = (orders: number): string =>
+const cappedCount = (orders: number): string =>
   orders.toLocaleString('en-US') + (orders === mostCounted ? '+' : '')
 
 type StatusFilterProps = {

@@ -13,6 +13,7 @@ import { printPage } from '../../orders/print-page.ts'
 import { ShopMark } from '../../top-bar/shop-mark.tsx'
 import { AdminDate } from '../admin-date.tsx'
 import { apiQuery } from '../api-query.ts'
+import { counted } from '../counted.ts'
 
 type PackingSlipsProps = { orders: readonly Order[]; onPrinted: () => void }
 
@@ -133,9 +134,7 @@ function SlipTotals({ order }: { order: Order }) {
   const { subtotal, adjustments, total } = priceOfOrder(order)
   return (
     <p className="mt-4 flex justify-between gap-8">
-      <span>
-        {pieces} {pieces === 1 ? 'item' : 'items'}
-      </span>
+      <span>{counted(pieces, 'item')}</span>
       <span className="text-right tabular-nums">
         Subtotal {formatCents(subtotal)} ·{' '}
         {adjustments.map(

@@ -10,8 +10,8 @@ import { useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
-import { ordersInWords } from './sales/sales-points.ts'
 import { newParcel } from './save-parcel.ts'
+import { counted } from '../counted.ts'
 
 /** Typed tracking numbers by the order's id. */
 export type TypedNumbers = Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ export default function ShipDialog(props: ShipDialogProps) {
       open
       onClose={onClose}
       keepOnBackdropPress
-      title={`Tracking for ${ordersInWords(orders.length)}`}
+      title={`Tracking for ${counted(orders.length, 'order')}`}
       footer={
         <DialogButtons onClose={onClose}>
           <Button type="submit" form={formId} busy={busy}>

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { NewParcel } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
-import { ordersInWords } from './sales/sales-points.ts'
+import { counted } from '../counted.ts'
 
 /** A change of an order's status that the shop has saved. */
 export type StatusMove = {
@@ -67,7 +67,7 @@ const parcelBefore = ({ parcel }: Order): NewParcel | null => {
 function movesInWords(moves: readonly StatusMove[]): string {
   const [first] = moves
   const statuses = [...new Set(moves.map(({ to }) => to))]
-  const which = moves.length === 1 ? `Order ${first?.order.number}` : ordersInWords(moves.length)
+  const which = moves.length === 1 ? `Order ${first?.order.number}` : counted(moves.length, 'order')
   return `${which}: ${statuses.length === 1 ? statuses[0] : 'back to their status before'}.`
 }
 

@@ -15,6 +15,7 @@ import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
+import { counted } from '../counted.ts'
 
 type Days = (typeof countedDays)[number]
 
@@ -107,9 +108,7 @@ const SearchRow = ({
         </p>
       )}
     </div>
-    <p className="text-sm tabular-nums sm:text-right">
-      {times.toLocaleString('en-US')} {times === 1 ? 'time' : 'times'}
-    </p>
+    <p className="text-sm tabular-nums sm:text-right">{counted(times, 'time')}</p>
     <p
       className={`text-sm tabular-nums sm:text-right ${results === 0 ? 'font-medium text-thread-deep' : ''}`}
     >

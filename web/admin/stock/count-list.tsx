@@ -6,6 +6,7 @@ import { type Counts, useCounts } from './counts.ts'
 import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
 import { SizeHeads, SizesTable } from './sizes-table.tsx'
 import type { StockProduct } from './stock-query.ts'
+import { counted } from '../counted.ts'
 
 type CountListProps = { products: readonly StockProduct[]; loading: boolean }
 
@@ -64,7 +65,7 @@ const ProductCount = ({ product, counts, onLedger }: ProductCountProps) => (
 )
 
 function pastedInWords(filled: number, copied: number): string {
-  const words = `Pasted ${filled} ${filled === 1 ? 'number' : 'numbers'}.`
+  const words = `Pasted ${counted(filled, 'number')}.`
   const more = copied - filled
   return more === 0
     ? words

@@ -2,6 +2,7 @@ import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
 import { announceProductAction } from '../undo/latest-action.ts'
 import { stockChangeOf, currentCounts, type Mode, reverseOf, settleCounts, type Typed } from './counts.ts'
 import { useSetStock } from './stock-query.ts'
+import { counted } from '../counted.ts'
 
 export function useSaveCounts() {
   const { mutateAsync, isPending, error } = useSetStock()
@@ -24,8 +25,6 @@ export const reversesOf = (mode: Mode, results: readonly StockChangeResult[]) =>
 /** 'Stock saved for 5 sizes.' */
 export function savedInWords(results: readonly StockChangeResult[]): string {
   const made = results.filter(({ problem }) => problem === undefined).length
-  const words = made === 0 ? 'No stock was saved.' : `Stock saved for ${sizesInWords(made)}.`
+  const words = made === 0 ? 'No stock was saved.' : `Stock saved for ${counted(made, 'size')}.`
   return made === results.length ? words : `${words} Not saved: ${results.length - made}.`
 }
-
-export const sizesInWords = (sizes: number): string => `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`

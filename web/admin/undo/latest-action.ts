@@ -3,6 +3,7 @@ import type { StockChange } from '../../../contract/stock/stock-change.ts'
 import { createStore } from '../../store.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import { counted } from '../counted.ts'
 
 /** What the merchant has just done, in words. `undo` takes it back, and answers the action that does so: undoing that one does the first again. */
 export type DoneAction = {
@@ -26,11 +27,6 @@ export async function refreshProducts(): Promise<void> {
   const names = ['listProducts', 'getProduct', 'getProductHistory', 'getStyle']
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
-
-export const productsInWords = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
-
-export const countsInWords = (counts: number): string => (counts === 1 ? '1 count' : `${counts} counts`)
 
 type ProductAction = Omit<DoneAction, 'undo' | 'refused'> & {
   /** Absent when no field was changed. */
@@ -80,8 +76,8 @@ function undoneInWords({ fields, made, left, refused, isRedo }: Outcome): string
   if (fields + made === 0) return `Nothing was ${verb.toLowerCase()}.`
   if (left + refused.length === 0) return `${verb}.`
   const done = [
-    ...(fields > 0 ? [productsInWords(fields)] : []),
-    ...(made > 0 ? [countsInWords(made)] : []),
+    ...(fields > 0 ? [counted(fields, 'product')] : []),
+    ...(made > 0 ? [counted(made, 'count')] : []),
   ].join(' and ')
   return left === 0 ? `${verb}: ${done}.` : `${verb}: ${done}. Counted since then and left: ${left}.`
 }
