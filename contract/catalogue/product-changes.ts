@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
 import { boundedList, type TextRule, typedText } from '../text.ts'
-import { mostSizes, DollarPrice, ProductId, productFields, Size } from './product.ts'
+import { DollarPrice, mostSizes, ProductId, productFields, Size } from './product.ts'
 import { attributeFields } from './product-attributes.ts'
 import { NewPictures } from './product-pictures.ts'
 import { ProductStatus, PublishAt } from './product-status.ts'

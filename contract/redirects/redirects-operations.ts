@@ -12,7 +12,9 @@ import {
   RedirectId,
 } from './redirect.ts'
 
-const lines = z.object({ lines: boundedList(mostRedirectLines, z.array(FileLine).min(1).max(mostRedirectLines)) })
+const lines = z.object({
+  lines: boundedList(mostRedirectLines, z.array(FileLine).min(1).max(mostRedirectLines)),
+})
 
 export const listRedirects = operation('listRedirects', {
   summary: 'Redirects, newest first.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../http/caller.ts'
-import type { EmailMessage, EmailContext, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
+import type { EmailContext, EmailMessage, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findByEmail } from './shoppers.ts'
 

@@ -6,8 +6,8 @@ import { beginSignature } from '../sign-in/verify-passkey.ts'
 import {
   addShopperPasskey,
   beginShopperPasskey,
-  shopperPasskeyOwner,
   removeShopperPasskey,
+  shopperPasskeyOwner,
   shopperSignIn,
   signInWithPasskey,
 } from './shopper-passkeys.ts'

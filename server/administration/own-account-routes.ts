@@ -8,8 +8,8 @@ import { beginSignature, verifySignature } from '../sign-in/verify-passkey.ts'
 import { beginAuthenticator } from './authenticator.ts'
 import {
   addOwnPasskey,
-  changeOwnPassword,
   administratorPasskeyOwner,
+  changeOwnPassword,
   proveAdministrator,
   readOwnAccount,
   removeOwnPasskey,
@@ -39,7 +39,9 @@ export const ownAccountHandlers = (context: AppContext): Pick<Handlers, OwnAccou
     },
     beginOwnPasskey: async ({ administrator, caller }) => {
       await assertProvenLately(context, caller)
-      return { data: await beginPasskey(context, administratorPasskeyOwner(administrator.id), administrator.email) }
+      return {
+        data: await beginPasskey(context, administratorPasskeyOwner(administrator.id), administrator.email),
+      }
     },
     addOwnPasskey: async (call) => {
       await addOwnPasskey(context, call.administrator, call.input)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cents, formatCents } from '../../contract/money.ts'
+import { formatCents } from '../../contract/money.ts'
 import type { Database } from '../database/database.ts'
 import type { ProductState } from './product-state.ts'
 

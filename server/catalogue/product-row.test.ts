@@ -12,5 +12,7 @@ test('the server writes products only inside saveProducts, so that no process sh
   // A revision is begun by revise alone, which calls saveProducts. updateSettings tells all processes as well.
   // Rebuilding changes no field; processes read of the changed words in the log.
   for (const file of writers.filter((writer) => writer !== 'server/catalogue/rebuild-search.ts'))
-    expect(readFileSync(root + file, 'utf8'), file).toMatch(/saveProducts\(|[\w}]: Revision\b|`updateSettings`/)
+    expect(readFileSync(root + file, 'utf8'), file).toMatch(
+      /saveProducts\(|[\w}]: Revision\b|`updateSettings`/,
+    )
 })

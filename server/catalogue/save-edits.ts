@@ -105,7 +105,9 @@ const toRow = ({ before, after, lowest, renamed = noneRenamed }: Edit) => ({
 })
 
 async function saveVariants({ transaction }: Revision, edits: readonly Edit[]): Promise<void> {
-  const changed = edits.filter(({ before, after }) => !isDeepStrictEqual(stateOf(before).variants, after.variants))
+  const changed = edits.filter(
+    ({ before, after }) => !isDeepStrictEqual(stateOf(before).variants, after.variants),
+  )
   if (changed.length === 0) return
   const ids = changed.map(({ before }) => before._id)
   const numbers = changed.flatMap(({ before, after }) =>

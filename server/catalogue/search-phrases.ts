@@ -89,7 +89,10 @@ function phrases(): Phrase[] {
     { pattern: pattern(String.raw`(?:from\s+)?${marked}${one}\s*(?:-|–|—|to)\s*${two}`), mean: between },
     { pattern: after(upTo), mean: (to) => ({ price: { to }, text: `at most ${shortAmount(to)}` }) },
     { pattern: after(atLeast), mean: (from) => ({ price: { from }, text: `${shortAmount(from)} or more` }) },
-    { pattern: after(under), mean: (to) => ({ price: { to: to - smallest }, text: `under ${shortAmount(to)}` }) },
+    {
+      pattern: after(under),
+      mean: (to) => ({ price: { to: to - smallest }, text: `under ${shortAmount(to)}` }),
+    },
     {
       pattern: after(over),
       mean: (from) => ({ price: { from: from + smallest }, text: `over ${shortAmount(from)}` }),

@@ -14,7 +14,7 @@ import {
   toAdminListRow,
 } from './edited-product.ts'
 import { stateOf } from './product-state.ts'
-import { type Revision, type Edit, revise, saveEdits } from './save-edits.ts'
+import { type Edit, type Revision, revise, saveEdits } from './save-edits.ts'
 
 /** The colours of a product's garment, oldest first; the product alone where it has no style. @throws ApiError product-not-found */
 export async function readStyle(

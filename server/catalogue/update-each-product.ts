@@ -8,7 +8,7 @@ import { checkEdit, namesSizes } from './check-edit.ts'
 import { type EditedProduct, readSeveral, toAdminProduct } from './edited-product.ts'
 import { readPrices } from './price-history.ts'
 import { changesSince } from './product-history.ts'
-import { type Revision, type Edit, revise, saveEdits } from './save-edits.ts'
+import { type Edit, type Revision, revise, saveEdits } from './save-edits.ts'
 import { lockStockOfProducts } from './stock-of-sizes.ts'
 import { refuse } from './update-products.ts'
 

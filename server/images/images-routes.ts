@@ -18,7 +18,7 @@ import { type StoredPicture, storePicture } from './accept-picture.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
-import { sendVariant, PictureVariants } from './variants.ts'
+import { PictureVariants, sendVariant } from './variants.ts'
 
 export type ImagesOptions = {
   store: ImageStore

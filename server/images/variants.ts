@@ -174,7 +174,11 @@ export class PictureVariants {
   }
 }
 
-export function sendVariant(variant: PictureVariant, request: IncomingMessage, response: ServerResponse): void {
+export function sendVariant(
+  variant: PictureVariant,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { bytes, etag, headers, unchanged } = variant
   const isKnown = fresh(request.headers, { etag })
   response.writeHead(isKnown ? 304 : 200, (isKnown ? unchanged : headers) as string[])

@@ -98,7 +98,11 @@ async function createAll(
         await note(created)
         await pace.giveWay(stored)
       }
-      await transaction.updateTable('imports').set({ applied_at: revision.at }).where('id', '=', row.id).execute()
+      await transaction
+        .updateTable('imports')
+        .set({ applied_at: revision.at })
+        .where('id', '=', row.id)
+        .execute()
     }),
   )
 }

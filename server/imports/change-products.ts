@@ -7,7 +7,7 @@ import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
 import { lowestBefore, readPrices } from '../catalogue/price-history.ts'
 import { saveProducts } from '../catalogue/product-row.ts'
 import { type ProductState, stateOf } from '../catalogue/product-state.ts'
-import { type Revision, type Edit, saveEdits } from '../catalogue/save-edits.ts'
+import { type Edit, type Revision, saveEdits } from '../catalogue/save-edits.ts'
 import type { Database } from '../database/database.ts'
 import { addStock } from '../stock/add-stock.ts'
 import { changeStock } from '../stock/set-stock.ts'
@@ -149,7 +149,9 @@ async function editsOf(
     const after: ProductState = { ...current, ...byId.get(before._id)?.plan.fields }
     const compareAt = after.compareAtPrice
     const isKept = compareAt === current.compareAtPrice && after.price === current.price
-    const lowest = isKept ? before.lowest30Days : lowestBefore(prices.get(before._id) ?? [], revision.at.getTime())
+    const lowest = isKept
+      ? before.lowest30Days
+      : lowestBefore(prices.get(before._id) ?? [], revision.at.getTime())
     return {
       before,
       after,

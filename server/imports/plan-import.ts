@@ -16,7 +16,7 @@ import { type FileProduct, productsInStyle, sizesProblem } from './product-file/
 import type { FileRow } from './product-file/read-file.ts'
 import { type FileStyle, type Problem, readFileStyle } from './product-file/style-in-file.ts'
 import { startProgress } from './progress.ts'
-import { suggestCategory, type TypeCategory, fileTypeOf } from './suggest-category.ts'
+import { fileTypeOf, suggestCategory, type TypeCategory } from './suggest-category.ts'
 
 export type ImportContext = Pick<
   AppContext,

@@ -3,7 +3,7 @@ import { cents, formatCents } from '../../contract/money.ts'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { type DocumentLine, type InvoiceDocument, moneyOf } from './invoice-document.ts'
 import { frame } from './page-frame.ts'
-import { type TextStyle, stoneColor, type Typesetter } from './typesetter.ts'
+import { stoneColor, type TextStyle, type Typesetter } from './typesetter.ts'
 
 type Column = { head: string; width: number; cell: (line: DocumentLine, money: MoneySettings) => string }
 

@@ -1,4 +1,3 @@
-
 /** A4, in points. Printed on US Letter, it is scaled a little. */
 export const pageHeight = 841.89
 const margin = 56

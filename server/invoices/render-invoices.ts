@@ -5,7 +5,7 @@ import { accentOf, hasTaxes, type InvoiceDocument, moneyOf } from './invoice-doc
 import type { InvoiceLogo, InvoiceLogos } from './invoice-logos.ts'
 import { linesTable } from './lines-table.ts'
 import { frame, pageHeight } from './page-frame.ts'
-import { type TextStyle, stoneColor, Typesetter } from './typesetter.ts'
+import { stoneColor, type TextStyle, Typesetter } from './typesetter.ts'
 
 export type PrintedInvoice = {
   livemode: boolean

@@ -1,6 +1,6 @@
 import type { ShopColours } from '../../contract/settings/shop-colours.ts'
 import type { ShownContact } from '../settings/shown-contact.ts'
-import type { EmailMessage, EmailItem, EmailPicture } from './email.ts'
+import type { EmailItem, EmailMessage, EmailPicture } from './email.ts'
 import { asHtml, rule, serif, stone } from './email-style.ts'
 import {
   cell,

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { AnsweredFile } from '../http/call.ts'
 import { csvFile } from '../http/csv-file.ts'
-import { subscriberPlaceOf, readSubscribers } from './list-subscribers.ts'
+import { readSubscribers, subscriberPlaceOf } from './list-subscribers.ts'
 
 const columns = ['Email', 'State', 'Source', 'Agreed at', 'Confirmed at', 'Unsubscribed at']
 

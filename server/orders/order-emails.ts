@@ -1,5 +1,5 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
-import { cents, formatCents, formatMoney, toCents } from '../../contract/money.ts'
+import { formatCents, formatMoney, toCents } from '../../contract/money.ts'
 import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import { isCashOnDelivery, isDueInCash } from '../../contract/orders/payment-method.ts'
@@ -9,8 +9,8 @@ import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
 import { readTogether } from '../database/read-together.ts'
 import type {
-  EmailMessage,
   EmailItem,
+  EmailMessage,
   EmailTemplate,
   LimitedEmailTemplate,
   UnlimitedEmailTemplate,

@@ -12,7 +12,10 @@ export type ReturnableOrderLine = RefundableLine & {
  * The lines of an order in the order of its `productInfo`. Pieces count once: those of a return that was neither cancelled
  * nor refused, and those of refunds that no return led to. Read it under the lock of the order to return pieces.
  */
-export async function readReturnableLines(database: Database, order: OrderMoney): Promise<ReturnableOrderLine[]> {
+export async function readReturnableLines(
+  database: Database,
+  order: OrderMoney,
+): Promise<ReturnableOrderLine[]> {
   const { lines, refunds } = await readRefundable(database, order)
   const returns = await returnsOfOrder(database, order.id)
   const gone = new Map<number, number>()

@@ -17,7 +17,7 @@ import { readBooks } from '../payments/books.ts'
 import { isLivemode } from '../payments/payment-settings.ts'
 import { readPaymentsInDoubt } from '../payments/payments-in-doubt.ts'
 import { checkJobs } from './check-jobs.ts'
-import { checkLastBackup, checkDatabase, checkDisk, type DatabaseFacts, type Disk } from './check-machine.ts'
+import { checkDatabase, checkDisk, checkLastBackup, type DatabaseFacts, type Disk } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkBooks, checkPayments } from './check-money.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkJobs } from './check-jobs.ts'
-import { checkLastBackup, checkDatabase, checkDisk } from './check-machine.ts'
+import { checkDatabase, checkDisk, checkLastBackup } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkBooks, checkPayments } from './check-money.ts'
 

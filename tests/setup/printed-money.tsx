@@ -56,7 +56,7 @@ export const printedOfOrder = (order: Order) => ({
       selected={false}
       onSelect={nothing}
       onPrint={nothing}
-      onAct={nothing}
+      onAction={nothing}
       announce={nothing}
     />,
   ),

@@ -46,10 +46,7 @@ type DraftOptions<Draft> = {
 
 export function createDraft<Draft>(
   empty: Draft,
-  {
-    isDirty,
-    words = 'Changes to a product under List Items haven’t been saved yet.',
-  }: DraftOptions<Draft>,
+  { isDirty, words = 'Changes to a product under List Items haven’t been saved yet.' }: DraftOptions<Draft>,
 ) {
   const store = createStore(() => empty)
   const drop = () => store.set(empty)

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { focusHeading } from '../ui/route-focus.ts'
-import type { DoneAction } from './undo/latest-action.ts'
-import { ActionNotice } from './undo/action-notice.tsx'
 import { AreaPage } from './area-page.tsx'
+import { ActionNotice } from './undo/action-notice.tsx'
+import type { DoneAction } from './undo/latest-action.ts'
 import { useSessionGuard } from './use-session-guard.ts'
 
 type ListActions<Edited> = {

@@ -20,7 +20,8 @@ export const statusHints: Record<ProductStatus, string> = {
 /** Shows nothing for an active product, as most are. */
 export function StatusBadge({ status, publishAt }: Pick<AdminListRow, 'status' | 'publishAt'>) {
   if (status === 'active') return null
-  if (status === 'draft' && publishAt) return <Badge tone="blue">Draft until {formatDateTime(publishAt)}</Badge>
+  if (status === 'draft' && publishAt)
+    return <Badge tone="blue">Draft until {formatDateTime(publishAt)}</Badge>
   return <Badge tone={status === 'draft' ? 'yellow' : 'stone'}>{statusNames[status]}</Badge>
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setMoney } from '../../contract/money.ts'
-import { readCents, readPercent, readAmount } from './typed-number.ts'
+import { readAmount, readCents, readPercent } from './typed-number.ts'
 
 test.each([
   ['49', 49],

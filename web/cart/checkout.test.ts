@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderId } from '../../contract/orders/order.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
-import { after, type Checkout, type CheckoutEvent, currentCheckout, record, unsettledOrder } from './checkout.ts'
+import {
+  after,
+  type Checkout,
+  type CheckoutEvent,
+  currentCheckout,
+  record,
+  unsettledOrder,
+} from './checkout.ts'
 
 const first = 'first-order' as OrderId
 const second = 'second-order' as OrderId
@@ -16,25 +23,65 @@ const inDoubt: Checkout = { ...replacing, unsettled: true }
 type Row = [name: string, before: Checkout | undefined, event: CheckoutEvent, now: Checkout | undefined]
 
 test.each<Row>([
-  ['the first line makes an id', undefined, { is: 'cart-changed', lines: 'coat' }, { ...begun, checkoutId: 'new' }],
+  [
+    'the first line makes an id',
+    undefined,
+    { is: 'cart-changed', lines: 'coat' },
+    { ...begun, checkoutId: 'new' },
+  ],
   ['further lines keep it', begun, { is: 'cart-changed', lines: 'shirt' }, begun],
   ['an emptied cart has no checkout', begun, { is: 'cart-changed', lines: '' }, undefined],
   ['an empty cart begins none', undefined, { is: 'cart-changed', lines: '' }, undefined],
   ['an emptied cart keeps the id of an order', placed, { is: 'cart-changed', lines: '' }, placed],
   ['an emptied cart keeps the order it replaces', replacing, { is: 'cart-changed', lines: '' }, replacing],
 
-  ['ordering begins a checkout', undefined, { is: 'ordering', lines: 'coat' }, { checkoutId: 'new', lines: 'coat' }],
+  [
+    'ordering begins a checkout',
+    undefined,
+    { is: 'ordering', lines: 'coat' },
+    { checkoutId: 'new', lines: 'coat' },
+  ],
   ['ordering the same again is the same', charging, { is: 'ordering', lines: 'coat' }, charging],
-  ['without an order a changed cart keeps its id', begun, { is: 'ordering', lines: 'shirt' }, { ...begun, lines: 'shirt' }],
-  ['a changed cart replaces its order', placed, { is: 'ordering', lines: 'shirt' }, { ...replacing, checkoutId: 'new' }],
-  ['and remembers a charge in doubt', charging, { is: 'ordering', lines: 'shirt' }, { ...inDoubt, checkoutId: 'new' }],
-  ['changed again it replaces the same order', inDoubt, { is: 'ordering', lines: 'hat' }, { ...inDoubt, lines: 'hat' }],
+  [
+    'without an order a changed cart keeps its id',
+    begun,
+    { is: 'ordering', lines: 'shirt' },
+    { ...begun, lines: 'shirt' },
+  ],
+  [
+    'a changed cart replaces its order',
+    placed,
+    { is: 'ordering', lines: 'shirt' },
+    { ...replacing, checkoutId: 'new' },
+  ],
+  [
+    'and remembers a charge in doubt',
+    charging,
+    { is: 'ordering', lines: 'shirt' },
+    { ...inDoubt, checkoutId: 'new' },
+  ],
+  [
+    'changed again it replaces the same order',
+    inDoubt,
+    { is: 'ordering', lines: 'hat' },
+    { ...inDoubt, lines: 'hat' },
+  ],
 
   ['an order is placed', begun, { is: 'placed', orderId: first }, placed],
-  ['the new order is the one to pay', inDoubt, { is: 'placed', orderId: second }, { checkoutId: 'b', lines: 'shirt', orderId: second }],
+  [
+    'the new order is the one to pay',
+    inDoubt,
+    { is: 'placed', orderId: second },
+    { checkoutId: 'b', lines: 'shirt', orderId: second },
+  ],
   ['none is placed without a checkout', undefined, { is: 'placed', orderId: first }, undefined],
 
-  ['the order of a copied tab is replaced', begun, { is: 'id-taken', by: first }, { checkoutId: 'new', lines: '', replaces: first }],
+  [
+    'the order of a copied tab is replaced',
+    begun,
+    { is: 'id-taken', by: first },
+    { checkoutId: 'new', lines: '', replaces: first },
+  ],
   ['an unknown one ends the checkout', begun, { is: 'id-taken', by: undefined }, undefined],
 
   ['a charge is in doubt', placed, { is: 'charging', orderId: first }, charging],

@@ -14,7 +14,7 @@ import { type OrderedSizes, readOrderedSizes } from '../../stock/ordered-sizes.t
 import { variantKey } from '../../stock/variants.ts'
 import { readOrderMoney } from '../order-money.ts'
 import { editProblem } from './edit-problem.ts'
-import { storedChanges, contentOf, findAskingEdit } from './stored-edit.ts'
+import { contentOf, findAskingEdit, storedChanges } from './stored-edit.ts'
 import { readOrderTerms } from './terms-of-order.ts'
 
 /** What the panel's dialog needs. @throws ApiError order-not-found */

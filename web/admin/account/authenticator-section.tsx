@@ -23,7 +23,8 @@ export function AuthenticatorSection({ account }: { account: OwnAccount }) {
     showAccount(data)
     setCodes(data.recoveryCodes)
   }
-  const begin = () => actions.run('begin', async () => setKey((await api.call('beginAuthenticator', {})).data))
+  const begin = () =>
+    actions.run('begin', async () => setKey((await api.call('beginAuthenticator', {})).data))
   const renew = () =>
     actions.run('renew', async () => showCodes((await api.call('renewRecoveryCodes', {})).data))
   const turnOff = () =>

@@ -9,9 +9,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { kindNames } from './activity-words.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 import { type ActivityParams, activityQuery, exportAddress } from './activity-query.ts'
+import { kindNames } from './activity-words.ts'
 
 /** The actions of staff, by person, kind and day, with an export as CSV. */
 export default function ActivityList() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 import { counted } from '../counted.ts'
+import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 const choices = [
   { isMarked: true, name: 'Best seller' },

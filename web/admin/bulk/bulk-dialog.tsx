@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 
 export type BulkDialogProps = {
   products: readonly AdminListRow[]

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { categoryNamed } from '../../../contract/catalogue/categories.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
-import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 import { counted } from '../counted.ts'
+import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 /** Begins with the category that the products have; where they differ, one has to be chosen. */
 export function CategoryDialog({ products, ...dialog }: BulkDialogProps) {

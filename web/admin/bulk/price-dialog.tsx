@@ -12,10 +12,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { currencyLabel, currencyUnit } from '../currency-unit.ts'
-import { readPercent, readAmount } from '../typed-number.ts'
-import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import { counted } from '../counted.ts'
+import { currencyLabel, currencyUnit } from '../currency-unit.ts'
+import { readAmount, readPercent } from '../typed-number.ts'
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
 const ways = ['lower percent', 'raise percent', 'lower amount', 'raise amount'] as const
 type Way = (typeof ways)[number]
@@ -45,9 +45,7 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
       {...dialog}
       products={products}
       title={`Change the price of ${counted(products.length, 'product')}`}
-      done={(changed) =>
-        `${counted(changed, 'price')} changed`
-      }
+      done={(changed) => `${counted(changed, 'price')} changed`}
       button="Change prices"
       change={fault === undefined ? { price: { ...change, seen, ...before } } : undefined}
     >

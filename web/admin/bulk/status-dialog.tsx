@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type ProductStatus, publicationFault } from '../../../contract/catalogue/product-status.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
+import { counted } from '../counted.ts'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
 import { PublishAtField } from '../publish-at-field.tsx'
 import { momentTyped } from '../shop-time.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
-import { counted } from '../counted.ts'
 
 /**
  * Publishes, hides or archives several products, or has drafts published at a time. It begins with the status that they have,

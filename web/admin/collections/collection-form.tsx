@@ -8,10 +8,10 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { DoneAction } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { UploadedPicture } from '../pages/uploaded-picture.tsx'
+import type { DoneAction } from '../undo/latest-action.ts'
 import { useSentForm } from '../use-sent-form.ts'
 import {
   type CollectionValues,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CollectionId } from '../../../contract/collections/collection.ts'
-import type { DoneAction } from '../undo/latest-action.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
+import type { DoneAction } from '../undo/latest-action.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionsSkeleton } from './collections-list.tsx'
 

@@ -1,7 +1,7 @@
 import type { AdminCollection } from '../../../contract/collections/collection.ts'
-import type { DoneAction } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import type { DoneAction } from '../undo/latest-action.ts'
 
 /** A collection before and after an action; none before it was made, and none once it is removed. */
 type Change =

@@ -5,14 +5,13 @@ import { mostColours } from '../../../contract/catalogue/most-colours.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { FindProduct } from '../find-product.tsx'
 import { LoadError } from '../load-error.tsx'
-
 import { StatusBadge } from '../product-status.tsx'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { NewColour } from './new-colour.tsx'
 
 /** The products that are this garment in other colours. Each press is an action of its own, with undo. */

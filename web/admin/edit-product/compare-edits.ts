@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { editedFields, type EditValues, fieldsIn, isSameInput, valuesOf } from './edit-values.ts'
+import { type EditValues, editedFields, fieldsIn, isSameInput, valuesOf } from './edit-values.ts'
 import type { ProductDraft } from './product-drafts.ts'
 
 export type EditField = keyof EditValues

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { errorDetails } from '../../error-details.ts'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 
 /** Copies the product as it is saved to a draft, and opens that. */
 export function DuplicateButton({ id }: { id: string }) {

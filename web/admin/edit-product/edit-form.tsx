@@ -4,8 +4,8 @@ import { AttributeFields } from './attribute-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceBeforeField } from './price-before-field.tsx'
-import { PublicationFields } from './publication-fields.tsx'
 import type { ProductDraft } from './product-drafts.ts'
+import { PublicationFields } from './publication-fields.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
 /** The form of Add Items, filled with a product, and with what only a product in the shop has. */

@@ -19,8 +19,8 @@ import { CountedSizesDialog } from './counted-sizes-dialog.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { valuesOf } from './edit-values.ts'
-import { ProductHistory } from './product-history.tsx'
 import { type ProductDraft, productDrafts } from './product-drafts.ts'
+import { ProductHistory } from './product-history.tsx'
 import { useEditForm } from './use-edit-form.ts'
 
 const ColoursSection = lazyWithFallback(() => import('./colours-section.tsx'))

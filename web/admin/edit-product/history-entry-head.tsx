@@ -1,7 +1,7 @@
 import type { ActKind, HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
 import { agoInWords } from '../ago-in-words.ts'
-import { formatDateTime } from '../product-status.tsx'
 import { counted } from '../counted.ts'
+import { formatDateTime } from '../product-status.tsx'
 
 const kinds: Record<ActKind, string> = {
   add: 'Added',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../contract/api-error.ts'
-import { saveFailure } from './save-failure.tsx'
 import type { ProductDraft } from './product-drafts.ts'
+import { saveFailure } from './save-failure.tsx'
 
 test('a counted size that would go away is asked about, and marked at no field', () => {
   const countedSizes = [{ size: 'S', onHand: 3, reserved: 1 }]

@@ -3,7 +3,6 @@ import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-prod
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { presentSize } from '../../../contract/catalogue/size-labels.ts'
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { api } from '../api.ts'
 import { reversesOf, savedInWords } from '../stock/save-counts.ts'
 import {
@@ -14,7 +13,8 @@ import {
   stockChangesOf,
 } from '../stock/size-edits.ts'
 import { sendStock, showResults } from '../stock/stock-query.ts'
-import { editedFields, type EditValues, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+import { type EditValues, editedFields, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
 import { type ProductDraft, productDrafts } from './product-drafts.ts'
 
 type SizeEdits = ReturnType<typeof sizeEditsOf>

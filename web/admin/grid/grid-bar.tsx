@@ -3,11 +3,11 @@ import { errorDetails } from '../../error-details.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { counted } from '../counted.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { type CellChange, changeCells, discardAll, type GridEdits } from './grid-edits.ts'
 import { cellTitle, changedCells, type MarkedCell, markedCells } from './grid-rows.ts'
 import { useSaveGrid } from './save-grid.ts'
-import { counted } from '../counted.ts'
 
 type GridBarProps = {
   edits: GridEdits

@@ -120,7 +120,10 @@ test('a pasted cell fills what is chosen, a block goes from its corner, and what
 })
 
 test('arrows stay in the grid, and Tab goes on in the next row until the last cell', () => {
-  expect(movedPlace({ row: 0, column: 0 }, { key: 'ArrowUp', ctrl: false }, size)).toEqual({ row: 0, column: 0 })
+  expect(movedPlace({ row: 0, column: 0 }, { key: 'ArrowUp', ctrl: false }, size)).toEqual({
+    row: 0,
+    column: 0,
+  })
   expect(movedPlace({ row: 0, column: 0 }, { key: 'End', ctrl: true }, size)).toEqual({ row: 3, column: 2 })
   expect(tabbed({ row: 0, column: 2 }, 1, size)).toEqual({ row: 1, column: 0 })
   expect(tabbed({ row: 3, column: 2 }, 1, size)).toBeUndefined()

@@ -5,9 +5,9 @@ import {
   type CellChange,
   type CellName,
   cellName,
-  type TypedRow,
   type GridEdits,
   partsOf,
+  type TypedRow,
 } from './grid-edits.ts'
 
 /** A product, or one of its sizes. */

@@ -31,7 +31,11 @@ const pageRows = 10
 type Move = { key: string; ctrl: boolean }
 
 /** Where a key leads; undefined for a key that does not move. */
-export function movedPlace({ row, column }: CellPlace, { key, ctrl }: Move, size: GridSize): CellPlace | undefined {
+export function movedPlace(
+  { row, column }: CellPlace,
+  { key, ctrl }: Move,
+  size: GridSize,
+): CellPlace | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 }
   const targets: Record<string, CellPlace> = {
     ArrowUp: { row: ctrl ? 0 : row - 1, column },
@@ -48,7 +52,11 @@ export function movedPlace({ row, column }: CellPlace, { key, ctrl }: Move, size
 }
 
 /** The next or the previous cell in reading order; undefined beyond the first and the last. */
-export function tabbed({ row, column }: CellPlace, step: 1 | -1, { rows, columns }: GridSize): CellPlace | undefined {
+export function tabbed(
+  { row, column }: CellPlace,
+  step: 1 | -1,
+  { rows, columns }: GridSize,
+): CellPlace | undefined {
   const at = row * columns + column + step
   return at < 0 || at >= rows * columns ? undefined : { row: Math.floor(at / columns), column: at % columns }
 }

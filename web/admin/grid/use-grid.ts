@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCategories } from '../../settings/shop-settings.ts'
+import { counted } from '../counted.ts'
 import { readBlock, writeBlock } from './clipboard.ts'
 import type { GridColumn } from './grid-columns.ts'
 import { type CellChange, changeCells, redoTyping, undoTyping } from './grid-edits.ts'
 import { cellOf, changeTo, type GridRow } from './grid-rows.ts'
 import {
+  type CellPlace,
   type GridSelection,
   type GridSize,
   inside,
   isOneCell,
   only,
-  type CellPlace,
   placesOf,
   rectangleOf,
   tabbed,
 } from './selection.ts'
-import { counted } from '../counted.ts'
 
 /** Where the keyboard goes after editing a cell. */
 export type Step = 'down' | 'up' | 'next' | 'previous' | 'stay'

@@ -8,10 +8,10 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
+import { counted } from '../counted.ts'
 import { may } from '../role.ts'
 import { refreshImports } from './imports-query.ts'
 import { UndoDialog } from './undo-dialog.tsx'
-import { counted } from '../counted.ts'
 
 /** What can be done with an import at its step; nothing for those who may only look. */
 export function ImportButtons({ shown }: { shown: ImportInDetail }) {

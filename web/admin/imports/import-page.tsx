@@ -5,6 +5,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
+import { counted } from '../counted.ts'
 import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
 import { ChangesSection } from './changes-section.tsx'
@@ -15,7 +16,6 @@ import { PicturesSection } from './pictures-section.tsx'
 import { ProblemsSection } from './problems-section.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { TypesForm } from './types-form.tsx'
-import { counted } from '../counted.ts'
 
 /** One import: what it would do or did, with what can be done with it. */
 export function ImportPage({ id }: { id: ImportId }) {

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ImportId, type ImportProblem, mostProblems } from '../../../contract/imports/product-import.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureOf } from '../api-query.ts'
+import { counted } from '../counted.ts'
 import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { problemsQuery } from './imports-query.ts'
-import { counted } from '../counted.ts'
 
 /** Cells of the file that are left out or taken otherwise, and why. */
 export function ProblemsSection({ id, problems }: { id: ImportId; problems: number }) {

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
+import { counted } from '../counted.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { refreshImports } from './imports-query.ts'
-import { counted } from '../counted.ts'
 
 type UndoDialogProps = { shown: ImportInDetail; onClose: () => void; onBegun: () => void }
 

@@ -1,13 +1,19 @@
+import { type Ref, useEffect, useState } from 'react'
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
+import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
-import { type Ref, useEffect, useState } from 'react'
-import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { SearchBox } from '../search-box.tsx'
-import { type ListPage, pageAfter, pageBefore, type ProductListParams, type ProductSort } from './list-params.ts'
+import {
+  type ListPage,
+  type ProductListParams,
+  type ProductSort,
+  pageAfter,
+  pageBefore,
+} from './list-params.ts'
 
 export type ListControlsProps = {
   params: ProductListParams

@@ -1,3 +1,5 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
@@ -7,8 +9,6 @@ import { StockView } from '../stock/stock-view.tsx'
 import { readProductListParams } from './list-params.ts'
 import { ProductListView } from './product-list.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-import { Suspense, useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 
 const GridView = lazyWithFallback(() => import('../grid/grid-view.tsx'))
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { firstPage, pageAfter, pageBefore, readListPage, readProductListParams, toggleSort } from './list-params.ts'
+import {
+  firstPage,
+  pageAfter,
+  pageBefore,
+  readListPage,
+  readProductListParams,
+  toggleSort,
+} from './list-params.ts'
 
 const readParams = (query: string) => readProductListParams(new URLSearchParams(query))
 

@@ -1,7 +1,7 @@
+import { useLocation, useSearchParams } from 'react-router'
 import { type ProductStatus, productStatuses } from '../../../contract/catalogue/product-status.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { isRecord } from '../../is-record.ts'
-import { useLocation, useSearchParams } from 'react-router'
 
 const productOrders = ['date', 'name', 'category', 'price'] as const
 export type ProductOrder = (typeof productOrders)[number]

@@ -1,3 +1,6 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
 import { largestPage } from '../../../contract/paging.ts'
@@ -6,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { apiQuery, failureOf, queryClient } from '../api-query.ts'
 import { api } from '../api.ts'
+import { apiQuery, failureOf, queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { LowerEdge } from '../lower-edge.tsx'
@@ -16,14 +19,18 @@ import { TableSkeleton } from '../skeletons.tsx'
 import { type DoneAction, latestAction } from '../undo/latest-action.ts'
 import { usePanelListParams } from '../use-panel-list-params.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
-import { type ListPage, type ProductListParams, firstPage, readProductListParams, toggleSort, useListPage } from './list-params.ts'
+import { ListControls, type ListControlsProps, ListPager, ResultRange } from './list-controls.tsx'
+import {
+  firstPage,
+  type ListPage,
+  type ProductListParams,
+  readProductListParams,
+  toggleSort,
+  useListPage,
+} from './list-params.ts'
 import { rowId } from './product-cells.tsx'
 import { ProductTable } from './product-table.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { type ListControlsProps, ListControls, ListPager, ResultRange } from './list-controls.tsx'
 
 const ProductBulkBar = lazyWithFallback(() => import('../bulk/product-bulk-bar.tsx'))
 

@@ -1,3 +1,5 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,8 +10,6 @@ import type { Selection } from '../use-selection.ts'
 import { ChoiceBox } from './choice-box.tsx'
 import type { ProductOrder, ProductSort } from './list-params.ts'
 import { NameCell, PriceCell } from './product-cells.tsx'
-import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 
 /** A column of List Items after the picture and the name. */
 type ProductColumn = {

@@ -41,7 +41,9 @@ export function OfferCard({ offer, onEdit, onEnd, onCopy }: OfferCardProps) {
         {uses === 0 && state !== 'ended' && canChange && (
           <OfferAction name="Change" says={`Change ${terms.label}`} onPress={onEdit} />
         )}
-        {state !== 'ended' && canChange && <OfferAction name="End" says={`End ${terms.label}`} onPress={onEnd} />}
+        {state !== 'ended' && canChange && (
+          <OfferAction name="End" says={`End ${terms.label}`} onPress={onEnd} />
+        )}
       </div>
     </article>
   )

@@ -137,9 +137,7 @@ function SlipTotals({ order }: { order: Order }) {
       <span>{counted(pieces, 'item')}</span>
       <span className="text-right tabular-nums">
         Subtotal {formatCents(subtotal)} ·{' '}
-        {adjustments.map(
-          (adjustment) => `${slipName(adjustment)} ${formatCents(adjustment.cents)} · `,
-        )}
+        {adjustments.map((adjustment) => `${slipName(adjustment)} ${formatCents(adjustment.cents)} · `)}
         <strong>Total {formatCents(total)}</strong>
         <br />
         Method: {order.payment.method}

@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { counted } from '../counted.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
 import { newParcel } from './save-parcel.ts'
-import { counted } from '../counted.ts'
 
 /** Typed tracking numbers by the order's id. */
 export type TypedNumbers = Readonly<Record<string, string>>

@@ -2,8 +2,8 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { NewParcel } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
-import type { DoneAction } from '../undo/latest-action.ts'
 import { counted } from '../counted.ts'
+import type { DoneAction } from '../undo/latest-action.ts'
 
 /** A change of an order's status that the shop has saved. */
 export type StatusMove = {
@@ -37,7 +37,11 @@ export function statusAction(
 }
 
 /** Each order by itself: one that was changed since stays as it is and is named. */
-async function undoMoves(moves: readonly StatusMove[], moveBack: MoveBack, wasUndo: boolean): Promise<DoneAction> {
+async function undoMoves(
+  moves: readonly StatusMove[],
+  moveBack: MoveBack,
+  wasUndo: boolean,
+): Promise<DoneAction> {
   const results = await Promise.allSettled(
     moves.map(({ order, from, to, parcel }) =>
       moveBack(order, { from: to, to: from, parcel: parcel === undefined ? undefined : parcelBefore(order) }),

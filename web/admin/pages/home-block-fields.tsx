@@ -3,7 +3,7 @@ import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
 import { homePageTexts } from '../../../contract/settings/home-page-settings.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { type HomeFieldsProps, HomeText, LinkFields, FormPart } from './home-page-fields.tsx'
+import { FormPart, type HomeFieldsProps, HomeText, LinkFields } from './home-page-fields.tsx'
 import { UploadedPicture } from './uploaded-picture.tsx'
 
 /** Blocks beside the specified ones. What is typed into one that is off stays. */

@@ -8,11 +8,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
+import { type PageEdit, pageDrafts, takeInPage } from './page-drafts.ts'
 import { PageForm } from './page-form.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { ByWhom, PageStateBadge, shopAddress } from './page-words.tsx'
-import { type PageEdit, takeInPage, pageDrafts } from './page-drafts.ts'
 import { usePageActions } from './use-page-actions.ts'
 
 /** A page open for editing: the typed text, what shoppers will see of it, and what it was before. */

@@ -113,7 +113,9 @@ function PageButtons({ edit, actions, onPublish }: PageButtonsProps) {
 }
 
 /** What has just been done, with a way to take it back. */
-function ActionOutcome({ actions: { action, outcome, closeOutcome, isPending } }: Pick<PageFormProps, 'actions'>) {
+function ActionOutcome({
+  actions: { action, outcome, closeOutcome, isPending },
+}: Pick<PageFormProps, 'actions'>) {
   const isRedo = outcome?.isUndo === true
   const undo = outcome?.hasChanged && {
     name: isRedo ? 'Redo' : 'Undo',

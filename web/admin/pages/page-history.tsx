@@ -10,8 +10,8 @@ import { formatDateTime } from '../product-status.tsx'
 import { may } from '../role.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 import { asText } from './as-text.ts'
-import { kindWords, ByWhom } from './page-words.tsx'
 import { isTyped, type PageEdit } from './page-drafts.ts'
+import { ByWhom, kindWords } from './page-words.tsx'
 import type { usePageActions } from './use-page-actions.ts'
 
 const ComparedTexts = lazy(() => import('./compared-texts.tsx'))

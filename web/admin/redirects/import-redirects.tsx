@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
+import { counted } from '../counted.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { useOneFile } from '../use-one-file.ts'
 import { nothingYet, readRedirectFile, sumOfLines, WrongFile } from './read-redirect-file.ts'
-import { counted } from '../counted.ts'
 
 type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) => void }
 
@@ -105,7 +105,8 @@ function Outcome({ lines, isDone }: { lines: ImportedLines; isDone: boolean }) {
   return (
     <>
       <p>
-        {isDone ? 'Done' : 'In this file'}: {counted(created, 'redirect')} new, {changed} changed, {same} the same
+        {isDone ? 'Done' : 'In this file'}: {counted(created, 'redirect')} new, {changed} changed, {same} the
+        same
         {refused.length > 0 && `, ${refused.length} that can’t be taken`}.
       </p>
       {refused.length > 0 && (

@@ -20,7 +20,8 @@ export function readRedirectFile(file: File, take: (lines: FileLine[]) => Promis
         parser.pause()
         try {
           const read = lines.read(data)
-          for (let at = 0; at < read.length; at += mostRedirectLines) await take(read.slice(at, at + mostRedirectLines))
+          for (let at = 0; at < read.length; at += mostRedirectLines)
+            await take(read.slice(at, at + mostRedirectLines))
           parser.resume()
         } catch (error) {
           parser.abort()

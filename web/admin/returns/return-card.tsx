@@ -147,7 +147,12 @@ function Acts({ returned, onAction }: ReturnCardProps) {
   const isOpen = state === 'requested' || state === 'received'
   const isSent = sentAt !== undefined
   const button = (action: ReturnAction, name: string, isFirst: boolean) => (
-    <Button key={action} size="small" variant={isFirst ? 'primary' : 'quiet'} onClick={() => onAction(action)}>
+    <Button
+      key={action}
+      size="small"
+      variant={isFirst ? 'primary' : 'quiet'}
+      onClick={() => onAction(action)}
+    >
       {name}
       <span className="sr-only"> {code}</span>
     </Button>
@@ -162,5 +167,7 @@ function Acts({ returned, onAction }: ReturnCardProps) {
     ...(isExchangeToSend(returned) ? [button('send', 'Send the exchange', true)] : []),
     ...(isSent ? [button('send', 'Change the tracking', false)] : []),
   ]
-  return actions.length === 0 || !may('orders:write') ? null : <div className="flex flex-wrap gap-2">{actions}</div>
+  return actions.length === 0 || !may('orders:write') ? null : (
+    <div className="flex flex-wrap gap-2">{actions}</div>
+  )
 }

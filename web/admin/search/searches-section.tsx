@@ -13,9 +13,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminDate } from '../admin-date.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
+import { counted } from '../counted.ts'
 import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
-import { counted } from '../counted.ts'
 
 type Days = (typeof countedDays)[number]
 

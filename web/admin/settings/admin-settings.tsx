@@ -123,7 +123,11 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
           </div>
           <SampleOrder shipping={shippingTyped} tax={taxTyped} />
         </div>
-        <CheckoutSettingsForm cashOnDelivery={settings.cashOnDelivery} guests={settings.guests} onReload={onReload} />
+        <CheckoutSettingsForm
+          cashOnDelivery={settings.cashOnDelivery}
+          guests={settings.guests}
+          onReload={onReload}
+        />
         <ReturnsForm version={returns.version} returns={returns.value} onReload={onReload} />
         <NewsletterForm version={newsletter.version} percent={newsletter.value.percent} onReload={onReload} />
         <FeedsForm feeds={settings.feeds} onReload={onReload} />

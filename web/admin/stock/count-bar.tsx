@@ -3,12 +3,12 @@ import { errorDetails } from '../../error-details.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { counted } from '../counted.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { type Counts, discard, faultOf, setCounts, type Typed, unsaved } from './counts.ts'
 import { reasonNames } from './ledger-words.ts'
 import { useSaveCounts } from './save-counts.ts'
-import { counted } from '../counted.ts'
 
 type CountBarProps = { counts: Counts; onFocus: (entry: Pick<Typed, 'productId' | 'size'>) => void }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
+import { counted } from '../counted.ts'
 import { useColumnKeys } from './count-keys.ts'
 import { ColumnWidths } from './count-row.tsx'
 import { type Counts, useCounts } from './counts.ts'
 import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
 import { SizeHeads, SizesTable } from './sizes-table.tsx'
 import type { StockProduct } from './stock-query.ts'
-import { counted } from '../counted.ts'
 
 type CountListProps = { products: readonly StockProduct[]; loading: boolean }
 

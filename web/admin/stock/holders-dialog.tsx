@@ -7,11 +7,11 @@ import { AdminTime } from '../admin-date.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf, queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
+import { counted } from '../counted.ts'
 import { LoadError } from '../load-error.tsx'
 import { ActionButton } from '../orders/action-button.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
-import { counted } from '../counted.ts'
 
 type Holder = AnswerOf<'listStockHolders'>['data'][number]
 

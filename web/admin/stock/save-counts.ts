@@ -1,8 +1,8 @@
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { announceProductAction } from '../undo/latest-action.ts'
-import { stockChangeOf, currentCounts, type Mode, reverseOf, settleCounts, type Typed } from './counts.ts'
-import { useSetStock } from './stock-query.ts'
 import { counted } from '../counted.ts'
+import { announceProductAction } from '../undo/latest-action.ts'
+import { currentCounts, type Mode, reverseOf, settleCounts, stockChangeOf, type Typed } from './counts.ts'
+import { useSetStock } from './stock-query.ts'
 
 export function useSaveCounts() {
   const { mutateAsync, isPending, error } = useSetStock()

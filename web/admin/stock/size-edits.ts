@@ -82,7 +82,8 @@ export function settleSizes(
     if (label !== size) setEdit(id, size, undefined)
     if (result?.problem !== undefined)
       setEdit(id, label, { ...edit, initial: { ...edit.initial, label, sku, barcode }, result })
-    else setEdit(id, label, isSameSize(edit.fields, saved) ? undefined : { fields: edit.fields, initial: saved })
+    else
+      setEdit(id, label, isSameSize(edit.fields, saved) ? undefined : { fields: edit.fields, initial: saved })
   }
 }
 

@@ -6,10 +6,10 @@ import {
   acceptNumber,
   dropSize,
   editSize,
-  sizeFaults,
-  sizeFieldsOf,
   type SizeEdit,
   type SizeFields,
+  sizeFaults,
+  sizeFieldsOf,
 } from './size-edits.ts'
 import { SizeField } from './size-field.tsx'
 import { StockState } from './stock-state.tsx'

@@ -3,16 +3,24 @@ import { errorDetails } from '../../error-details.ts'
 import { useStore } from '../../store.ts'
 import { Notice } from '../notice.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { type DoneAction, latestAction, announceAction } from './latest-action.ts'
+import { announceAction, type DoneAction, latestAction } from './latest-action.ts'
 
 const mostNamed = 5
 
 /** The latest action on products and orders, in the middle of the lower edge, where it covers no first column. */
 export const LatestActionNotice = () => (
-  <ActionNotice action={useStore(latestAction, undefined)} onChange={announceAction} className="mx-auto my-3" />
+  <ActionNotice
+    action={useStore(latestAction, undefined)}
+    onChange={announceAction}
+    className="mx-auto my-3"
+  />
 )
 
-type ActionNoticeProps = { action: DoneAction | undefined; onChange: (action: DoneAction | undefined) => void; className?: string }
+type ActionNoticeProps = {
+  action: DoneAction | undefined
+  onChange: (action: DoneAction | undefined) => void
+  className?: string
+}
 
 /** An action with its undo; the key z presses the notice's button. */
 export function ActionNotice({ action, onChange, className = '' }: ActionNoticeProps) {
@@ -26,7 +34,9 @@ export function ActionNotice({ action, onChange, className = '' }: ActionNoticeP
   return (
     <Notice
       isShown={action !== undefined}
-      button={undo ? { name: action.isUndo ? 'Redo' : 'Undo', isBusy: isPending, onPress: undoLatest } : undefined}
+      button={
+        undo ? { name: action.isUndo ? 'Redo' : 'Undo', isBusy: isPending, onPress: undoLatest } : undefined
+      }
       onClose={() => onChange(undefined)}
       className={className}
     >

@@ -53,7 +53,12 @@ type Undone = Pick<ProductAction, 'actId' | 'stock'> & {
 const noCounts = { made: 0, left: 0, again: [] }
 
 /** Takes an action back where nothing has changed since, and says what was left. */
-export async function undoProducts({ actId, stock = [], isRedo = false, changed }: Undone): Promise<DoneAction> {
+export async function undoProducts({
+  actId,
+  stock = [],
+  isRedo = false,
+  changed,
+}: Undone): Promise<DoneAction> {
   const fields = actId === undefined ? undefined : await api.call('undo', { actId })
   const counts =
     stock.length === 0 ? noCounts : await import('../stock/set-back.ts').then(({ setBack }) => setBack(stock))

@@ -18,7 +18,7 @@ import { CartSums } from '../code/cart-sums.tsx'
 import type { Route } from './+types/cart'
 import { CartRow } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
-import { lineChangeOf, isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.ts'
+import { isUnavailable, type LineChanges, lineChangeOf, useCartCheck } from './use-cart-check.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)

@@ -24,7 +24,8 @@ describe('a line of the cart', () => {
   })
 
   test('is known to be gone, no longer in its size, or repriced', () => {
-    const lineChangeOf = (...now: Parameters<typeof lineChangesOf>) => lineChangesOf(...now).get(itemKey(item))
+    const lineChangeOf = (...now: Parameters<typeof lineChangesOf>) =>
+      lineChangesOf(...now).get(itemKey(item))
     expect(lineChangeOf([item], [], new Set([item._id]))).toEqual({ kind: 'gone' })
     expect(lineChangeOf([item], [{ ...item, size: ['S'] }], none)).toEqual({ kind: 'sizeGone' })
     expect(lineChangeOf([item], [{ ...item, price: 199 }], none)).toEqual({ kind: 'repriced', before: 240.5 })

@@ -20,7 +20,11 @@ export const isUnavailable = (change: LineChange | undefined): boolean =>
   change !== undefined && unavailable.has(change.kind)
 
 /** What an item has to say: what the check has found, or that there is less of it than it wants. */
-export function lineChangeOf(item: CartItem, changes: LineChanges, held = nothingHeld): LineChange | undefined {
+export function lineChangeOf(
+  item: CartItem,
+  changes: LineChanges,
+  held = nothingHeld,
+): LineChange | undefined {
   const found = changes.get(itemKey(item))
   const left = leftOfItem(item, held)
   if (isUnavailable(found) || left === undefined) return found

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnFaults, returnFields, returnLines, newDraft } from './return-draft.ts'
+import { newDraft, returnFaults, returnFields, returnLines } from './return-draft.ts'
 
 const line = (position: number, quantity: number) => ({ position, quantity, sizes: [] })
 

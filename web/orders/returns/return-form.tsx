@@ -10,7 +10,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
-import { returnFaults, returnFields, type LineDraft, returnLines, newDraft } from './return-draft.ts'
+import { type LineDraft, newDraft, returnFaults, returnFields, returnLines } from './return-draft.ts'
 import { ReturnLineFields } from './return-line-fields.tsx'
 import { showFromTop } from './show-from-top.ts'
 

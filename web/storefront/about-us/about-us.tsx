@@ -4,10 +4,10 @@ import { inBrowserWith, onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { api } from '../content-page/content-api.ts'
 import { loadContent } from '../content-page/load-content.ts'
 import { WrittenText } from '../content-page/written-text.tsx'
 import type { Route } from './+types/about-us'
-import { api } from '../content-page/content-api.ts'
 
 export const handle: ShopPageHandle = { picturesFirst: true }
 

@@ -4,7 +4,7 @@ import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CardItem } from '../products/product-card.tsx'
 import { ProductSkeletons } from '../products/product-skeletons.tsx'
-import { type ListParams, mostShown, listPageSize } from './list-params.ts'
+import { type ListParams, listPageSize, mostShown } from './list-params.ts'
 import { productCount, shortCount } from './list-title.ts'
 import { nothingFound, type ProductList } from './load-list.ts'
 

@@ -6,9 +6,9 @@ import { inBrowserWith, onServer, type PageRequest } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import type { Route } from './+types/content-page'
+import { api } from './content-api.ts'
 import { loadContent } from './load-content.ts'
 import { WrittenText } from './written-text.tsx'
-import { api } from './content-api.ts'
 
 export const handle: ShopPageHandle = { picturesFirst: true }
 

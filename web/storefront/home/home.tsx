@@ -7,13 +7,13 @@ import { inBrowserWith, onServer } from '../../page-loader.ts'
 import { absolute, pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { categoriesOf, identityOf } from '../../settings/shop-identity.ts'
+import { api } from '../content-page/content-api.ts'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
 import { homeBlocks, loadHome } from './load-home.ts'
 import { NewestProducts } from './newest-products.tsx'
 import { Promises } from './promises.tsx'
 import { Subscribe } from './subscribe.tsx'
-import { api } from '../content-page/content-api.ts'
 
 export const handle: ShopPageHandle = { picturesFirst: true }
 

@@ -1,9 +1,9 @@
 import { useParentSize } from '@visx/responsive'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
-import { chartHeight, plotLeft, plotRight, SalesBars } from './sales-bars.tsx'
-import { type SalesPoint } from './sales-points.ts'
 import { counted } from '../../counted.ts'
+import { chartHeight, plotLeft, plotRight, SalesBars } from './sales-bars.tsx'
+import type { SalesPoint } from './sales-points.ts'
 
 export default function SalesChart({
   points,

@@ -5,13 +5,13 @@ import type { Sales } from '../../../../contract/orders/sales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
+import { counted } from '../../counted.ts'
 import { LoadError } from '../../load-error.tsx'
 import { zoneInUse } from '../../shop-time.ts'
 import { useStoredPreference } from '../../stored-preference.ts'
 import { SalesDetails } from './sales-details.tsx'
 import { dayPoints } from './sales-points.ts'
 import { Sparkline } from './sparkline.tsx'
-import { counted } from '../../counted.ts'
 
 export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
   const query = useQuery({
