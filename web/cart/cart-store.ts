@@ -23,7 +23,7 @@ import {
   removeFromCart,
   withoutBought,
 } from './cart.ts'
-import { linesOf, record } from './checkout.ts'
+import { recordCart } from './checkout.ts'
 
 const cartKey = 'cart'
 const totalKey = 'totalCost'
@@ -51,7 +51,7 @@ export function replaceCart(cart: Cart): void {
     tabStorage.set(cartKey, storedForm(cart))
     tabStorage.set(totalKey, cart.totalCost)
   }
-  record({ is: 'cart-changed', lines: linesOf(cart) })
+  recordCart(cart)
   store.set(cart)
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
 import { currentCart, discardBoughtCart, useCart } from '../../cart/cart-store.ts'
-import { isOrderOfCart, linesOf, record, unsettledOrder } from '../../cart/checkout.ts'
+import { isOrderOfCart, record, unsettledOrder } from '../../cart/checkout-events.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
@@ -33,8 +33,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   discardBoughtCart()
   if (currentCart().items.length === 0) throw redirectFrom(request, to.cart())
-  // An older version of the shop may have stored the cart without one.
-  record({ is: 'cart-changed', lines: linesOf(currentCart()) })
   // Beside the session and the stored details, for which the form waits as well.
   void loadForm().catch(() => {})
   return null

@@ -1,14 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderId } from '../../contract/orders/order.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
-import {
-  after,
-  type Checkout,
-  type CheckoutEvent,
-  currentCheckout,
-  record,
-  unsettledOrder,
-} from './checkout.ts'
+import { addToCart, emptyCart } from './cart.ts'
+import { afterCart, type Checkout, currentCheckout, recordCart } from './checkout.ts'
+import { after, type CheckoutEvent, record, unsettledOrder } from './checkout-events.ts'
+import { testShirt } from './test-shirt.ts'
 
 const first = 'first-order' as OrderId
 const second = 'second-order' as OrderId
@@ -17,24 +13,23 @@ const other = 'other-order' as OrderId
 const begun: Checkout = { checkoutId: 'a', lines: 'coat' }
 const placed: Checkout = { ...begun, orderId: first }
 const charging: Checkout = { ...placed, unsettled: true }
-const replacing: Checkout = { checkoutId: 'b', lines: 'shirt', replaces: first, unsettled: false }
+const replacing: Checkout = { checkoutId: 'b', lines: 'shirt', replaces: first }
 const inDoubt: Checkout = { ...replacing, unsettled: true }
+
+test.each<[name: string, before: Checkout | undefined, lines: string, now: Checkout | undefined]>([
+  ['the first line makes an id', undefined, 'coat', { ...begun, checkoutId: 'new' }],
+  ['further lines keep it', begun, 'shirt', begun],
+  ['an emptied cart has no checkout', begun, '', undefined],
+  ['an empty cart begins none', undefined, '', undefined],
+  ['an emptied cart keeps the id of an order', placed, '', placed],
+  ['an emptied cart keeps the order it replaces', replacing, '', replacing],
+])('%s', (_name, before, lines, now) => {
+  expect(afterCart(before, lines, () => 'new')).toEqual(now)
+})
 
 type Row = [name: string, before: Checkout | undefined, event: CheckoutEvent, now: Checkout | undefined]
 
 test.each<Row>([
-  [
-    'the first line makes an id',
-    undefined,
-    { is: 'cart-changed', lines: 'coat' },
-    { ...begun, checkoutId: 'new' },
-  ],
-  ['further lines keep it', begun, { is: 'cart-changed', lines: 'shirt' }, begun],
-  ['an emptied cart has no checkout', begun, { is: 'cart-changed', lines: '' }, undefined],
-  ['an empty cart begins none', undefined, { is: 'cart-changed', lines: '' }, undefined],
-  ['an emptied cart keeps the id of an order', placed, { is: 'cart-changed', lines: '' }, placed],
-  ['an emptied cart keeps the order it replaces', replacing, { is: 'cart-changed', lines: '' }, replacing],
-
   [
     'ordering begins a checkout',
     undefined,
@@ -86,7 +81,7 @@ test.each<Row>([
 
   ['a charge is in doubt', placed, { is: 'charging', orderId: first }, charging],
   ['one of the replaced order too', replacing, { is: 'charging', orderId: first }, inDoubt],
-  ['until it is settled', inDoubt, { is: 'settled', orderId: first }, replacing],
+  ['until it is settled', inDoubt, { is: 'settled', orderId: first }, { ...replacing, unsettled: false }],
   ['a charge of another order is not', placed, { is: 'charging', orderId: other }, placed],
   ['nor does another order settle it', charging, { is: 'settled', orderId: other }, charging],
   ['nothing is charged without a checkout', undefined, { is: 'charging', orderId: first }, undefined],
@@ -101,10 +96,10 @@ test.each<Row>([
 beforeEach(() => tabStorage.clear())
 
 test('what is recorded is stored, and gone when the checkout ends', () => {
-  record({ is: 'cart-changed', lines: 'coat' })
+  recordCart(addToCart(emptyCart, testShirt(), 'S'))
   const { checkoutId } = record({ is: 'placed', orderId: first }) ?? {}
   record({ is: 'charging', orderId: first })
-  expect(currentCheckout()).toEqual({ checkoutId, lines: 'coat', orderId: first, unsettled: true })
+  expect(currentCheckout()).toMatchObject({ checkoutId, orderId: first, unsettled: true })
   expect(checkoutId).toMatch(/^[0-9a-f]{32}$/)
   expect(unsettledOrder()).toBe(first)
   record({ is: 'ended', orderId: first })
