@@ -13,7 +13,7 @@ import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
 import type { Route } from './+types/admin-settings'
 import { BusinessForm } from './business-form.tsx'
 import { CategoriesForm } from './categories/categories-form.tsx'
-import { CheckoutSettings } from './checkout-form.tsx'
+import { CheckoutPart } from './checkout-form.tsx'
 import { ContactSettingsForm } from './contact-form.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { FeedsForm } from './feeds-form.tsx'
@@ -123,11 +123,7 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
           </div>
           <SampleOrder shipping={shippingTyped} tax={taxTyped} />
         </div>
-        <CheckoutSettings
-          cashOnDelivery={settings.cashOnDelivery}
-          guests={settings.guests}
-          onReload={onReload}
-        />
+        <CheckoutPart cashOnDelivery={settings.cashOnDelivery} guests={settings.guests} onReload={onReload} />
         <ReturnsForm version={returns.version} returns={returns.value} onReload={onReload} />
         <NewsletterForm version={newsletter.version} percent={newsletter.value.percent} onReload={onReload} />
         <FeedsForm feeds={settings.feeds} onReload={onReload} />

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 
 import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
-import { currentCart, discardBoughtCart, useCart } from '../../cart/cart-store.ts'
+import { currentCart, discardBoughtCart, replaceCart, useCart } from '../../cart/cart-store.ts'
 import { isOrderOfCart, record, unsettledOrder } from '../../cart/checkout-events.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
@@ -33,6 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   discardBoughtCart()
   if (currentCart().items.length === 0) throw redirectFrom(request, to.cart())
+  // An older version of the shop may have stored the cart without the id of a checkout.
+  replaceCart(currentCart())
   // Beside the session and the stored details, for which the form waits as well.
   void loadForm().catch(() => {})
   return null
