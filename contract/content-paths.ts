@@ -1,6 +1,5 @@
 /** The calls of the pages whose texts the merchant writes. They stand apart, so that these pages load no others. */
 export const contentPaths = {
   getHomePage: 'GET /user/home-page',
-  getCollection: 'GET /user/collection',
   getContentPage: 'GET /user/content-page',
 } as const

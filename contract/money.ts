@@ -43,6 +43,9 @@ export function formatMoney(dollars: number, money: MoneySettings = shopMoney): 
   return (dollars < 0 ? '-' : '') + withSign(number, money)
 }
 
+/** An amount in whole cents in the same format. */
+export const formatCents = (amount: number, money?: MoneySettings): string => formatMoney(amount / 100, money)
+
 /** A number with the sign of the currency, before or after it. */
 export const withSign = (number: string, { sign, after, space }: MoneySettings = shopMoney): string =>
   (after ? [number, sign] : [sign, number]).join(space ? '\u00a0' : '')

@@ -7,6 +7,7 @@ export const shopperPaths = {
   getByIds: 'GET /user/get-by-ids',
   getByCategory: 'GET /user/get-by-category',
   getBySearch: 'GET /user/get-by-search',
+  getCollection: 'GET /user/collection',
   getSuggestions: 'GET /user/get-suggestions',
 
   signUp: 'POST /user/sign-up',
@@ -36,7 +37,7 @@ export const shopperPaths = {
 /** The `Prefer` header (RFC 7240) of a client that takes "not signed in" as an answer: see `Operation.anonymousAnswer`. */
 export const lenientHandling = 'handling=lenient'
 
-type Endpoint = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
+export type Endpoint = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
 
 /** @param address a method and a path, such as 'GET /user/get-by-id' */
 export function endpointAt(address: string): Endpoint {

@@ -37,7 +37,7 @@ import type { ImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images-routes.ts'
 import { markPictureUploaded } from './images/mark-picture-used.ts'
 import { authorizeUpload } from './images/read-upload.ts'
-import type { Variants } from './images/variants.ts'
+import type { PictureVariants } from './images/variants.ts'
 import { importHandlers } from './imports/imports-routes.ts'
 import { registerImportUpload } from './imports/upload-route.ts'
 import { invoiceHandlers } from './invoices/invoices-routes.ts'
@@ -95,7 +95,7 @@ export async function createShop(
   const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
   const drainer = new ConnectionDrainer()
   let cache: PublicCache | undefined
-  let pictures: Variants | undefined
+  let pictures: PictureVariants | undefined
   let searchLog: SearchLog | undefined
   const readiness = new Readiness(() => context.catalogueChanges)
   const requests = new RequestCounts()
@@ -177,7 +177,7 @@ async function mount(
   app: FastifyInstance,
   context: AppContext,
   { pages, cache, readiness }: { pages: PageSource; cache: PublicCache; readiness: Readiness },
-): Promise<Variants> {
+): Promise<PictureVariants> {
   const { config, publicUrl } = context
   const identify: Identify = {
     shopper: (token) => identifyShopper(context, token),

@@ -40,5 +40,5 @@ export async function openMetrics(
     invoices: waitingInvoices(),
     compression: waitingCompressions(),
   })
-  return metrics.openMetrics({ app, context, sources: { requests, cache, connections, queues }, gather })
+  return metrics.createMetrics({ app, context, sources: { requests, cache, connections, queues }, gather })
 }

@@ -3,35 +3,31 @@ import { ApiError } from '../contract/api-error.ts'
 import type { ErrorBody } from '../contract/error-body.ts'
 import type { AnswerOf, InputOf } from '../contract/operations.ts'
 import type { OperationName } from '../contract/paths.ts'
-import { endpointAt, lenientHandling, shopperPaths } from '../contract/shopper-paths.ts'
+import { type Endpoint, endpointAt, lenientHandling, shopperPaths } from '../contract/shopper-paths.ts'
 import { isRecord } from './is-record.ts'
 
-let addresses: Readonly<Record<string, string>> = shopperPaths
-
-/** Adds calls to those of shoppers, for pages that shoppers do not open. */
-export function addCalls(more: Readonly<Record<string, string>>): void {
-  addresses = { ...addresses, ...more }
-}
-
-function endpointOf(name: OperationName) {
-  const address = addresses[name]
-  if (address === undefined) throw new Error(`No module of this page has added the call ${name}`)
-  return endpointAt(address)
-}
-
-/** Cookies go along, as fetch does by itself; no time limit is set (spec §7). GET sends a query, all others JSON. */
-export const api: ApiClient = {
-  async call<Name extends OperationName>(
+/**
+ * A client for the calls of `paths`, and for no others. Cookies go along, as fetch does by itself; no time limit is set
+ * (spec §7). GET sends a query, all others JSON.
+ */
+export const createApiClient = <Names extends OperationName>(
+  paths: Readonly<Record<Names, string>>,
+): ApiClient<Names> => ({
+  async call<Name extends Names>(
     name: Name,
     input: InputOf<Name>,
     options: { signal?: AbortSignal } = {},
   ): Promise<AnswerOf<Name>> {
-    const { method, path } = endpointOf(name)
-    const prefetchedAnswer = method === 'GET' ? takePrefetched(address(path, input)) : undefined
-    const body = (await prefetchedAnswer) ?? (await send(name, input, options.signal))
+    const endpoint = endpointAt(paths[name])
+    const prefetchedAnswer =
+      endpoint.method === 'GET' ? takePrefetched(address(endpoint.path, input)) : undefined
+    const body = (await prefetchedAnswer) ?? (await send(endpoint, input, options.signal))
     return body as AnswerOf<Name>
   },
-}
+})
+
+/** The client with the calls that all pages of shoppers may make. */
+export const api = createApiClient(shopperPaths)
 
 function address(path: string, input: object): string {
   const query = new URLSearchParams()
@@ -40,8 +36,7 @@ function address(path: string, input: object): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-async function send(name: OperationName, input: object, signal?: AbortSignal): Promise<unknown> {
-  const { method, path } = endpointOf(name)
+async function send({ method, path }: Endpoint, input: object, signal?: AbortSignal): Promise<unknown> {
   const headers = { accept: 'application/json', prefer: lenientHandling }
   const request: RequestInit = { method, headers }
   if (signal) request.signal = signal
@@ -70,9 +65,9 @@ function notAnswered(error: unknown): never {
 
 let sessionUnknown = () => {}
 
-/** Calls `act` whenever a call is refused for lack of a session. */
-export function whenSessionUnknown(act: () => void): void {
-  sessionUnknown = act
+/** Calls `action` whenever a call is refused for lack of a session. */
+export function whenSessionUnknown(action: () => void): void {
+  sessionUnknown = action
 }
 
 /** An answer may not be the shop's, such as a proxy's error page. */
@@ -91,11 +86,11 @@ const prefetched = new Map<string, { answer: Promise<unknown>; until: number }>(
 const freshForMs = 10_000
 
 /** Calls a GET operation before its page opens; after a failure the page calls again. */
-export function prefetch<Name extends OperationName>(name: Name, input: InputOf<Name>): void {
-  const { method, path } = endpointOf(name)
-  const key = address(path, input)
-  if (method !== 'GET' || (prefetched.get(key)?.until ?? 0) > Date.now()) return
-  const answer = send(name, input).catch(() => undefined)
+export function prefetch<Name extends keyof typeof shopperPaths>(name: Name, input: InputOf<Name>): void {
+  const endpoint = endpointAt(shopperPaths[name])
+  const key = address(endpoint.path, input)
+  if (endpoint.method !== 'GET' || (prefetched.get(key)?.until ?? 0) > Date.now()) return
+  const answer = send(endpoint, input).catch(() => undefined)
   prefetched.set(key, { answer, until: Date.now() + freshForMs })
 }
 

@@ -1,7 +1,5 @@
 import { singlePagePaths } from '../contract/single-page-paths.ts'
-import { addCalls, api } from './api-client.ts'
-
-addCalls(singlePagePaths)
+import { createApiClient } from './api-client.ts'
 
 /** The client with the calls that one page or two make. */
-export { api }
+export const api = createApiClient(singlePagePaths)

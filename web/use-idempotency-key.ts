@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { randomId } from './random-id.ts'
 
-/** Gives equal inputs of a form one id, so that an input whose answer was lost is sent again as the same act. */
+/** Gives equal inputs of a form one id, so that an input whose answer was lost is sent again as the same action. */
 export function useIdempotencyKey() {
   const sent = useRef<{ id: string; input: string }>(undefined)
   return {

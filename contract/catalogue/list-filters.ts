@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toCents } from '../money.ts'
 import { boundedText } from '../text.ts'
 import { type ColourFamily, colourFamilies } from './colour-family-names.ts'
-import { Price, Size, sizeRule } from './product.ts'
+import { DollarPrice, Size, sizeRule } from './product.ts'
 import { Category, longestCategory, SubCategory } from './taxonomy.ts'
 
 /** What the calls that list products are narrowed by, and what they answer about it. */
@@ -32,7 +32,7 @@ export const filters = { category: listOf(Category), subCategory: listOf(SubCate
 const PriceBound = boundedText(20)
   .default('')
   .transform((text) => (text.trim() === '' ? undefined : Number(text)))
-  .pipe(Price.optional())
+  .pipe(DollarPrice.optional())
   .transform((dollars) => (dollars === undefined ? undefined : toCents(dollars)))
 
 export const narrowing = {
@@ -65,7 +65,7 @@ export const options = z
     colours: optionsOf(z.enum(colourFamilies)),
     sizes: optionsOf(z.string()),
     /** In dollars, whatever prices the list is narrowed to. Left out where there are no products. */
-    prices: z.object({ lowest: Price, highest: Price }).exactOptional(),
+    prices: z.object({ lowest: DollarPrice, highest: DollarPrice }).exactOptional(),
     isEstimate,
   })
   .exactOptional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
 import { boundedList, type TextRule, typedText } from '../text.ts'
-import { mostSizes, Price, ProductId, productFields, Size } from './product.ts'
+import { DollarPrice, mostSizes, ProductId, productFields, Size } from './product.ts'
 import { attributeFields } from './product-attributes.ts'
 import { NewPictures } from './product-pictures.ts'
 import { ProductStatus, PublishAt } from './product-status.ts'
@@ -28,7 +28,7 @@ export const ProductChanges = schema(() =>
        * Asks for a price before: one that the product had for a day or longer in the last 30 days. What is shown is the
        * lowest price of the 30 days before the reduction.
        */
-      compareAtPrice: Price.nullable(),
+      compareAtPrice: DollarPrice.nullable(),
       status: ProductStatus,
       publishAt: PublishAt,
       bestSeller: BestSeller,
@@ -100,7 +100,7 @@ export const PriceChange = schema(() =>
     /** Where the price goes down, shows the price before. */
     showPriceBefore: z.boolean().optional(),
     /** The prices that the merchant saw, in the order of `ids`: a product with another one stays as it is. */
-    seen: boundedList(mostEditedProducts, z.array(Price).max(mostEditedProducts, tooMany)).optional(),
+    seen: boundedList(mostEditedProducts, z.array(DollarPrice).max(mostEditedProducts, tooMany)).optional(),
   }),
 )
 export type PriceChange = z.infer<typeof PriceChange>

@@ -31,7 +31,7 @@ export function priceFault(dollars: number): string | undefined {
 }
 
 /** A price as the API carries it: dollars, at most two decimals. */
-export const Price = schema(() =>
+export const DollarPrice = schema(() =>
   z
     .number({ error: priceFault(Number.NaN) })
     .check(obeys(priceFault))
@@ -60,7 +60,7 @@ export const Product = schema(() =>
     _id: ProductId,
     productName: z.string(),
     productDescription: z.string(),
-    price: Price,
+    price: DollarPrice,
     category: Category,
     subCategory: SubCategory,
     size: z.array(Size),
@@ -74,8 +74,8 @@ export const Product = schema(() =>
     /** How many colours of its garment shoppers can see, where there are several; in answers that are lists. */
     colours: z.int().exactOptional(),
     /** The price before a reduction, in dollars: the lowest of the 30 days before it, so both are the same. */
-    compareAtPrice: Price.exactOptional(),
-    lowestPrice30Days: Price.exactOptional(),
+    compareAtPrice: DollarPrice.exactOptional(),
+    lowestPrice30Days: DollarPrice.exactOptional(),
     /** How many are left of sizes that are low; 0 is sold out. */
     stock: z.record(z.string(), z.int()).exactOptional(),
     /** Labels that sizes had before they were renamed, with the label of each now. */
@@ -106,7 +106,7 @@ export const plainFields = [
 export const productFields = schema(() => ({
   productName: typedText(productTexts.productName),
   productDescription: typedText(productTexts.productDescription),
-  price: Price,
+  price: DollarPrice,
   category: Category,
   subCategory: SubCategory,
   size: boundedList(mostSizes, z.array(Size).check(obeys(sizesFault))),

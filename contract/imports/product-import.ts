@@ -116,10 +116,10 @@ export const ImportProblem = schema(() =>
 )
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-export const mostTypes = 500
+export const mostImportedTypes = 500
 export const TypeChoices = schema(() =>
   boundedList(
-    mostTypes,
+    mostImportedTypes,
     z
       .array(
         z.object({
@@ -128,7 +128,7 @@ export const TypeChoices = schema(() =>
           subCategory: SubCategory,
         }),
       )
-      .max(mostTypes, `Please choose for at most ${mostTypes} types at once.`),
+      .max(mostImportedTypes, `Please choose for at most ${mostImportedTypes} types at once.`),
   ),
 )
 export type TypeChoices = z.infer<typeof TypeChoices>

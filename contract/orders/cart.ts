@@ -33,7 +33,7 @@ export const CartLine = schema(() =>
 export type CartLine = z.infer<typeof CartLine>
 
 /** The cart is as the browser stores it, or only the list of its lines. */
-export const Cart = schema(() => {
+export const OrderedCart = schema(() => {
   const lines = boundedList(
     mostLines,
     z

@@ -6,7 +6,7 @@ import { bodyLimits, noInput, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import { codeProblems, EnteredCode } from '../pricing/discount-code.ts'
 import { boundedText, typedText } from '../text.ts'
-import { Cart } from './cart.ts'
+import { OrderedCart } from './cart.ts'
 import { duplicateOrder } from './duplicate-order.ts'
 import { Order, OrderId } from './order.ts'
 import { OrderEvent } from './order-history.ts'
@@ -28,7 +28,7 @@ export const addToOrder = operation('addToOrder', {
       email: boundedText(1_000).optional(),
       id: ShopperId,
     }),
-    order: Cart,
+    order: OrderedCart,
     delivery: Delivery.optional(),
     /** Where it does not hold, nothing changes and the error says why. */
     discountCode: EnteredCode.optional(),

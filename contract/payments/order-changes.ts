@@ -1,7 +1,7 @@
 import { addressLines } from '../accounts/address-lines.ts'
 import { fullName } from '../accounts/full-name.ts'
 import type { Delivery } from '../accounts/personal-details.ts'
-import { type Cents, formatMoney, toDollars } from '../money.ts'
+import { type Cents, formatCents } from '../money.ts'
 
 /** What an edit changes of an order. */
 export type EditedPart = {
@@ -27,7 +27,7 @@ export function changesBetween(before: EditedPart, after: EditedPart): OrderChan
       before: textOf(before.delivery),
       after: textOf(after.delivery),
     })),
-    { what: 'Total', before: dollarsOf(before.total), after: dollarsOf(after.total) },
+    { what: 'Total', before: formatCents(before.total), after: formatCents(after.total) },
   ].filter((change) => change.before !== change.after)
 }
 
@@ -44,5 +44,3 @@ const deliveryParts: readonly (readonly [string, (delivery: Delivery) => string]
   ['Phone number', ({ phoneNumber }) => phoneNumber],
   ['Email', ({ email }) => email],
 ]
-
-const dollarsOf = (amount: Cents): string => formatMoney(toDollars(amount))

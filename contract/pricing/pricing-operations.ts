@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
-import { Cart } from '../orders/cart.ts'
+import { OrderedCart } from '../orders/cart.ts'
 import { OrderAdjustment } from '../orders/order.ts'
 import { next, paging } from '../paging.ts'
 import { typedText } from '../text.ts'
@@ -13,7 +13,7 @@ export const priceCart = operation('priceCart', {
   access: 'anyone',
   bodyLimit: bodyLimits.cart,
   input: z.object({
-    order: Cart,
+    order: OrderedCart,
     discountCode: EnteredCode.optional(),
     /** Where it goes to, as an address names it. */
     country: typedText({ longest: 100 }).optional(),

@@ -90,7 +90,7 @@ export const FileLine = schema(() =>
 export type FileLine = z.infer<typeof FileLine>
 
 /** Lines of a file that one call takes. */
-export const mostLines = 500
+export const mostRedirectLines = 500
 
 /** What becomes of lines of a file; `refused` names the others, with the reason. */
 export const ImportedLines = schema(() =>

@@ -6,13 +6,15 @@ import {
   FileLine,
   ImportedLines,
   longestAddress,
-  mostLines,
+  mostRedirectLines,
   NewRedirect,
   Redirect,
   RedirectId,
 } from './redirect.ts'
 
-const lines = z.object({ lines: boundedList(mostLines, z.array(FileLine).min(1).max(mostLines)) })
+const lines = z.object({
+  lines: boundedList(mostRedirectLines, z.array(FileLine).min(1).max(mostRedirectLines)),
+})
 
 export const listRedirects = operation('listRedirects', {
   summary: 'Redirects, newest first.',

@@ -48,14 +48,14 @@ const EditedSettings = z.object({
 /** The sender of mails as the environment says (MAIL_FROM). */
 const mailFrom = z.string()
 
-const changeOf = <Group extends string, Value extends z.ZodType>(group: Group, value: Value) =>
+const groupChange = <Group extends string, Value extends z.ZodType>(group: Group, value: Value) =>
   z.object({ group: z.literal(group), value, version })
 
 const mostTypeMoves = mostCategories * mostTypes
 
 /** `moves` says to which category the products of a removed one go, and `typeMoves` to which type, by ids. */
 const catalogueChange = () =>
-  changeOf('catalogue', CatalogueSettings)
+  groupChange('catalogue', CatalogueSettings)
     .extend({
       moves: boundedList(
         mostCategories,
@@ -98,24 +98,24 @@ export const updateSettings = operation('updateSettings', {
   input: z.discriminatedUnion(
     'group',
     [
-      changeOf('shipping', ShippingSettings),
-      changeOf('tax', TaxSettings),
-      changeOf('identity', IdentitySettings),
-      changeOf('business', BusinessSettings),
-      changeOf('contact', ContactSettings),
-      changeOf('mail', MailSettings),
-      changeOf('money', MoneySettings),
-      changeOf('time', TimeSettings),
-      changeOf('delivery', DeliverySettings),
-      changeOf('newsletter', NewsletterSettings),
-      changeOf('returns', ReturnsSettings),
-      changeOf('cashOnDelivery', CashOnDeliverySettings),
-      changeOf('guests', GuestSettings),
-      changeOf('homePage', HomePageSettings),
+      groupChange('shipping', ShippingSettings),
+      groupChange('tax', TaxSettings),
+      groupChange('identity', IdentitySettings),
+      groupChange('business', BusinessSettings),
+      groupChange('contact', ContactSettings),
+      groupChange('mail', MailSettings),
+      groupChange('money', MoneySettings),
+      groupChange('time', TimeSettings),
+      groupChange('delivery', DeliverySettings),
+      groupChange('newsletter', NewsletterSettings),
+      groupChange('returns', ReturnsSettings),
+      groupChange('cashOnDelivery', CashOnDeliverySettings),
+      groupChange('guests', GuestSettings),
+      groupChange('homePage', HomePageSettings),
       catalogueChange(),
-      changeOf('lists', ListSettings),
-      changeOf('feeds', FeedsSettings),
-      changeOf('search', SearchSettings),
+      groupChange('lists', ListSettings),
+      groupChange('feeds', FeedsSettings),
+      groupChange('search', SearchSettings),
     ],
     { error: 'Name a group of settings.' },
   ),

@@ -7,7 +7,7 @@ export const mostOnHand = 1_000_000
 /** A size counts as low from this many pieces on, unless the merchant says another number. */
 export const usualLowAt = 3
 
-export const Pieces = schema(() =>
+export const PieceCount = schema(() =>
   z
     .number({ error: 'Enter a number.' })
     .int('Enter a whole number.')

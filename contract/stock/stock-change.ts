@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductId, Size } from '../catalogue/product.ts'
 import { schema } from '../schema.ts'
 import { boundedList, typedText } from '../text.ts'
-import { mostOnHand, Pieces } from './pieces.ts'
+import { mostOnHand, PieceCount } from './pieces.ts'
 
 /** A merchant's reasons for adding pieces or taking them away. */
 export const adjustReasons = ['received', 'returned', 'damaged', 'lost', 'correction'] as const
@@ -45,10 +45,10 @@ export const StockChange = schema(() =>
     .object({
       ...variant,
       /** The pieces on hand now; null stops tracking. */
-      set: Pieces.nullable().optional(),
+      set: PieceCount.nullable().optional(),
       /** The number that the merchant saw (null: untracked). With another number on hand nothing is changed. */
-      expected: Pieces.nullable().optional(),
-      lowAt: Pieces.optional(),
+      expected: PieceCount.nullable().optional(),
+      lowAt: PieceCount.optional(),
       /** Pieces that came, or went where it is below 0. */
       add: z
         .number({ error: 'Enter a number.' })
@@ -117,9 +117,9 @@ export const StockChangeResult = schema(() =>
   z.object({
     ...variant,
     /** On hand before; null when it was untracked. */
-    before: Pieces.nullable(),
-    onHand: Pieces.nullable(),
-    reserved: Pieces,
+    before: PieceCount.nullable(),
+    onHand: PieceCount.nullable(),
+    reserved: PieceCount,
     problem: z.enum(Object.keys(stockProblems) as StockProblem[]).exactOptional(),
     /** The problem in words for the merchant. */
     message: z.string().exactOptional(),

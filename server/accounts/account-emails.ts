@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../http/caller.ts'
-import type { Email, EmailContext, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
+import type { EmailContext, EmailMessage, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findByEmail } from './shoppers.ts'
 
@@ -15,7 +15,7 @@ const verificationDays = 7
 async function composePasswordReset(
   { database, clock, publicUrl }: EmailContext,
   { to }: { to: string },
-): Promise<Email | undefined> {
+): Promise<EmailMessage | undefined> {
   const shopper = await findByEmail(database, to)
   if (shopper === undefined) return undefined
   const token = newToken()
@@ -84,7 +84,7 @@ type EmailChange = { changeId?: string }
 async function composeEmailChanged(
   { database, config, publicUrl, settings }: EmailContext,
   { details: { changeId } }: { details: EmailChange },
-): Promise<Email | undefined> {
+): Promise<EmailMessage | undefined> {
   const notice = {
     subject: 'Your email address was changed',
     preheader: 'From now on we write to the new one.',
@@ -146,7 +146,7 @@ type Verification = {
 async function composeEmailVerification(
   { database, clock, publicUrl, settings }: EmailContext,
   { to, details: { shopperId, occasion, news = false, code = false } }: { to: string; details: Verification },
-): Promise<Email | undefined> {
+): Promise<EmailMessage | undefined> {
   const shopper = await database
     .selectFrom('shoppers')
     .select(['id', 'email'])

@@ -6,8 +6,8 @@ import { beginSignature } from '../sign-in/verify-passkey.ts'
 import {
   addShopperPasskey,
   beginShopperPasskey,
-  passkeyOwner,
   removeShopperPasskey,
+  shopperPasskeyOwner,
   shopperSignIn,
   signInWithPasskey,
 } from './shopper-passkeys.ts'
@@ -18,7 +18,7 @@ type PasskeyOperation = keyof typeof import('../../contract/accounts/passkeys-op
 export const passkeyHandlers = (context: AppContext): Pick<Handlers, PasskeyOperation> => {
   const { database } = context
   const passkeys = async (id: string) => ({
-    data: { passkeys: await passkeysOf(database, passkeyOwner(id)) },
+    data: { passkeys: await passkeysOf(database, shopperPasskeyOwner(id)) },
   })
   const sessions = async (id: string, caller: Caller) => ({
     data: { sessions: await listSessions(context, 'shopper', id, caller) },

@@ -18,7 +18,7 @@ import { accountOf } from './shoppers.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>
 
-export const passkeyOwner = (id: string): PasskeyOwner => ({ whose: 'shopper', id })
+export const shopperPasskeyOwner = (id: string): PasskeyOwner => ({ whose: 'shopper', id })
 
 export const shopperSignIn = { whose: 'shopper', purpose: 'shopper-sign-in' } as const
 
@@ -52,7 +52,7 @@ export async function beginShopperPasskey(
   caller: Caller,
 ): Promise<CreationOptions> {
   await provePassword(context, shopper, currentPassword, caller)
-  return beginPasskey(context, passkeyOwner(shopper.id), shopper.email)
+  return beginPasskey(context, shopperPasskeyOwner(shopper.id), shopper.email)
 }
 
 /** @throws ApiError passkey-refused, passkeys-unavailable, too-many-passkeys */
@@ -61,7 +61,7 @@ export async function addShopperPasskey(
   shopper: SignedInShopper,
   { name, passkey }: { name: string; passkey: CreatedPasskey },
 ): Promise<void> {
-  const owner = passkeyOwner(shopper.id)
+  const owner = shopperPasskeyOwner(shopper.id)
   const read = await readCreatedPasskey(context, owner, passkey)
   await context.database.transaction().execute(async (transaction) => {
     await storePasskey(transaction, owner, { name, passkey: read, now: context.clock() })
@@ -75,7 +75,7 @@ export async function removeShopperPasskey(
   passkeyId: string,
 ): Promise<void> {
   await context.database.transaction().execute(async (transaction) => {
-    const removed = await deletePasskey(transaction, passkeyOwner(shopper.id), passkeyId)
+    const removed = await deletePasskey(transaction, shopperPasskeyOwner(shopper.id), passkeyId)
     if (removed !== undefined) await announce(context, transaction, shopper.id, 'removed')
   })
 }

@@ -11,7 +11,7 @@ import { deletePasskeysOf } from '../sign-in/passkeys.ts'
 import { emailChanged } from './account-emails.ts'
 import { endMailedLinks } from './email-changes.ts'
 import { announceNewPassword, hashNewPassword } from './set-password.ts'
-import { passkeyOwner } from './shopper-passkeys.ts'
+import { shopperPasskeyOwner } from './shopper-passkeys.ts'
 import { accountOf } from './shoppers.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'log' | 'accountListener'>
@@ -82,7 +82,7 @@ async function undo(
   })
   await endMailedLinks(transaction, account.id)
   // Whoever took the account over may have added one.
-  await deletePasskeysOf(transaction, passkeyOwner(account.id))
+  await deletePasskeysOf(transaction, shopperPasskeyOwner(account.id))
   await announceNewPassword(context, transaction, { ...account, email_confirmed: true }, 'everywhere')
   await deleteFamiliarNetworks(transaction, accountOf(before.email))
   if (before.email !== account.email)

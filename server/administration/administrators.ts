@@ -12,7 +12,7 @@ export const findAdministrator = (
     .executeTakeFirst()
 
 /** The email addresses of administrators by their ids. */
-export async function administratorEmails(
+export async function administratorAddresses(
   database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -8,8 +8,8 @@ import { beginSignature, verifySignature } from '../sign-in/verify-passkey.ts'
 import { beginAuthenticator } from './authenticator.ts'
 import {
   addOwnPasskey,
+  administratorPasskeyOwner,
   changeOwnPassword,
-  passkeyOwner,
   proveAdministrator,
   readOwnAccount,
   removeOwnPasskey,
@@ -39,7 +39,9 @@ export const ownAccountHandlers = (context: AppContext): Pick<Handlers, OwnAccou
     },
     beginOwnPasskey: async ({ administrator, caller }) => {
       await assertProvenLately(context, caller)
-      return { data: await beginPasskey(context, passkeyOwner(administrator.id), administrator.email) }
+      return {
+        data: await beginPasskey(context, administratorPasskeyOwner(administrator.id), administrator.email),
+      }
     },
     addOwnPasskey: async (call) => {
       await addOwnPasskey(context, call.administrator, call.input)
@@ -48,7 +50,7 @@ export const ownAccountHandlers = (context: AppContext): Pick<Handlers, OwnAccou
     },
     renameOwnPasskey: async (call) => {
       const { passkeyId, name } = call.input
-      if (await renamePasskey(database, passkeyOwner(call.administrator.id), passkeyId, name))
+      if (await renamePasskey(database, administratorPasskeyOwner(call.administrator.id), passkeyId, name))
         call.audit({ subject: passkeyId, after: { name } })
       return account(call)
     },

@@ -23,7 +23,7 @@ import { tryCode, trySecondFactor } from './try-code.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl'>
 
-export const passkeyOwner = (id: string): PasskeyOwner => ({ whose: 'administrator', id })
+export const administratorPasskeyOwner = (id: string): PasskeyOwner => ({ whose: 'administrator', id })
 
 export async function readOwnAccount(
   context: Context,
@@ -39,7 +39,7 @@ export async function readOwnAccount(
     .executeTakeFirstOrThrow()
   return {
     email,
-    passkeys: await passkeysOf(database, passkeyOwner(id)),
+    passkeys: await passkeysOf(database, administratorPasskeyOwner(id)),
     authenticatorSince: authenticatorSince?.toISOString() ?? null,
     recoveryCodesLeft: Number(left),
     sessions: await listSessions(context, 'administrator', id, caller),
@@ -121,7 +121,7 @@ export async function addOwnPasskey(
   administrator: SignedInAdministrator,
   { name, passkey }: { name: string; passkey: CreatedPasskey },
 ): Promise<void> {
-  const owner = passkeyOwner(administrator.id)
+  const owner = administratorPasskeyOwner(administrator.id)
   const read = await readCreatedPasskey(context, owner, passkey)
   await context.database.transaction().execute(async (transaction) => {
     await storePasskey(transaction, owner, { name, passkey: read, now: context.clock() })
@@ -136,7 +136,7 @@ export const removeOwnPasskey = (
   passkeyId: string,
 ): Promise<string | undefined> =>
   database.transaction().execute(async (transaction) => {
-    const name = await deletePasskey(transaction, passkeyOwner(administrator.id), passkeyId)
+    const name = await deletePasskey(transaction, administratorPasskeyOwner(administrator.id), passkeyId)
     if (name !== undefined) await announceSignInChange(transaction, administrator, 'passkey-removed')
     return name
   })

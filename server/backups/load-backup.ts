@@ -15,10 +15,10 @@ import { shopSchemas } from './shop-schemas.ts'
 export type LoadedCopy = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'grants'>
 
 /** @returns the backup's rows of a table, in pieces */
-export type ReadRows = (table: TableCopy) => AsyncIterable<Buffer>
+export type ReadTable = (table: TableCopy) => AsyncIterable<Buffer>
 
 export const rowsOfBackup =
-  (place: BackupPlace, keys: BackupKeys): ReadRows =>
+  (place: BackupPlace, keys: BackupKeys): ReadTable =>
   (table) =>
     readTable(place, table, keys)
 
@@ -28,7 +28,7 @@ export const rowsOfBackup =
  * @returns lines about what could not be restored
  * @throws BackupError when the copy is of a newer release, or its rows are others after loading
  */
-export async function loadCopy(url: string, copy: LoadedCopy, read: ReadRows): Promise<string[]> {
+export async function loadCopy(url: string, copy: LoadedCopy, read: ReadTable): Promise<string[]> {
   const database = openDatabase(url, { connections: 1, statementTimeout: 0 })
   try {
     await makeTables(database, copy)
@@ -59,7 +59,7 @@ async function makeTables(database: Database, { migrations: applied }: LoadedCop
   }
 }
 
-async function loadRows(url: string, copy: LoadedCopy, read: ReadRows): Promise<string[]> {
+async function loadRows(url: string, copy: LoadedCopy, read: ReadTable): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'selvedge restore' })
   client.on('error', () => {})
   await client.connect()

@@ -10,7 +10,7 @@ import { markNewPictures } from './mark-new-pictures.ts'
 import { attributesIn, noAttributes } from './product-attributes.ts'
 import { toProduct } from './product-row.ts'
 import type { ProductState } from './product-state.ts'
-import { performAct } from './save-edits.ts'
+import { revise } from './save-edits.ts'
 
 /** @throws ApiError image-host-refused for a picture that is not on the shop's own host any more, invalid-input, unavailable */
 export async function addProduct(
@@ -21,12 +21,12 @@ export async function addProduct(
   const { pictures, status, publishAt, colour, tags, productType, vendor, ...plain } = product
   await markNewPictures(context, product, { shown: [], prefix: '' })
   const categories = await readCategories(context)
-  const added = await performAct(context, { kind: 'add', administratorId }, (act) => {
+  const added = await revise(context, { kind: 'add', administratorId }, (revision) => {
     const base: ProductState = {
       ...plain,
       price: toCents(plain.price),
       imgUrl: toStoredAddress(plain.imgUrl, context.publicUrl()),
-      createdAt: act.at.toISOString(),
+      createdAt: revision.at.toISOString(),
       pictures: [],
       compareAtPrice: null,
       bestSeller: false,
@@ -38,12 +38,12 @@ export async function addProduct(
     }
     const changes = { publishAt, ...(pictures === undefined ? {} : { pictures, imgUrl: plain.imgUrl }) }
     const { after, faults } = applyChanges(base, changes, {
-      now: act.at,
+      now: revision.at,
       publicUrl: context.publicUrl(),
       categories,
     })
     if (Object.keys(faults).length > 0) throw invalidEdit(faults)
-    return insertProduct(act, after)
+    return insertProduct(revision, after)
   })
   return toProduct(added, context.publicUrl())
 }

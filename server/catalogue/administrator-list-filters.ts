@@ -15,7 +15,7 @@ type Filters = Pick<ParsedInputOf<'listProducts'>, 'search' | 'status' | 'stock'
 type Condition = RawBuilder<SqlBool>
 
 /** What a list of the panel is narrowed to. */
-export type Selection = Narrowed & {
+export type ListSelection = Narrowed & {
   /** Products that the search is the name or a number of: they come first, in whatever order the others are. */
   readonly first: readonly string[]
 }
@@ -26,7 +26,7 @@ export const unarchived = productStatuses.filter((status) => status !== 'archive
 export async function selectionOf(
   database: Database,
   { search, status, stock, ids, limit }: Filters,
-): Promise<Selection> {
+): Promise<ListSelection> {
   const all = ids === undefined ? unarchived : productStatuses
   const statuses = status === undefined ? all : [status]
   const conditions = [
@@ -43,7 +43,7 @@ export async function searched(
   database: Database,
   { statuses, conditions }: Narrowed,
   { search, limit }: Search,
-): Promise<Selection> {
+): Promise<ListSelection> {
   if (search === '') return { statuses, conditions, first: [] }
   if (uuidPattern.test(search))
     return { statuses, conditions: [...conditions, sql<SqlBool>`product_id = ${search}::uuid`], first: [] }

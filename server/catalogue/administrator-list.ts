@@ -10,7 +10,7 @@ import { type EditedRow, editedColumns, readSeveral, toAdminListRow } from './ed
 import { findProducts } from './find-in-product-list.ts'
 
 /** A page of all products as the merchant sees them, from the primary, so that it shows what was saved a moment ago. */
-export async function listForAdministrator(
+export async function listProductsForAdministrator(
   { database, publicUrl }: AppContext,
   input: ParsedInputOf<'listProducts'>,
 ): Promise<{ data: (AdminListRow & { variants?: Variant[] })[]; next?: string; total: number }> {

@@ -1,18 +1,18 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { addProduct } from './add-product.ts'
-import { listForAdministrator } from './administrator-list.ts'
+import { listProductsForAdministrator } from './administrator-list.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { readEdited, toAdminProduct } from './edited-product.ts'
 import { findProduct } from './find-product.ts'
 import { listHistory } from './product-history.ts'
 import { readIdentifiers } from './product-identifiers.ts'
 import { listByCategory, listByDate } from './product-queries.ts'
-import { findProducts } from './products-by-ids.ts'
+import { findProductsById } from './products-by-ids.ts'
 import { searchProducts } from './search-products.ts'
 import { readStyle, setStyle } from './set-style.ts'
 import { suggest } from './suggest.ts'
-import { undoAct } from './undo-act.ts'
+import { undoRevision } from './undo-revision.ts'
 import { updateEachProduct } from './update-each-product.ts'
 import { updateProduct } from './update-product.ts'
 import { updateProducts } from './update-products.ts'
@@ -23,7 +23,7 @@ export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> 
   getProductIdentifiers: async ({ input, dependencies }) => ({
     data: await readIdentifiers(context, input.id, dependencies),
   }),
-  getByIds: async ({ input }) => ({ data: await findProducts(context, input.ids) }),
+  getByIds: async ({ input }) => ({ data: await findProductsById(context, input.ids) }),
   getByCategory: async ({ input, dependencies }) => listByCategory(context, input, dependencies),
   getBySearch: async ({ input, dependencies }) => searchProducts(context, input, dependencies),
   getSuggestions: async ({ input, dependencies }) => ({
@@ -34,7 +34,7 @@ export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> 
     audit({ subject: product._id, after: input })
     return { data: product }
   },
-  listProducts: async ({ input }) => listForAdministrator(context, input),
+  listProducts: async ({ input }) => listProductsForAdministrator(context, input),
   getProduct: async ({ input }) => ({
     data: toAdminProduct(await readEdited(context.database, input.id), context.publicUrl()),
   }),
@@ -44,6 +44,6 @@ export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> 
   duplicateProduct: async (call) => duplicateProduct(context, call),
   getStyle: async ({ input }) => ({ data: await readStyle(context, context.database, input.id) }),
   setStyle: async (call) => setStyle(context, call),
-  undo: async (call) => undoAct(context, call),
+  undo: async (call) => undoRevision(context, call),
   getProductHistory: async ({ input }) => listHistory(context, input),
 })

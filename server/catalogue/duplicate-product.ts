@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { insertProduct } from './insert-product.ts'
 import { stateOf } from './product-state.ts'
-import { type Act, performAct, saveEdits } from './save-edits.ts'
+import { type Revision, revise, saveEdits } from './save-edits.ts'
 import { insertStyle, withStyle } from './set-style.ts'
 import { countFromZero } from './stock-of-sizes.ts'
 
@@ -22,36 +22,36 @@ export async function duplicateProduct(
   context: AppContext,
   { input: { id, colour }, administrator, audit }: Call<'duplicateProduct'>,
 ): Promise<{ data: AdminProduct; actId: ActId }> {
-  return performAct(context, { kind: 'duplicate', administratorId: administrator.id }, async (act) => {
-    const product = await readEdited(act.transaction, id, { lock: colour !== undefined })
+  return revise(context, { kind: 'duplicate', administratorId: administrator.id }, async (revision) => {
+    const product = await readEdited(revision.transaction, id, { lock: colour !== undefined })
     const original = stateOf(product)
-    const copy = await insertProduct(act, {
+    const copy = await insertProduct(revision, {
       ...original,
       ...(colour === undefined
         ? { productName: copyName(original.productName), styleId: null }
-        : { colour, styleId: product.styleId ?? (await styleFor(act, product)) }),
+        : { colour, styleId: product.styleId ?? (await styleFor(revision, product)) }),
       compareAtPrice: null,
       bestSeller: false,
       variants: [],
       status: 'draft',
       publishAt: null,
-      createdAt: act.at.toISOString(),
+      createdAt: revision.at.toISOString(),
     })
     await countFromZero(
-      act.transaction,
+      revision.transaction,
       product.variants
         .filter(({ onHand }) => onHand !== undefined)
         .map(({ size }) => ({ productId: copy._id, size })),
     )
     audit({ subject: copy._id, after: { productName: copy.productName, copyOf: id } })
-    const data = toAdminProduct(await readEdited(act.transaction, copy._id), context.publicUrl())
-    return { data, actId: act.id }
+    const data = toAdminProduct(await readEdited(revision.transaction, copy._id), context.publicUrl())
+    return { data, actId: revision.id }
   })
 }
 
-async function styleFor(act: Act, product: EditedProduct): Promise<string> {
-  const styleId = await insertStyle(act, product.productName)
-  await saveEdits({ ...act, kind: 'edit' }, [withStyle(product, styleId)])
+async function styleFor(revision: Revision, product: EditedProduct): Promise<string> {
+  const styleId = await insertStyle(revision, product.productName)
+  await saveEdits({ ...revision, kind: 'edit' }, [withStyle(product, styleId)])
   return styleId
 }
 

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
 import type { Database } from '../database/database.ts'
-import type { Selection } from './administrator-list-filters.ts'
+import type { ListSelection } from './administrator-list-filters.ts'
 import type { ListOrder } from './administrator-list-order.ts'
-import { byIndexes, countMatches, estimateMatches, every, hasStatus } from './match-product-list.ts'
+import { byIndexes, countListMatches, estimateMatches, every, hasStatus } from './match-product-list.ts'
 
-export type ProductListQuery = ListOrder & Selection
+export type ProductListQuery = ListOrder & ListSelection
 
 /** `few` and `uncounted` are compared with PostgreSQL's estimate of how many match. */
 const bounds = {
@@ -48,7 +48,7 @@ async function findOthers(
   const isMore = few !== undefined || estimate >= uncounted
   const [ids, total] = await Promise.all([
     findAmongMany(database, list, most, walked),
-    isMore ? mostCountedProducts : countMatches(database, list, mostCountedProducts),
+    isMore ? mostCountedProducts : countListMatches(database, list, mostCountedProducts),
   ])
   return { ids, total }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Act } from './save-edits.ts'
+import type { Revision } from './save-edits.ts'
 
 /** The columns of a new product, in the order in which they are stored. */
 const columns = [
@@ -60,7 +60,7 @@ const changes = sql.join(
  * @param source SQL that selects `product`, a JSON object of the columns, and `variants`, a JSON list of numbers by size
  */
 export async function insertProducts(
-  { id, kind, administratorId, at, transaction }: Act,
+  { id, kind, administratorId, at, transaction }: Revision,
   source: RawBuilder<unknown>,
 ): Promise<void> {
   const values = columns.map((column) => sql`row.${sql.ref(column)}`)

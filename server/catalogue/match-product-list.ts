@@ -36,7 +36,11 @@ export async function isAnyMatch(database: Database, selection: Narrowed): Promi
 }
 
 /** @returns at most `most`. Where that many are soon met, rows are counted as they lie, else by indexes. */
-export async function countMatches(database: Database, selection: Narrowed, most: number): Promise<number> {
+export async function countListMatches(
+  database: Database,
+  selection: Narrowed,
+  most: number,
+): Promise<number> {
   const times = 20
   if ((await countFirst(database, selection, firstRows)) * times >= most) {
     const total = await countFirst(database, selection, firstRows * times)

@@ -3,7 +3,7 @@ import type { ActId, FieldChange, HistoryEntry } from '../../contract/catalogue/
 import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
-import { administratorEmails } from '../administration/administrators.ts'
+import { administratorAddresses } from '../administration/administrators.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
@@ -12,7 +12,7 @@ import { readEdited } from './edited-product.ts'
 
 type Context = Pick<AppContext, 'publicUrl' | 'database'>
 
-/** The acts that an editor has not seen; more are no help. */
+/** The revisions that an editor has not seen; more are no help. */
 const mostShown = 20
 
 /** What was done to a product since a version of it, newest first. */
@@ -35,8 +35,8 @@ export async function wereProductsEdited(database: Database): Promise<boolean> {
   return rows[0]?.edited ?? false
 }
 
-/** The acts on each of these products, oldest first. */
-export async function actsOn(
+/** The revisions on each of these products, oldest first. */
+export async function revisionsOn(
   database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { actId: string; kind: string; version: number; changes: FieldChange[] }[]>> {
@@ -77,11 +77,11 @@ async function readHistory(
     .orderBy('version', 'desc')
     .limit(limit)
     .execute()
-  const emails = await administratorEmails(
+  const emails = await administratorAddresses(
     database,
     rows.flatMap(({ administrator_id: id }) => (id === null ? [] : [id])),
   )
-  const products = await productsOfActs(
+  const products = await productsOfRevisions(
     database,
     rows.flatMap(({ act_id, kind }) => (kind === 'edit-several' ? [act_id] : [])),
   )
@@ -99,8 +99,8 @@ async function readHistory(
   })
 }
 
-/** How many products each of these acts has changed. */
-async function productsOfActs(
+/** How many products each of these revisions has changed. */
+async function productsOfRevisions(
   database: Database,
   actIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -122,10 +122,10 @@ function toPublicChange({ field, from, to }: FieldChange, publicUrl: string): Fi
     : { field, from: read(from, publicUrl), to: read(to, publicUrl) }
 }
 
-const inDollars = (amount: unknown) => (typeof amount === 'number' ? toDollars(cents(amount)) : null)
+const dollarsOrNull = (amount: unknown) => (typeof amount === 'number' ? toDollars(cents(amount)) : null)
 const readers: Readonly<Record<string, (stored: unknown, publicUrl: string) => unknown>> = {
-  price: inDollars,
-  compareAtPrice: inDollars,
+  price: dollarsOrNull,
+  compareAtPrice: dollarsOrNull,
   imgUrl: (address, publicUrl) => (typeof address === 'string' ? toPublicAddress(address, publicUrl) : null),
   pictures: (pictures, publicUrl) =>
     (pictures as ProductPicture[] | null)?.map(({ url, alt }) => ({

@@ -53,12 +53,10 @@ export const picturesOfProduct = ({
 }: Pick<EditedProduct, 'pictures' | 'imgUrl'>): ProductPicture[] =>
   pictures.length > 0 || imgUrl === '' ? pictures : [{ url: imgUrl, alt: '' }]
 
-export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
-
 /** Field by field; `before` is undefined for a new product. */
 export function differences(before: ProductState | undefined, after: ProductState): FieldChange[] {
   return Object.entries(after).flatMap(([field, to]) => {
     const from = before?.[field as keyof ProductState] ?? null
-    return isSame(from, to) ? [] : [{ field, from, to }]
+    return isDeepStrictEqual(from, to) ? [] : [{ field, from, to }]
   })
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 
 /** The products with these ids, in the order of the ids, each once. Unknown ids are left out. */
-export async function findProducts(context: AppContext, ids: readonly string[]): Promise<Product[]> {
+export async function findProductsById(context: AppContext, ids: readonly string[]): Promise<Product[]> {
   const byId = await readByIds(context, ids)
   const publicUrl = context.publicUrl()
   return [...new Set(ids)].flatMap((id) => {

@@ -1,11 +1,11 @@
 import { readSeveral } from './edited-product.ts'
 import { stateOf } from './product-state.ts'
-import { type Edit, performAct, saveEdits } from './save-edits.ts'
+import { type Edit, revise, saveEdits } from './save-edits.ts'
 
-/** Products that one act publishes; the next act takes the rest. */
+/** Products that one revision publishes; the next revision takes the rest. */
 const batch = 500
 
-type Context = Parameters<typeof performAct>[0]
+type Context = Parameters<typeof revise>[0]
 
 const due = ({ database, clock }: Context) =>
   database.selectFrom('products').select('id').where('publish_at', '<=', clock())
@@ -19,14 +19,14 @@ export async function publishDueProducts(context: Context, signal?: AbortSignal)
   while (!signal?.aborted) {
     const found = await due(context).orderBy('publish_at').limit(batch).execute()
     if (found.length === 0) break
-    published += await performAct(context, { kind: 'publish', administratorId: undefined }, async (act) => {
+    published += await revise(context, { kind: 'publish', administratorId: undefined }, async (revision) => {
       const ids = found.map(({ id }) => id)
-      const products = await readSeveral(act.transaction, ids, { lock: true })
+      const products = await readSeveral(revision.transaction, ids, { lock: true })
       return saveEdits(
-        act,
+        revision,
         products
           // Another time may have been chosen in the meantime.
-          .filter(({ publishAt }) => publishAt !== null && publishAt <= act.at)
+          .filter(({ publishAt }) => publishAt !== null && publishAt <= revision.at)
           .map((before): Edit => {
             const after = { ...stateOf(before), status: 'active' as const, publishAt: null }
             return { before, after, lowest: before.lowest30Days }

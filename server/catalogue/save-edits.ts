@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { ActId, ActKind, FieldChange } from '../../contract/catalogue/admin-product.ts'
@@ -7,15 +8,15 @@ import { formerSizesAfter, newSizes, noneRenamed, type RenamedSizes, renamedFiel
 import type { EditedProduct } from './edited-product.ts'
 import { toAttributeRow } from './product-attributes.ts'
 import { saveProducts, toProductRow } from './product-row.ts'
-import { differences, isSame, type ProductState, stateOf } from './product-state.ts'
+import { differences, type ProductState, stateOf } from './product-state.ts'
 import { countFromZero, renameSizes, showRenamedSizes } from './stock-of-sizes.ts'
 
 /** What is done to products at once, in one transaction. */
-export type Act = {
+export type Revision = {
   readonly id: ActId
   readonly kind: ActKind
   readonly at: Date
-  /** Undefined when the shop itself acts. */
+  /** Undefined when the shop itself makes it. */
   readonly administratorId: string | undefined
   readonly transaction: Transaction<DB>
 }
@@ -31,11 +32,11 @@ export type Edit = {
   readonly uncounted?: ReadonlySet<string>
 }
 
-/** Every act goes this way, so that the next request to any process shows it. */
-export function performAct<Result>(
+/** Every revision goes this way, so that the next request to any process shows it. */
+export function revise<Result>(
   context: Parameters<typeof saveProducts>[0] & Pick<AppContext, 'clock'>,
-  { kind, administratorId }: Pick<Act, 'kind' | 'administratorId'>,
-  work: (act: Act) => Promise<Result>,
+  { kind, administratorId }: Pick<Revision, 'kind' | 'administratorId'>,
+  work: (revision: Revision) => Promise<Result>,
 ): Promise<Result> {
   const at = context.clock()
   const id = timeOrderedId({ msecs: at.getTime() }) as ActId
@@ -45,7 +46,7 @@ export function performAct<Result>(
 }
 
 /** Stores edits of locked products, and what they changed. @returns how many differ from what was there */
-export async function saveEdits(act: Act, edits: readonly Edit[]): Promise<number> {
+export async function saveEdits(revision: Revision, edits: readonly Edit[]): Promise<number> {
   const changed = edits.filter(
     ({ before, after, renamed = noneRenamed }) =>
       renamed.size > 0 || differences(stateOf(before), after).length > 0,
@@ -54,25 +55,25 @@ export async function saveEdits(act: Act, edits: readonly Edit[]): Promise<numbe
   const renamings = changed.flatMap(({ before, renamed = noneRenamed }) =>
     renamed.size === 0 ? [] : [{ productId: before._id, renamed }],
   )
-  await renameSizes(act.transaction, renamings)
+  await renameSizes(revision.transaction, renamings)
   const rows = changed.map(toRow)
   const columns = Object.keys(rows[0] ?? {}).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`edit.${column}`)}`,
   )
   const { rows: saved } = await sql<{ id: string; version: number; created_at: Date }>`
-    update products set ${sql.join(columns)}, version = products.version + 1, updated_at = ${act.at}::timestamptz
+    update products set ${sql.join(columns)}, version = products.version + 1, updated_at = ${revision.at}::timestamptz
     from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) as edit
     where products.id = edit.id
-    returning products.id, products.version, products.created_at`.execute(act.transaction)
+    returning products.id, products.version, products.created_at`.execute(revision.transaction)
   const savedById = new Map(saved.map((row) => [row.id, row]))
   await showRenamedSizes(
-    act.transaction,
+    revision.transaction,
     renamings.map(({ productId }) => productId),
   )
-  await countFromZero(act.transaction, changed.flatMap(countedFromNow))
-  await saveVariants(act, changed)
+  await countFromZero(revision.transaction, changed.flatMap(countedFromNow))
+  await saveVariants(revision, changed)
   await recordHistory(
-    act,
+    revision,
     changed.flatMap(({ before, after, renamed = noneRenamed }) => {
       const row = savedById.get(before._id)
       if (row === undefined) return []
@@ -103,8 +104,10 @@ const toRow = ({ before, after, lowest, renamed = noneRenamed }: Edit) => ({
   ...toAttributeRow(after),
 })
 
-async function saveVariants({ transaction }: Act, edits: readonly Edit[]): Promise<void> {
-  const changed = edits.filter(({ before, after }) => !isSame(stateOf(before).variants, after.variants))
+async function saveVariants({ transaction }: Revision, edits: readonly Edit[]): Promise<void> {
+  const changed = edits.filter(
+    ({ before, after }) => !isDeepStrictEqual(stateOf(before).variants, after.variants),
+  )
   if (changed.length === 0) return
   const ids = changed.map(({ before }) => before._id)
   const numbers = changed.flatMap(({ before, after }) =>
@@ -124,24 +127,24 @@ type Recorded = {
   renamed?: RenamedSizes
 }
 
-export async function recordHistory(act: Act, products: readonly Recorded[]): Promise<void> {
-  await act.transaction
+export async function recordHistory(revision: Revision, products: readonly Recorded[]): Promise<void> {
+  await revision.transaction
     .insertInto('product_history')
     .values(
       products.map(({ id, version, before, after, renamed = noneRenamed }) => ({
         product_id: id,
         version,
-        act_id: act.id,
-        kind: act.kind,
-        administrator_id: act.administratorId ?? null,
-        at: act.at,
+        act_id: revision.id,
+        kind: revision.kind,
+        administrator_id: revision.administratorId ?? null,
+        at: revision.at,
         changes: JSON.stringify([...differences(before, after), ...renamingIn(renamed)]),
       })),
     )
     .execute()
 }
 
-/** As the history has it, for whoever undoes the act. */
+/** As the history has it, for whoever undoes the revision. */
 const renamingIn = (renamed: RenamedSizes): FieldChange[] =>
   renamed.size === 0
     ? []

@@ -87,23 +87,26 @@ function phrases(): Phrase[] {
   return [
     { pattern: pattern(String.raw`between\s+${one}\s+(?:and|to|&)\s+${two}`), mean: between },
     { pattern: pattern(String.raw`(?:from\s+)?${marked}${one}\s*(?:-|–|—|to)\s*${two}`), mean: between },
-    { pattern: after(upTo), mean: (to) => ({ price: { to }, text: `at most ${inWords(to)}` }) },
-    { pattern: after(atLeast), mean: (from) => ({ price: { from }, text: `${inWords(from)} or more` }) },
-    { pattern: after(under), mean: (to) => ({ price: { to: to - smallest }, text: `under ${inWords(to)}` }) },
+    { pattern: after(upTo), mean: (to) => ({ price: { to }, text: `at most ${shortAmount(to)}` }) },
+    { pattern: after(atLeast), mean: (from) => ({ price: { from }, text: `${shortAmount(from)} or more` }) },
+    {
+      pattern: after(under),
+      mean: (to) => ({ price: { to: to - smallest }, text: `under ${shortAmount(to)}` }),
+    },
     {
       pattern: after(over),
-      mean: (from) => ({ price: { from: from + smallest }, text: `over ${inWords(from)}` }),
+      mean: (from) => ({ price: { from: from + smallest }, text: `over ${shortAmount(from)}` }),
     },
   ]
 }
 
 function between(one: number, two: number): Omit<PricePhrase, 'words'> {
   const [from, to] = [Math.min(one, two), Math.max(one, two)]
-  return { price: { from, to }, text: `from ${inWords(from)} to ${inWords(to)}` }
+  return { price: { from, to }, text: `from ${shortAmount(from)} to ${shortAmount(to)}` }
 }
 
 /** "$60", and "$59.50". */
-const inWords = (cents: number) => formatMoney(cents / 100).replace(`${moneyInUse().decimal}00`, '')
+const shortAmount = (cents: number) => formatMoney(cents / 100).replace(`${moneyInUse().decimal}00`, '')
 
 /** "1,000.50" and "20,50" in whole cents. */
 function centsOf(text: string | undefined): number {

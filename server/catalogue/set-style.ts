@@ -14,7 +14,7 @@ import {
   toAdminListRow,
 } from './edited-product.ts'
 import { stateOf } from './product-state.ts'
-import { type Act, type Edit, performAct, saveEdits } from './save-edits.ts'
+import { type Edit, type Revision, revise, saveEdits } from './save-edits.ts'
 
 /** The colours of a product's garment, oldest first; the product alone where it has no style. @throws ApiError product-not-found */
 export async function readStyle(
@@ -41,37 +41,37 @@ export async function setStyle(
   context: AppContext,
   { input: { id, with: other }, administrator, audit }: Call<'setStyle'>,
 ): Promise<{ data: AdminListRow[]; actId?: ActId }> {
-  return performAct(context, { kind: 'edit-several', administratorId: administrator.id }, async (act) => {
+  return revise(context, { kind: 'edit-several', administratorId: administrator.id }, async (revision) => {
     const ids = other === undefined ? [id] : [id, other]
-    const products = await readSeveral(act.transaction, ids, { lock: true })
+    const products = await readSeveral(revision.transaction, ids, { lock: true })
     if (products.length < new Set<string>(ids).size) throw apiError('product-not-found')
-    const style = other === undefined ? undefined : await styleOf(act, products, other)
+    const style = other === undefined ? undefined : await styleOf(revision, products, other)
     const edits: Edit[] = products
       .filter(({ _id }) => _id === id || style?.isNew)
       .map((product) => withStyle(product, style?.id ?? null))
-    const saved = await saveEdits(act, edits)
+    const saved = await saveEdits(revision, edits)
     audit(auditedEdits(edits))
-    const data = await readStyle(context, act.transaction, other ?? id)
-    return { data, ...(saved === 0 ? {} : { actId: act.id }) }
+    const data = await readStyle(context, revision.transaction, other ?? id)
+    return { data, ...(saved === 0 ? {} : { actId: revision.id }) }
   })
 }
 
 /** The style of a locked product, which gets one where it has none. */
 async function styleOf(
-  act: Act,
+  revision: Revision,
   products: readonly EditedProduct[],
   id: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const product = products.find(({ _id }) => _id === id)
   if (product?.styleId) {
-    await assertRoom(act, product.styleId)
+    await assertRoom(revision, product.styleId)
     return { id: product.styleId, isNew: false }
   }
-  return { id: await insertStyle(act, product?.productName ?? ''), isNew: true }
+  return { id: await insertStyle(revision, product?.productName ?? ''), isNew: true }
 }
 
 /** Of two who add colours, the second counts those of the first. */
-async function assertRoom({ transaction }: Act, styleId: string): Promise<void> {
+async function assertRoom({ transaction }: Revision, styleId: string): Promise<void> {
   await transaction.selectFrom('styles').select('id').where('id', '=', styleId).forNoKeyUpdate().execute()
   const { colours } = await transaction
     .selectFrom('products')
@@ -82,7 +82,7 @@ async function assertRoom({ transaction }: Act, styleId: string): Promise<void> 
 }
 
 /** @returns the id of the new style */
-export async function insertStyle({ transaction, at }: Act, name: string): Promise<string> {
+export async function insertStyle({ transaction, at }: Revision, name: string): Promise<string> {
   const id = timeOrderedId()
   await transaction.insertInto('styles').values({ id, name, created_at: at }).execute()
   return id

@@ -9,14 +9,14 @@ import {
 import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 import type { Database } from '../database/database.ts'
 
-export type Part = { category?: Category; subCategory?: SubCategory }
+export type SuggestedPart = { category?: Category; subCategory?: SubCategory }
 
 /** Matches all words to names: "wom" is Women, "winter kids" is Winterwear for kids, "men's coat" is nothing. */
 export async function suggestedCategories(
   database: Database,
   shopCategories: Categories,
   words: readonly string[],
-): Promise<Part[]> {
+): Promise<SuggestedPart[]> {
   if (words.length === 0 || words.length > 2) return []
   const categories = namesOf(shopCategories)
   const subCategories = typeNames(shopCategories)

@@ -8,12 +8,12 @@ import { checkEdit, namesSizes } from './check-edit.ts'
 import { type EditedProduct, readSeveral, toAdminProduct } from './edited-product.ts'
 import { readPrices } from './price-history.ts'
 import { changesSince } from './product-history.ts'
-import { type Act, type Edit, performAct, saveEdits } from './save-edits.ts'
+import { type Edit, type Revision, revise, saveEdits } from './save-edits.ts'
 import { lockStockOfProducts } from './stock-of-sizes.ts'
 import { refuse } from './update-products.ts'
 
 /**
- * Edits several products in one act. A product whose edit does not fit, or that has another version than the editor has
+ * Edits several products in one revision. A product whose edit does not fit, or that has another version than the editor has
  * seen, stays as it is and is named, with what was changed.
  */
 export async function updateEachProduct(
@@ -21,22 +21,22 @@ export async function updateEachProduct(
   { input: { edits }, administrator, audit }: Call<'updateEachProduct'>,
 ): Promise<{ data: AdminProduct[]; changed: number; refused: RefusedEdit[]; actId?: ActId }> {
   const categories = await readCategories(context)
-  return performAct(context, { kind: 'edit-several', administratorId: administrator.id }, async (act) => {
+  return revise(context, { kind: 'edit-several', administratorId: administrator.id }, async (revision) => {
     const ids = edits.map(({ id }) => id)
     const resized = edits.filter(({ changes }) => namesSizes(changes)).map(({ id }) => id)
-    await lockStockOfProducts(act.transaction, resized)
-    const products = await readSeveral(act.transaction, ids, { lock: true })
+    await lockStockOfProducts(revision.transaction, resized)
+    const products = await readSeveral(revision.transaction, ids, { lock: true })
     const found = new Map<string, EditedProduct>(products.map((product) => [product._id, product]))
-    const prices = await readPrices(act.transaction, ids)
+    const prices = await readPrices(revision.transaction, ids)
     const refused: RefusedEdit[] = []
     const fitting: Edit[] = []
     for (const { id, version, changes } of edits) {
       const product = found.get(id)
       if (product === undefined) refused.push({ id, message: 'This product is not there.' })
       else if (product.version !== version)
-        refused.push(await changedMeanwhile(context, act, product, version))
+        refused.push(await changedMeanwhile(context, revision, product, version))
       else {
-        const circumstances = { now: act.at, publicUrl: context.publicUrl(), categories }
+        const circumstances = { now: revision.at, publicUrl: context.publicUrl(), categories }
         const checked = checkEdit(product, changes, { ...circumstances, prices: prices.get(id) ?? [] })
         if ('edit' in checked) fitting.push(checked.edit)
         else {
@@ -45,21 +45,21 @@ export async function updateEachProduct(
         }
       }
     }
-    const changed = await saveEdits(act, fitting)
+    const changed = await saveEdits(revision, fitting)
     audit(auditedEdits(fitting))
     const saved = await readSeveral(
-      act.transaction,
+      revision.transaction,
       fitting.map(({ before }) => before._id),
     )
     const data = saved.map((product) => toAdminProduct(product, context.publicUrl()))
-    return { data, changed, refused, ...(changed === 0 ? {} : { actId: act.id }) }
+    return { data, changed, refused, ...(changed === 0 ? {} : { actId: revision.id }) }
   })
 }
 
 /** Nothing is overwritten unseen. */
 const changedMeanwhile = async (
   context: AppContext,
-  { transaction }: Act,
+  { transaction }: Revision,
   product: EditedProduct,
   version: number,
 ): Promise<RefusedEdit> => ({

@@ -10,7 +10,7 @@ import { type EditedProduct, readEdited, toAdminProduct } from './edited-product
 import { markNewPictures } from './mark-new-pictures.ts'
 import { readPrices } from './price-history.ts'
 import { changesSince } from './product-history.ts'
-import { performAct, saveEdits } from './save-edits.ts'
+import { revise, saveEdits } from './save-edits.ts'
 import { lockStockOfProducts } from './stock-of-sizes.ts'
 
 /**
@@ -29,22 +29,22 @@ export async function updateProduct(
     prefix: 'changes.',
   })
   const categories = await readCategories(context)
-  return performAct(context, { kind: 'edit', administratorId: administrator.id }, async (act) => {
-    if (namesSizes(changes)) await lockStockOfProducts(act.transaction, [id])
-    const before = await readEdited(act.transaction, id, { lock: true })
-    await assertVersion(context, act.transaction, before, version)
-    const prices = (await readPrices(act.transaction, [id])).get(id) ?? []
+  return revise(context, { kind: 'edit', administratorId: administrator.id }, async (revision) => {
+    if (namesSizes(changes)) await lockStockOfProducts(revision.transaction, [id])
+    const before = await readEdited(revision.transaction, id, { lock: true })
+    await assertVersion(context, revision.transaction, before, version)
+    const prices = (await readPrices(revision.transaction, [id])).get(id) ?? []
     const checked = checkEdit(before, changes, {
-      now: act.at,
+      now: revision.at,
       publicUrl: context.publicUrl(),
       prices,
       categories,
     })
     if ('faults' in checked) throw editError(checked)
-    const saved = await saveEdits(act, [checked.edit])
+    const saved = await saveEdits(revision, [checked.edit])
     audit(auditedEdits([checked.edit]))
-    const data = toAdminProduct(await readEdited(act.transaction, id), context.publicUrl())
-    return saved === 0 ? { data } : { data, actId: act.id }
+    const data = toAdminProduct(await readEdited(revision.transaction, id), context.publicUrl())
+    return saved === 0 ? { data } : { data, actId: revision.id }
   })
 }
 

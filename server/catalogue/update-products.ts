@@ -10,17 +10,17 @@ import { readCategories } from './categories.ts'
 import { checkEdit } from './check-edit.ts'
 import { type EditedProduct, readSeveral } from './edited-product.ts'
 import { readPrices } from './price-history.ts'
-import { type Edit, performAct, saveEdits } from './save-edits.ts'
+import { type Edit, revise, saveEdits } from './save-edits.ts'
 
-/** Changes several products in one act. Those that the change does not fit stay as they are and are named. */
+/** Changes several products in one revision. Those that the change does not fit stay as they are and are named. */
 export async function updateProducts(
   context: AppContext,
   { input: { ids, change }, administrator, audit }: Call<'updateProducts'>,
 ): Promise<{ changed: number; refused: Refused[]; actId?: ActId }> {
   const categories = await readCategories(context)
-  return performAct(context, { kind: 'edit-several', administratorId: administrator.id }, async (act) => {
-    const products = await readSeveral(act.transaction, ids, { lock: true })
-    const prices = await readPrices(act.transaction, change.price === undefined ? [] : ids)
+  return revise(context, { kind: 'edit-several', administratorId: administrator.id }, async (revision) => {
+    const products = await readSeveral(revision.transaction, ids, { lock: true })
+    const prices = await readPrices(revision.transaction, change.price === undefined ? [] : ids)
     const found = new Set<string>(products.map(({ _id }) => _id))
     const refused: Refused[] = ids
       .filter((id) => !found.has(id))
@@ -30,7 +30,7 @@ export async function updateProducts(
     for (const product of products) {
       const outcome = editOf(product, change, {
         seenPrice: seen.get(product._id),
-        now: act.at,
+        now: revision.at,
         publicUrl: context.publicUrl(),
         prices: prices.get(product._id) ?? [],
         categories,
@@ -38,9 +38,9 @@ export async function updateProducts(
       if (typeof outcome === 'string') refused.push(refuse(product, outcome))
       else edits.push(outcome)
     }
-    const changed = await saveEdits(act, edits)
+    const changed = await saveEdits(revision, edits)
     audit(auditedEdits(edits))
-    return { changed, refused, ...(changed === 0 ? {} : { actId: act.id }) }
+    return { changed, refused, ...(changed === 0 ? {} : { actId: revision.id }) }
   })
 }
 
@@ -61,7 +61,7 @@ function editOf(
 ): Edit | string {
   const changes: ProductChanges = change
   if (price !== undefined) {
-    const current = inDollars(product.price)
+    const current = dollarsOf(product.price)
     if (seenPrice !== undefined && seenPrice !== current)
       return `Its price was changed to ${formatMoney(current)} meanwhile.`
     const dollars = changedPrice(current, price)
@@ -69,11 +69,11 @@ function editOf(
     if (fault !== undefined) return fault
     changes.price = dollars
     if (price.showPriceBefore && dollars < current)
-      changes.compareAtPrice = inDollars(product.compareAt ?? product.price)
+      changes.compareAtPrice = dollarsOf(product.compareAt ?? product.price)
   }
   const checked = checkEdit(product, changes, circumstances)
   if ('edit' in checked) return checked.edit
   return Object.values(checked.faults)[0] ?? ''
 }
 
-const inDollars = (amount: number) => toDollars(cents(amount))
+const dollarsOf = (amount: number) => toDollars(cents(amount))

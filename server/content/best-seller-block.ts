@@ -3,7 +3,7 @@ import { newestShown } from '../../contract/content/home-page.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onProduct, onSubject } from '../cache/dependencies.ts'
 import { rankBestSellers } from '../catalogue/best-sellers.ts'
-import { findProducts } from '../catalogue/products-by-ids.ts'
+import { findProductsById } from '../catalogue/products-by-ids.ts'
 import { bestSellingProducts } from '../orders/best-selling.ts'
 
 const days = 30
@@ -21,7 +21,7 @@ export async function readBestSellers(context: AppContext, dependencies: Depende
     return rankBestSellers(database, pieces, newestShown)
   })
   dependencies.add(...ids.map(onProduct))
-  return findProducts(context, ids)
+  return findProductsById(context, ids)
 }
 
 /** Counts what was sold in the last 30 days, where the home page shows it. Pages change only where the outcome differs. */

@@ -5,7 +5,7 @@ import type {
   ListedContentPage,
 } from '../../contract/content/content-page.ts'
 import { contentPageNames } from '../../contract/content/content-page.ts'
-import { administratorEmails } from '../administration/administrators.ts'
+import { administratorAddresses } from '../administration/administrators.ts'
 import type { Database } from '../database/database.ts'
 import { shippedPages } from './shipped-pages.ts'
 
@@ -80,7 +80,7 @@ async function toListed(
   published: PageState | undefined,
 ): Promise<ListedContentPage> {
   const { version, title, at, administratorId } = state
-  const emails = await administratorEmails(database, administratorId ? [administratorId] : [])
+  const emails = await administratorAddresses(database, administratorId ? [administratorId] : [])
   const by = emails.get(administratorId ?? '')
   return {
     name,

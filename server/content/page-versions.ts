@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
-import { administratorEmails } from '../administration/administrators.ts'
+import { administratorAddresses } from '../administration/administrators.ts'
 import type { Database } from '../database/database.ts'
 
 /** What a page was after each act, newest first. */
@@ -17,7 +17,7 @@ export async function listContentPageVersions(
     .execute()
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const emails = await administratorEmails(
+  const emails = await administratorAddresses(
     database,
     page.flatMap(({ administrator_id: id }) => id ?? []),
   )

@@ -5,15 +5,15 @@ import type { UploadPreset } from '../../contract/images/uploads.ts'
 /** The colour of pages, behind transparent pictures. */
 const paper = '#FAF8F4'
 
-export type Size = { width: number; height: number }
+export type PixelSize = { width: number; height: number }
 
 /** The widest variant at 4 : 5, and a face at three times its largest place. */
-const largestOriginal: Record<UploadPreset, Size> = {
+const largestOriginal: Record<UploadPreset, PixelSize> = {
   'product-images': { width: 2560, height: 3200 },
   'profile-images': { width: 1024, height: 1024 },
 }
 
-export type Original = Size & { bytes: Buffer }
+export type Original = PixelSize & { bytes: Buffer }
 
 /** Encodes the pixels anew, upright, in sRGB, without metadata: as a JPEG without visible loss, or as a PNG with alpha. */
 export async function encodeOriginal(
@@ -68,7 +68,7 @@ export async function encodeVariant(
     .toBuffer()
 }
 
-export async function originalSize(originalBytes: Buffer): Promise<Size> {
+export async function originalSize(originalBytes: Buffer): Promise<PixelSize> {
   const { width, height } = await sharp(originalBytes).metadata()
   return { width, height }
 }

@@ -18,7 +18,7 @@ import { type StoredPicture, storePicture } from './accept-picture.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
-import { sendVariant, Variants } from './variants.ts'
+import { PictureVariants, sendVariant } from './variants.ts'
 
 export type ImagesOptions = {
   store: ImageStore
@@ -39,9 +39,9 @@ const gridWidths = (fullWidth: number) =>
 /** Bytes; a refused upload is read so far, so that its sender gets the answer. */
 const mostReceived = 64 * 1024 * 1024
 
-export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Variants> {
+export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<PictureVariants> {
   const { store, baseUrl, mayUpload, note, cloudinary } = options
-  const variants = new Variants(store, app.log, baseUrl)
+  const variants = new PictureVariants(store, app.log, baseUrl)
   app.addHook('onClose', () => variants.close())
 
   await app.register(async (images) => {
@@ -99,7 +99,7 @@ async function keep(
 }
 
 async function show(
-  variants: Variants,
+  variants: PictureVariants,
   request: FastifyRequest<{ Params: { '*': string } }>,
   reply: FastifyReply,
 ): Promise<void> {

@@ -12,13 +12,13 @@ import {
 } from '../../contract/images/pictures.ts'
 import { apiError } from '../http/api-error.ts'
 import { securityHeaders, strictTransport } from '../http/security-headers.ts'
-import { encodeVariant, originalSize, type Size } from './encode-picture.ts'
+import { encodeVariant, originalSize, type PixelSize } from './encode-picture.ts'
 import { type ImageStore, originalName, variantName } from './image-store.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
 import { type RequestedVariant, requestedVariant, variantHeaders } from './requested-variant.ts'
 
 /** A picture with the header blocks of its answers. */
-type Variant = {
+type PictureVariant = {
   bytes: Buffer
   etag: string
   headers: readonly string[]
@@ -31,15 +31,15 @@ const imagesPath = '/images/'
 const cacheBytes = 64 * 1024 * 1024
 const retryAfterSeconds = 5
 
-type InFlight = { result: Promise<Variant | undefined>; background: boolean }
+type InFlight = { result: Promise<PictureVariant | undefined>; background: boolean }
 
 /** The widths and formats that pages ask for, each made once and stored. The most used stay in memory. */
-export class Variants {
+export class PictureVariants {
   readonly #store: ImageStore
   readonly #log: FastifyBaseLogger
   readonly #baseUrl: () => string
-  readonly #cache: LRUCache<string, Variant>
-  readonly #originalSizes = new LRUCache<string, Size>({ max: 10_000 })
+  readonly #cache: LRUCache<string, PictureVariant>
+  readonly #originalSizes = new LRUCache<string, PixelSize>({ max: 10_000 })
   readonly #inFlight = new Map<string, InFlight>()
   #closed = false
 
@@ -66,7 +66,7 @@ export class Variants {
   }
 
   /** `path` is what follows /images/. @throws ApiError `unavailable` when the store is out of reach or too much is waiting */
-  find(path: string): Promise<Variant | undefined> {
+  find(path: string): Promise<PictureVariant | undefined> {
     return this.#find(path, false)
   }
 
@@ -91,7 +91,7 @@ export class Variants {
     await Promise.allSettled(this.#inFlight.values().map(({ result }) => result))
   }
 
-  async #find(path: string, background: boolean): Promise<Variant | undefined> {
+  async #find(path: string, background: boolean): Promise<PictureVariant | undefined> {
     const cached = this.#cache.get(path)
     if (cached) return cached
     const requested = requestedVariant(path)
@@ -126,7 +126,7 @@ export class Variants {
     return imageWork(() => this.#make(name, requested), { background, id: name })
   }
 
-  async #make(name: string, { hash, size, format }: RequestedVariant): Promise<Variant | undefined> {
+  async #make(name: string, { hash, size, format }: RequestedVariant): Promise<PictureVariant | undefined> {
     if (this.#closed) throw apiError('unavailable', { retryAfter: retryAfterSeconds })
     const original = await this.#read(originalName(hash))
     if (!original) return undefined
@@ -138,7 +138,7 @@ export class Variants {
     return this.#toVariant(bytes, format)
   }
 
-  #toVariant(bytes: Buffer, format: PictureFormat): Variant {
+  #toVariant(bytes: Buffer, format: PictureFormat): PictureVariant {
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const shared = { ...securityHeaders, ...strictTransport(this.#baseUrl()), ...variantHeaders(etag) }
     const unchanged = Object.entries(shared).flat()
@@ -152,7 +152,7 @@ export class Variants {
     return { bytes, etag, headers, unchanged }
   }
 
-  async #sizeOf(hash: string): Promise<Size | undefined> {
+  async #sizeOf(hash: string): Promise<PixelSize | undefined> {
     const known = this.#originalSizes.get(hash)
     if (known) return known
     const original = await this.#read(originalName(hash))
@@ -172,7 +172,11 @@ export class Variants {
   }
 }
 
-export function sendVariant(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+export function sendVariant(
+  variant: PictureVariant,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { bytes, etag, headers, unchanged } = variant
   const isKnown = fresh(request.headers, { etag })
   response.writeHead(isKnown ? 304 : 200, (isKnown ? unchanged : headers) as string[])
@@ -180,7 +184,7 @@ export function sendVariant(variant: Variant, request: IncomingMessage, response
 }
 
 /** Only variants that `srcset` names, so that invented addresses can't fill the store. */
-function exists(size: RequestedVariant['size'], original: Size): boolean {
+function exists(size: RequestedVariant['size'], original: PixelSize): boolean {
   if ('width' in size) return variantWidths(original.width).includes(size.width)
   return size.fullWidth === original.width && size.fullHeight === original.height
 }

@@ -5,7 +5,7 @@ import { logEveryChange } from '../cache/log-every-change.ts'
 import { addStyles } from '../catalogue/add-styles.ts'
 import { insertProducts } from '../catalogue/insert-products.ts'
 import { saveProducts } from '../catalogue/product-row.ts'
-import type { Act } from '../catalogue/save-edits.ts'
+import type { Revision } from '../catalogue/save-edits.ts'
 import type { Database } from '../database/database.ts'
 import { addStock } from '../stock/add-stock.ts'
 import { changeNext, type ImportRow, lockImport, noteOf } from './change-products.ts'
@@ -77,7 +77,7 @@ async function createAll(
     database.transaction().execute(async (transaction) => {
       const state = await lockImport(transaction, row.id)
       if (state === undefined || state.isCreated) return
-      const act: Act = {
+      const revision: Revision = {
         id: row.id as ActId,
         kind: 'import',
         at: context.clock(),
@@ -93,18 +93,22 @@ async function createAll(
       const pace = new Pace(busyProductMs.create)
       let created = 0
       for (let from = 0; from <= last; from += creationBatch) {
-        const stored = await createBatch(act, row, from)
+        const stored = await createBatch(revision, row, from)
         created += stored
         await note(created)
         await pace.giveWay(stored)
       }
-      await transaction.updateTable('imports').set({ applied_at: act.at }).where('id', '=', row.id).execute()
+      await transaction
+        .updateTable('imports')
+        .set({ applied_at: revision.at })
+        .where('id', '=', row.id)
+        .execute()
     }),
   )
 }
 
-async function createBatch(act: Act, { id, file_name }: ImportRow, from: number): Promise<number> {
-  const { transaction } = act
+async function createBatch(revision: Revision, { id, file_name }: ImportRow, from: number): Promise<number> {
+  const { transaction } = revision
   const batch = sql`
     select plan, handle from import_changes
     where import_id = ${id}::uuid and action = 'create' and place >= ${from} and place < ${from + creationBatch}`
@@ -113,19 +117,19 @@ async function createBatch(act: Act, { id, file_name }: ImportRow, from: number)
     sql`select plan -> 'style' ->> 'id' as id, plan -> 'style' ->> 'name' as name from (${batch}) as planned where plan ? 'style'`,
   )
   await insertProducts(
-    act,
+    revision,
     sql`select plan -> 'product' as product, plan -> 'variants' as variants from (${batch}) as planned`,
   )
   await addStock(
     transaction,
     sql`select (plan -> 'product' ->> 'id')::uuid as product_id, counted.size, counted."onHand" as on_hand
       from (${batch}) as planned, jsonb_to_recordset(plan -> 'stock') as counted (size text, "onHand" int)`,
-    { administratorId: act.administratorId ?? '', at: act.at, note: noteOf(file_name) },
+    { administratorId: revision.administratorId ?? '', at: revision.at, note: noteOf(file_name) },
   )
   const { numAffectedRows } = await sql`
     insert into imported_products (product_id, handle, colour, import_id)
     select (plan -> 'product' ->> 'id')::uuid, handle, plan ->> 'colour', ${id}::uuid
     from (${batch}) as planned`.execute(transaction)
-  await noteCreatedPictures(transaction, batch, act.at)
+  await noteCreatedPictures(transaction, batch, revision.at)
   return Number(numAffectedRows)
 }

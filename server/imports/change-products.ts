@@ -7,7 +7,7 @@ import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
 import { lowestBefore, readPrices } from '../catalogue/price-history.ts'
 import { saveProducts } from '../catalogue/product-row.ts'
 import { type ProductState, stateOf } from '../catalogue/product-state.ts'
-import { type Act, type Edit, saveEdits } from '../catalogue/save-edits.ts'
+import { type Edit, type Revision, saveEdits } from '../catalogue/save-edits.ts'
 import type { Database } from '../database/database.ts'
 import { addStock } from '../stock/add-stock.ts'
 import { changeStock } from '../stock/set-stock.ts'
@@ -47,14 +47,14 @@ export async function changeNext(context: ImportContext, row: ImportRow): Promis
       if (state === undefined) return 0
       const changes = await nextChanges(transaction, row.id)
       if (changes.length === 0) return 0
-      const act: Act = {
+      const revision: Revision = {
         id: row.id as ActId,
         kind: 'import',
         at: context.clock(),
         administratorId: row.administrator_id,
         transaction,
       }
-      await changeBatchOf(act, row, changes)
+      await changeBatchOf(revision, row, changes)
       return changes.length
     }),
   )
@@ -68,8 +68,8 @@ async function nextChanges(transaction: Database, id: string): Promise<Change[]>
   return rows
 }
 
-async function changeBatchOf(act: Act, row: ImportRow, changes: readonly Change[]): Promise<void> {
-  const { transaction } = act
+async function changeBatchOf(revision: Revision, row: ImportRow, changes: readonly Change[]): Promise<void> {
+  const { transaction } = revision
   const byId = new Map(changes.map((change) => [change.product_id, change]))
   const isAsPlanned = (product: EditedProduct) => product.version === byId.get(product._id)?.version
   const seen = (await readSeveral(transaction, [...byId.keys()])).filter(isAsPlanned)
@@ -81,20 +81,20 @@ async function changeBatchOf(act: Act, row: ImportRow, changes: readonly Change[
   // Levels are locked before products (docs/decisions/155-stock-in-three-tables.md).
   await changeStock(transaction, stockChanges(seen, byId, row), {
     administratorId: row.administrator_id,
-    at: act.at,
+    at: revision.at,
   })
   const products = (await readSeveral(transaction, [...byId.keys()], { lock: true })).filter(isAsPlanned)
   // Before the edits, which begin to count all other new sizes at 0.
   await addStock(transaction, newSizes(products, byId), {
     administratorId: row.administrator_id,
-    at: act.at,
+    at: revision.at,
     note: noteOf(row.file_name),
   })
-  await saveEdits(act, await editsOf(act, products, byId))
+  await saveEdits(revision, await editsOf(revision, products, byId))
   const done = new Set(products.map(({ _id }) => _id))
   for (const { product_id, handle, plan } of changes) {
     if (!done.has(product_id)) continue
-    await replacePictures(transaction, product_id, plan.pictures, act.at)
+    await replacePictures(transaction, product_id, plan.pictures, revision.at)
     await transaction
       .insertInto('imported_products')
       .values({ product_id, handle, colour: plan.colour, import_id: row.id })
@@ -102,7 +102,7 @@ async function changeBatchOf(act: Act, row: ImportRow, changes: readonly Change[
       .execute()
   }
   await sql`
-    update import_changes set done_at = ${act.at}::timestamptz,
+    update import_changes set done_at = ${revision.at}::timestamptz,
       kept = case when product_id = any (${[...done]}::uuid[]) then null else 'It was edited after the review.' end
     where import_id = ${row.id}::uuid and place = any (${changes.map(({ place }) => place)}::int[])`.execute(
     transaction,
@@ -136,12 +136,12 @@ function newSizes(products: readonly EditedProduct[], byId: ReadonlyMap<string, 
 
 /** The lowest price of the 30 days before is the shop's own where it knows one (docs/decisions/274-what-a-product-file-becomes.md). */
 async function editsOf(
-  act: Act,
+  revision: Revision,
   products: readonly EditedProduct[],
   byId: ReadonlyMap<string, Change>,
 ): Promise<Edit[]> {
   const prices = await readPrices(
-    act.transaction,
+    revision.transaction,
     products.map(({ _id }) => _id),
   )
   return products.map((before): Edit => {
@@ -149,7 +149,9 @@ async function editsOf(
     const after: ProductState = { ...current, ...byId.get(before._id)?.plan.fields }
     const compareAt = after.compareAtPrice
     const isKept = compareAt === current.compareAtPrice && after.price === current.price
-    const lowest = isKept ? before.lowest30Days : lowestBefore(prices.get(before._id) ?? [], act.at.getTime())
+    const lowest = isKept
+      ? before.lowest30Days
+      : lowestBefore(prices.get(before._id) ?? [], revision.at.getTime())
     return {
       before,
       after,

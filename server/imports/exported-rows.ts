@@ -9,7 +9,7 @@ import { type Columns, matchColumns } from './product-file/columns.ts'
 import { type CurrentProduct, type Overlay, overlaidCells, overlayOf } from './product-file/overlay.ts'
 import { productsInStyle } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
-import { readStyle } from './product-file/style-in-file.ts'
+import { readFileStyle } from './product-file/style-in-file.ts'
 import type { WrittenRow } from './product-file/written-rows.ts'
 
 /** What is written of a row: its cells as its file had them, or the fields of the shop. */
@@ -117,7 +117,7 @@ async function overlaysOf(
     .orderBy('line')
     .execute()
   const overlays = [...Map.groupBy(rows, ({ handle }) => handle)].map(([handle, ofHandle]) => {
-    const style = readStyle(handle, ofHandle, columns)
+    const style = readFileStyle(handle, ofHandle, columns)
     const products = productsInStyle(style, () => {})
     const matches = matchProducts(products, known.get(handle) ?? [])
     const current = new Map(

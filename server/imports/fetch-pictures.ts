@@ -142,7 +142,7 @@ async function showPictures(context: Context, productId: string): Promise<void> 
         distinct.some((one) => one.url === url),
       )
       if (distinct.length === 0 || !isImported) return
-      const act = {
+      const revision = {
         id: origin.import_id as ActId,
         kind: 'import' as const,
         at: context.clock(),
@@ -150,7 +150,7 @@ async function showPictures(context: Context, productId: string): Promise<void> 
         transaction,
       }
       const after = { ...stateOf(product), ...storedPictures(distinct) }
-      await saveEdits(act, [{ before: product, after, lowest: product.lowest30Days }])
+      await saveEdits(revision, [{ before: product, after, lowest: product.lowest30Days }])
     }),
   )
 }

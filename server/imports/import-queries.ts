@@ -10,7 +10,7 @@ import type {
 import { cents, toDollars } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import { largestPage } from '../../contract/paging.ts'
-import { administratorEmails } from '../administration/administrators.ts'
+import { administratorAddresses } from '../administration/administrators.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
@@ -39,7 +39,7 @@ export async function listImports(database: Database): Promise<ProductImport[]> 
     .orderBy('created_at', 'desc')
     .limit(mostListed)
     .execute()
-  const emails = await administratorEmails(
+  const emails = await administratorAddresses(
     database,
     rows.map(({ administratorId }) => administratorId),
   )
@@ -74,7 +74,7 @@ function toImport(
 export async function getImport(database: Database, id: ImportId): Promise<ImportInDetail> {
   const row = await database.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
   if (row === undefined || row.state === 'discarded') throw apiError('import-not-found')
-  const emails = await administratorEmails(database, [row.administratorId])
+  const emails = await administratorAddresses(database, [row.administratorId])
   const counted = await database
     .selectFrom('import_changes')
     .select(['action', sql<number>`count(*)::int`.as('products'), sql<number>`count(kept)::int`.as('kept')])
@@ -140,7 +140,7 @@ export async function listChanges(
       name: row.name,
       action: row.action as ImportChange['action'],
       ...(row.product_id === null ? {} : { productId: row.product_id }),
-      differences: (row.differences as FieldChange[]).map(inDollars),
+      differences: (row.differences as FieldChange[]).map(withDollars),
       ...(row.action === 'create' ? { product: toNewProduct(row.plan as unknown as CreationPlan) } : {}),
       ...(row.kept === null ? {} : { kept: row.kept }),
     }),
@@ -148,7 +148,7 @@ export async function listChanges(
   return { data, ...(next === undefined ? {} : { next }) }
 }
 
-function inDollars({ field, from, to }: FieldChange): FieldChange {
+function withDollars({ field, from, to }: FieldChange): FieldChange {
   if (field !== 'price' && field !== 'compareAtPrice') return { field, from, to }
   const amount = (value: unknown) => (typeof value === 'number' ? toDollars(cents(value)) : null)
   return { field, from: amount(from), to: amount(to) }

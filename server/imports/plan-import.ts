@@ -14,9 +14,9 @@ import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
 import { type FileProduct, productsInStyle, sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
-import { type FileStyle, type Problem, readStyle } from './product-file/style-in-file.ts'
+import { type FileStyle, type Problem, readFileStyle } from './product-file/style-in-file.ts'
 import { startProgress } from './progress.ts'
-import { suggestCategory, type TypeCategory, typeOf } from './suggest-category.ts'
+import { fileTypeOf, suggestCategory, type TypeCategory } from './suggest-category.ts'
 
 export type ImportContext = Pick<
   AppContext,
@@ -138,7 +138,7 @@ async function writePlans(
   const planned: Planned[] = []
   for (const [handle, ofHandle] of rows) {
     if (planned.length % handlesAtOnce === 0) await requestsAnswered()
-    const style = readStyle(handle, ofHandle, circumstances.columns)
+    const style = readFileStyle(handle, ofHandle, circumstances.columns)
     const changes = planStyle(style, {
       ...circumstances,
       known: known.get(handle) ?? [],
@@ -185,7 +185,7 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
   const { categories, remembered, known, now, note } = circumstances
   const products = productsInStyle(style, note)
   if (products.length === 0) return [refused(style.text('title') ?? '', noSizes(style), note)]
-  const type = typeOf(style)
+  const type = fileTypeOf(style)
   const category = remembered.get(type) ?? suggestCategory(categories, type, style.text('title') ?? '')
   const matches = matchProducts(products, known)
   const garment = styleOf(style, { products, known })

@@ -12,7 +12,7 @@ const lockOf = (id: unknown) => sql`hashtext('reading an import'), hashtext(${id
  * Stores the rows of a file, all or none. A process that ends meanwhile leaves an import that `endUnread` finds.
  * @throws UnreadableFile; the import is gone then
  */
-export async function readUpload(
+export async function readUploadedFile(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { id, fileName, administratorId }: Upload,
   path: string,

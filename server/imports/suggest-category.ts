@@ -42,7 +42,7 @@ const longestType = 280
  * What a type is remembered by: its name, or what the title speaks of where the file names none; and for whom it is where
  * the row says so, since many shops have one type, or none, for everybody.
  */
-export function typeOf({ text }: FileStyle): string {
+export function fileTypeOf({ text }: FileStyle): string {
   const title = text('title') ?? ''
   const kind = kinds.find(({ words }) => words.test(title))
   const named = beginningOf(storable(text('type') ?? '').replace(/\s+/g, ' '), longestType)

@@ -7,10 +7,10 @@ import type { StockChange } from '../../contract/stock/stock-change.ts'
 import { readCategories } from '../catalogue/categories.ts'
 import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
 import { readPrices } from '../catalogue/price-history.ts'
-import { actsOn } from '../catalogue/product-history.ts'
+import { revisionsOn } from '../catalogue/product-history.ts'
 import { saveProducts } from '../catalogue/product-row.ts'
-import { type Act, saveEdits } from '../catalogue/save-edits.ts'
-import { takeBack } from '../catalogue/undo-act.ts'
+import { type Revision, saveEdits } from '../catalogue/save-edits.ts'
+import { reverseRevision } from '../catalogue/undo-revision.ts'
 import type { Database } from '../database/database.ts'
 import { changeStock } from '../stock/set-stock.ts'
 import { changeBatch, type ImportRow } from './change-products.ts'
@@ -85,7 +85,7 @@ async function finish(transaction: Database, id: string, at: Date): Promise<void
     .execute()
 }
 
-type Undoing = { readonly row: ImportRow; readonly transaction: Act['transaction']; readonly at: Date }
+type Undoing = { readonly row: ImportRow; readonly transaction: Revision['transaction']; readonly at: Date }
 
 async function undoBatch(
   context: ImportContext,
@@ -95,7 +95,7 @@ async function undoBatch(
   const ids = done.map(({ product_id }) => product_id)
   await restoreStock(transaction, { row, at }, done)
   const products = await readSeveral(transaction, ids, { lock: true })
-  const acts = await actsOn(transaction, ids)
+  const revisions = await revisionsOn(transaction, ids)
   const circumstances = {
     now: at,
     categories: await readCategories(context),
@@ -105,15 +105,15 @@ async function undoBatch(
   const outcomes = products.flatMap((product) => {
     const change = byId.get(product._id)
     if (change === undefined) return []
-    const ofProduct = acts.get(product._id) ?? []
+    const ofProduct = revisions.get(product._id) ?? []
     return [
       {
-        ...undoneProduct(product, change, { ...circumstances, acts: ofProduct, importId: row.id }),
+        ...undoneProduct(product, change, { ...circumstances, revisions: ofProduct, importId: row.id }),
         place: change.place,
       },
     ]
   })
-  const act: Act = {
+  const revision: Revision = {
     id: row.id as ActId,
     kind: 'undo',
     at,
@@ -121,7 +121,7 @@ async function undoBatch(
     transaction,
   }
   await saveEdits(
-    act,
+    revision,
     outcomes.map(({ edit }) => edit),
   )
   const kept = outcomes.flatMap(({ place, kept }) =>
@@ -137,7 +137,7 @@ async function undoBatch(
 const wordsOf = (fields: readonly string[]) =>
   `Changed since, and left as it is: ${fields.map(productFieldName).join(', ')}.`
 
-type ActsOfProduct = readonly {
+type RevisionsOfProduct = readonly {
   actId: string
   kind: string
   version: number
@@ -148,32 +148,32 @@ function undoneProduct(
   product: EditedProduct,
   { action }: Done,
   {
-    acts,
+    revisions,
     importId,
     prices,
     ...circumstances
   }: {
-    acts: ActsOfProduct
+    revisions: RevisionsOfProduct
     importId: string
     now: Date
-    categories: Parameters<typeof takeBack>[2]['categories']
+    categories: Parameters<typeof reverseRevision>[2]['categories']
     prices: Awaited<ReturnType<typeof readPrices>>
   },
 ) {
   const ofProduct = { ...circumstances, prices: prices.get(product._id) ?? [] }
-  const others = acts.filter(({ actId }) => actId !== importId)
+  const others = revisions.filter(({ actId }) => actId !== importId)
   // Pictures that were fetched later are no edit of the merchant's.
   if (action === 'create') {
     const version = others.length === 0 ? product.version : 0
-    return takeBack(product, { kind: 'add', version, changes: [] }, ofProduct)
+    return reverseRevision(product, { kind: 'add', version, changes: [] }, ofProduct)
   }
-  const changes = acts
+  const changes = revisions
     .filter(({ actId, kind }) => actId === importId && kind === 'import')
     .flatMap((one) => one.changes)
   const first = new Map<string, FieldChange>()
   for (const change of changes)
     first.set(change.field, { ...change, from: first.get(change.field)?.from ?? change.from })
-  return takeBack(
+  return reverseRevision(
     product,
     { kind: 'import', version: product.version, changes: [...first.values()] },
     ofProduct,

@@ -15,7 +15,7 @@ import { authenticateAdministrator, type Identify } from '../http/dispatch.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
 import { isSecure } from '../http/security-headers.ts'
 import { UnreadableFile } from './product-file/read-file.ts'
-import { readUpload } from './read-upload.ts'
+import { readUploadedFile } from './read-upload.ts'
 
 type Request = FastifyRequest<{ Querystring: { name?: string } }>
 
@@ -58,7 +58,7 @@ async function receive(context: AppContext, request: Request, administratorId: s
   try {
     const path = join(folder, 'file.csv')
     await pipeline(request.raw as Readable, bounded(), createWriteStream(path, { mode: 0o600 }))
-    await readUpload(context, { id, fileName: fileNameOf(request.query.name), administratorId }, path)
+    await readUploadedFile(context, { id, fileName: fileNameOf(request.query.name), administratorId }, path)
     return id
   } catch (error) {
     if (error instanceof UnreadableFile)

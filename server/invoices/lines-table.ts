@@ -1,32 +1,32 @@
 import { setImmediate } from 'node:timers/promises'
-import { cents } from '../../contract/money.ts'
+import { cents, formatCents } from '../../contract/money.ts'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { type DocumentLine, type InvoiceDocument, moneyOf } from './invoice-document.ts'
-import { amountOf, frame } from './page-frame.ts'
-import { type Style, stone, type Typesetter } from './typesetter.ts'
+import { frame } from './page-frame.ts'
+import { stoneColor, type TextStyle, type Typesetter } from './typesetter.ts'
 
 type Column = { head: string; width: number; cell: (line: DocumentLine, money: MoneySettings) => string }
 
-const head: Style = { size: 7.5, color: stone }
-const body: Style = { size: 9.5 }
+const head: TextStyle = { size: 7.5, color: stoneColor }
+const body: TextStyle = { size: 9.5 }
 
 const quantity: Column = { head: 'Quantity', width: 48, cell: (line) => String(line.quantity ?? '') }
 const price: Column = {
   head: 'Price',
   width: 70,
-  cell: (line, money) => (line.price === null ? '' : amountOf(line.price, money)),
+  cell: (line, money) => (line.price === null ? '' : formatCents(line.price, money)),
 }
 const discount: Column = {
   head: 'Discount',
   width: 66,
-  cell: (line, money) => (line.discount === 0 ? '' : amountOf(cents(-line.discount), money)),
+  cell: (line, money) => (line.discount === 0 ? '' : formatCents(cents(-line.discount), money)),
 }
 const tax: Column = {
   head: 'Tax',
   width: 42,
   cell: ({ taxPercent }) => (taxPercent === null ? '' : `${taxPercent}%`),
 }
-const amount: Column = { head: 'Amount', width: 78, cell: (line, money) => amountOf(line.amount, money) }
+const amount: Column = { head: 'Amount', width: 78, cell: (line, money) => formatCents(line.amount, money) }
 
 /** Prints the lines over as many pages as they need, each with the heads of the columns. @returns where the next thing begins */
 export async function linesTable(page: Typesetter, document: InvoiceDocument, from: number): Promise<number> {
@@ -59,7 +59,7 @@ export async function linesTable(page: Typesetter, document: InvoiceDocument, fr
 function printHeads(page: Typesetter, columns: readonly Column[], y: number): number {
   printCells(page, columns, y, head, (column) => column.head)
   const below = page.text('Item', { x: frame.left, y, width: 100 }, head) + 4
-  page.line(frame.left, below, frame.width, { color: stone })
+  page.line(frame.left, below, frame.width, { color: stoneColor })
   return below
 }
 
@@ -67,7 +67,7 @@ function printCells(
   page: Typesetter,
   columns: readonly Column[],
   y: number,
-  style: Style,
+  style: TextStyle,
   textOf: (column: Column) => string,
 ): void {
   let right = frame.left + frame.width

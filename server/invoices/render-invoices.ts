@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
-import { type Cents, cents } from '../../contract/money.ts'
+import { type Cents, cents, formatCents } from '../../contract/money.ts'
 import { accentOf, hasTaxes, type InvoiceDocument, moneyOf } from './invoice-document.ts'
 import type { InvoiceLogo, InvoiceLogos } from './invoice-logos.ts'
 import { linesTable } from './lines-table.ts'
-import { amountOf, frame, pageHeight } from './page-frame.ts'
-import { type Style, stone, Typesetter } from './typesetter.ts'
+import { frame, pageHeight } from './page-frame.ts'
+import { stoneColor, type TextStyle, Typesetter } from './typesetter.ts'
 
 export type PrintedInvoice = {
   livemode: boolean
@@ -16,9 +16,9 @@ export type PrintedInvoice = {
 }
 
 const { left, width } = frame
-const small: Style = { size: 8.5, color: stone }
-const label: Style = { size: 7.5, color: stone }
-const plain: Style = { size: 9.5 }
+const small: TextStyle = { size: 8.5, color: stoneColor }
+const label: TextStyle = { size: 7.5, color: stoneColor }
+const plain: TextStyle = { size: 9.5 }
 
 /** Points: the largest size of a logo. */
 const logoBox = { width: 172, height: 36 }
@@ -143,22 +143,22 @@ function renderSums(page: Typesetter, document: InvoiceDocument, below: number):
   }
   const column = width * 0.56
   const x = left + width - column
-  const row = (text: string, amount: string, style: Style) => {
+  const row = (text: string, amount: string, style: TextStyle) => {
     page.text(amount, { x: x + column - 90, y, width: 90, align: 'right' }, { ...style, tabular: true })
     y = page.text(text, { x, y, width: column - 90 }, style) + 3
   }
-  for (const sum of sums) row(sum.text, amountOf(sum.cents, money), plain)
+  for (const sum of sums) row(sum.text, formatCents(sum.cents, money), plain)
   page.line(x, y + 3, column)
   y += 10
-  row(kind === 'invoice' ? 'Total' : 'Total credited', amountOf(total, money), { size: 12, face: 'bold' })
+  row(kind === 'invoice' ? 'Total' : 'Total credited', formatCents(total, money), { size: 12, face: 'bold' })
   y = page.text(`In ${currencyName(money.currency)}. ${payment}`, { x, y, width: column }, small)
   if (shown.length > 0) renderTaxes(page, document, y + 18)
 }
 
 function renderTaxes(page: Typesetter, document: InvoiceDocument, from: number): void {
-  const amount = (sum: Cents) => amountOf(sum, moneyOf(document))
+  const amount = (sum: Cents) => formatCents(sum, moneyOf(document))
   const columns = [width * 0.5, width * 0.68, width * 0.84, width]
-  const row = (cells: readonly string[], y: number, style: Style) =>
+  const row = (cells: readonly string[], y: number, style: TextStyle) =>
     cells.map((cell, index) => {
       const end = left + (columns[index] ?? width)
       const place =

@@ -3,12 +3,12 @@ import { type Face, fontFile, fontName, type Run, runsOf, type Script } from './
 
 /** Greys of the shop (web/ui/theme.css), and its shipped colour of text. */
 export const ink = '#16181D'
-export const stone = '#655F56'
-export const rule = '#D9D2C6'
+export const stoneColor = '#655F56'
+export const ruleColor = '#D9D2C6'
 
 /** `tabular` digits are of one width, for columns of amounts. */
-export type Style = { size: number; face?: Face; color?: string; tabular?: boolean }
-export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+export type TextStyle = { size: number; face?: Face; color?: string; tabular?: boolean }
+export type TextPlace = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
 /** Line height as a multiple of the type size. */
 const leading = 1.4
@@ -60,7 +60,7 @@ export class Typesetter {
   }
 
   /** Draws a text, wrapped to its width. @returns where the next line begins */
-  text(text: string, { x, y, width, align = 'left' }: Place, style: Style): number {
+  text(text: string, { x, y, width, align = 'left' }: TextPlace, style: TextStyle): number {
     let top = y
     for (const line of this.wrap(text, width, style)) {
       this.#drawLine(line, align === 'right' ? x + width - this.#width(line, style) : x, top, style)
@@ -69,7 +69,7 @@ export class Typesetter {
     return top
   }
 
-  height(text: string, width: number, style: Style): number {
+  height(text: string, width: number, style: TextStyle): number {
     return this.wrap(text, width, style).length * style.size * leading
   }
 
@@ -83,7 +83,7 @@ export class Typesetter {
     return place.y + height * scale
   }
 
-  line(x: number, y: number, width: number, { color = rule, weight = 0.5 } = {}): void {
+  line(x: number, y: number, width: number, { color = ruleColor, weight = 0.5 } = {}): void {
     this.#pdf
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -92,7 +92,7 @@ export class Typesetter {
   }
 
   /** Lines at most `width` long, broken between words, and within a word that is longer. */
-  wrap(text: string, width: number, style: Style): string[] {
+  wrap(text: string, width: number, style: TextStyle): string[] {
     if (this.#width(text, style) <= width) return [text]
     const lines: string[] = []
     let line = ''
@@ -111,7 +111,7 @@ export class Typesetter {
   }
 
   /** By the widths of single letters: to lay out each beginning of a long word would take far longer. */
-  #breakWord(word: string, width: number, style: Style): string[] {
+  #breakWord(word: string, width: number, style: TextStyle): string[] {
     const parts: string[] = []
     let part = ''
     let partWidth = 0
@@ -128,11 +128,11 @@ export class Typesetter {
     return [...parts, part]
   }
 
-  #width(text: string, style: Style): number {
+  #width(text: string, style: TextStyle): number {
     return runsOf(text).reduce((sum, run) => sum + this.#runWidth(run, style), 0)
   }
 
-  #runWidth({ script, text }: Run, { size, face = 'text', tabular = false }: Style): number {
+  #runWidth({ script, text }: Run, { size, face = 'text', tabular = false }: TextStyle): number {
     const key = `${face} ${script} ${size} ${tabular} ${text}`
     const known = this.#widths.get(key)
     if (known !== undefined) return known
@@ -149,7 +149,7 @@ export class Typesetter {
     this.#pdf.font(name)
   }
 
-  #drawLine(line: string, left: number, y: number, style: Style): void {
+  #drawLine(line: string, left: number, y: number, style: TextStyle): void {
     const { size, face = 'text', color = ink, tabular = false } = style
     let x = left
     for (const run of runsOf(line)) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import { fromNow } from './enqueue-mail.ts'
+import { secondsFromNow } from './enqueue-mail.ts'
 
 export type ClaimedMail = {
   id: string
@@ -48,7 +48,7 @@ export async function claimMails(
       where sent_at is null and given_up_at is null and due_at <= now() and id <> all (${sentIds}::uuid[])
       order by priority, due_at limit ${sql.lit(most)} for update skip locked
     )
-    update mails set due_at = ${fromNow(claimSeconds)}, tries = tries + 1
+    update mails set due_at = ${secondsFromNow(claimSeconds)}, tries = tries + 1
     from due where mails.id = due.id
     returning mails.id, recipient, template, details, tries, priority, due.due_at as was_due`.execute(
     database,

@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { storableText } from '../database/storable-text.ts'
 import { type ClaimedMail, claimMails } from './claim-mails.ts'
-import type { Email } from './email.ts'
-import { fromNow } from './enqueue-mail.ts'
+import type { EmailMessage } from './email.ts'
+import { secondsFromNow } from './enqueue-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { renderHtml, renderText } from './render-email.ts'
 import { headingOf, senderOf } from './sender.ts'
@@ -95,7 +95,7 @@ async function deliverAll(
 async function deliver(
   context: AppContext,
   mailer: Mailer,
-  { mail, email }: { mail: ClaimedMail; email: Email | undefined },
+  { mail, email }: { mail: ClaimedMail; email: EmailMessage | undefined },
   onSlow: () => void,
 ): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -162,7 +162,7 @@ async function markSent(
 async function compose(
   context: AppContext,
   { template: name, recipient, details }: ClaimedMail,
-): Promise<Email | undefined> {
+): Promise<EmailMessage | undefined> {
   const template = context.emailTemplates.find((known) => known.name === name)
   if (template === undefined) throw new Error(`this version of the shop has no email template "${name}"`)
   return template.compose(context, { to: recipient, details: details as object })
@@ -177,7 +177,7 @@ async function postpone(context: AppContext, mail: ClaimedMail, error: unknown):
     return update(context, mail.id, { given_up_at: sql<Date>`now()`, problem })
   }
   context.log.warn(facts, 'a mail could not be sent yet')
-  const due_at = fromNow(Math.min(longestRetryDelaySeconds, 15 * 2 ** mail.tries))
+  const due_at = secondsFromNow(Math.min(longestRetryDelaySeconds, 15 * 2 ** mail.tries))
   return update(context, mail.id, { due_at, problem })
 }
 

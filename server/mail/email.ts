@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The parts of an email, which are rendered as text and as HTML in this order. Empty parts are left out. */
-export type Email = {
+export type EmailMessage = {
   to?: string
   /** Who gets a reply; the shop's own MAIL_REPLY_TO unless set. */
   replyTo?: { name: string; address: string }
@@ -51,7 +51,7 @@ export type EmailTemplate<Details extends object = object> = {
   /** The lowest number is sent first (decision 065). */
   readonly priority: 1 | 2 | 3
   readonly limited?: MailLimit
-  compose(context: EmailContext, mail: { to: string; details: Details }): Promise<Email | undefined>
+  compose(context: EmailContext, mail: { to: string; details: Details }): Promise<EmailMessage | undefined>
 }
 
 /** Mails that a stranger can cause have a limit. The link of "access" opens the account, that of "proof" proves the address. */

@@ -7,7 +7,7 @@ import type { EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from
 import { consumeMailLimits, type Recipient } from './mail-limits.ts'
 
 /** SQL: cut to whole milliseconds, since the column would round up a mail that is due at once. */
-export const fromNow = (seconds: number) =>
+export const secondsFromNow = (seconds: number) =>
   sql<Date>`date_trunc('milliseconds', now()) + ${seconds}::integer * interval '1 second'`
 
 type Announcement<
@@ -93,7 +93,7 @@ async function insertMail<Details extends object>(
       recipient: to,
       template: template.name,
       details: JSON.stringify(details),
-      due_at: fromNow(delaySeconds),
+      due_at: secondsFromNow(delaySeconds),
       priority: template.priority,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

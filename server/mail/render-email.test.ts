@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import { mailLayoutFaults } from '../../tests/setup/mail-layout.ts'
-import type { Email } from './email.ts'
+import type { EmailMessage } from './email.ts'
 import { renderHtml, renderText, type Sender } from './render-email.ts'
 
 const sender: Sender = {
@@ -13,7 +13,7 @@ const sender: Sender = {
   readsReplies: false,
 }
 
-const email: Email = {
+const email: EmailMessage = {
   subject: 'Order 1042 confirmed',
   preheader: 'Arrives by Tue 24 Nov',
   heading: 'Thank you for your order',

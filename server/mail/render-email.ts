@@ -1,6 +1,6 @@
 import type { ShopColours } from '../../contract/settings/shop-colours.ts'
 import type { ShownContact } from '../settings/shown-contact.ts'
-import type { Email, EmailItem, EmailPicture } from './email.ts'
+import type { EmailItem, EmailMessage, EmailPicture } from './email.ts'
 import { asHtml, rule, serif, stone } from './email-style.ts'
 import {
   cell,
@@ -36,7 +36,7 @@ const contactLines = ({ contact: { address, phone, email } }: Sender): string[] 
   [address.join(', '), phone, email].filter((line) => line !== '')
 
 export function renderText(
-  { paragraphs, items = [], lines = [], blocks = [], action, smallPrint = [], unsubscribe }: Email,
+  { paragraphs, items = [], lines = [], blocks = [], action, smallPrint = [], unsubscribe }: EmailMessage,
   sender: Sender,
 ): string {
   const parts = [
@@ -55,7 +55,7 @@ export function renderText(
 const renderItemText = ({ name, details, amount }: EmailItem): string =>
   `${[name, details].filter(Boolean).join(', ')}${amount === undefined ? '' : `: ${amount}`}`
 
-export function renderHtml(email: Email, sender: Sender): string {
+export function renderHtml(email: EmailMessage, sender: Sender): string {
   const { accent: thread, paper, ink } = sender.colours
   const { subject, heading = subject, paragraphs, items = [], lines = [], blocks = [] } = email
   const { action, smallPrint = [], preheader = paragraphs[0] ?? '' } = email
@@ -115,7 +115,7 @@ function renderAction(
   return row(button, 'padding:24px 0 16px') + smallRow(address, 'padding:0 0 24px;word-break:break-all')
 }
 
-const renderFooter = (sender: Sender, { unsubscribe }: Email): string =>
+const renderFooter = (sender: Sender, { unsubscribe }: EmailMessage): string =>
   `${asHtml(replyWords(sender))}<br>${asHtml(sender.name)} · <a href="${asHtml(sender.publicUrl)}" style="color:${stone}">${asHtml(
     new URL(sender.publicUrl).host,
   )}</a>${contactLines(sender)

@@ -3,7 +3,7 @@ import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
 import type { Config } from '../config.ts'
 import { shownContact } from '../settings/shown-contact.ts'
-import type { Email, EmailPicture } from './email.ts'
+import type { EmailMessage, EmailPicture } from './email.ts'
 import { fittedInto } from './email-picture.ts'
 import type { Message } from './mailer.ts'
 import type { Sender } from './render-email.ts'
@@ -19,7 +19,7 @@ export function parseSender(from: string): { name: string; address: string } {
 
 /** How a mail presents the shop. */
 export function senderOf(
-  { replyTo }: Pick<Email, 'replyTo'>,
+  { replyTo }: Pick<EmailMessage, 'replyTo'>,
   { identity, mail, contact }: Rules,
   { config, publicUrl }: { config: Environment; publicUrl: string },
 ): Sender {
@@ -47,7 +47,7 @@ function logoOf({ address, alt }: { address: string; alt: string }, publicUrl: s
 
 /** The lines of a mail's head that differ from those of the environment. */
 export function headingOf(
-  { replyTo }: Pick<Email, 'replyTo'>,
+  { replyTo }: Pick<EmailMessage, 'replyTo'>,
   { identity, mail }: Pick<Rules, 'identity' | 'mail'>,
   { MAIL_FROM }: Environment,
 ): Pick<Message, 'from' | 'replyTo'> {

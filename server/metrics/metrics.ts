@@ -33,7 +33,7 @@ export type Metrics = {
 }
 
 /** Answers metrics to those who hold METRICS_TOKEN, or who reach METRICS_PORT. Call it before other routes are added. */
-export function openMetrics({ app, context, sources, gather }: Options): Metrics {
+export function createMetrics({ app, context, sources, gather }: Options): Metrics {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = context.config
   const ofProcess = processMetrics(app, sources)
   const ofShop = shopMetrics(context)

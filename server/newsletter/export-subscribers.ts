@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { AnsweredFile } from '../http/call.ts'
 import { csvFile } from '../http/csv-file.ts'
-import { placeOf, readSubscribers } from './list-subscribers.ts'
+import { readSubscribers, subscriberPlaceOf } from './list-subscribers.ts'
 
 const columns = ['Email', 'State', 'Source', 'Agreed at', 'Confirmed at', 'Unsubscribed at']
 
@@ -13,7 +13,7 @@ export async function exportSubscribers(
   state: SubscriberState,
 ): Promise<AnsweredFile> {
   const pages = await everyPage<Awaited<ReturnType<typeof readSubscribers>>[number]>((last) =>
-    readSubscribers(database, { state, after: last && placeOf(last), limit: rowsPerPage }),
+    readSubscribers(database, { state, after: last && subscriberPlaceOf(last), limit: rowsPerPage }),
   )
   async function* cells() {
     for await (const page of pages)

@@ -14,7 +14,7 @@ type Condition = RawBuilder<SqlBool>
 const exactMatchLimit = 1_000
 
 /** Lists all orders, newest first. The panel searches and filters them (docs/decisions/333-order-search.md). */
-export async function listForAdministrator(context: AppContext, { search, status, ...page }: Wanted) {
+export async function listOrdersForAdministrator(context: AppContext, { search, status, ...page }: Wanted) {
   const found = search === '' ? undefined : await matching(context, search)
   const orders = listedOrders(context)
     .$call((query) => (status === undefined ? query : query.where('status', '=', status)))

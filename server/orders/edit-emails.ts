@@ -1,4 +1,4 @@
-import { formatMoney, toDollars } from '../../contract/money.ts'
+import { formatCents, formatMoney } from '../../contract/money.ts'
 import { dayIn, shortDay } from '../../contract/orders/calendar-day.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
@@ -94,12 +94,12 @@ function partsOf(order: Order, publicUrl: string) {
   return {
     items: order.productInfo.map((line) => itemOf(line, publicUrl)),
     lines: [
-      { text: 'Subtotal', amount: formatMoney(toDollars(subtotal)) },
+      { text: 'Subtotal', amount: formatCents(subtotal) },
       ...adjustments.map((adjustment) => ({
         text: nameOfAdjustment(adjustment),
-        amount: formatMoney(toDollars(adjustment.cents)),
+        amount: formatCents(adjustment.cents),
       })),
-      { text: 'Total', amount: formatMoney(toDollars(total)) },
+      { text: 'Total', amount: formatCents(total) },
     ],
   }
 }

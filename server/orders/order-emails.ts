@@ -1,5 +1,5 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
-import { cents, formatMoney, toCents, toDollars } from '../../contract/money.ts'
+import { formatCents, formatMoney, toCents } from '../../contract/money.ts'
 import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import { isCashOnDelivery, isDueInCash } from '../../contract/orders/payment-method.ts'
@@ -9,8 +9,8 @@ import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
 import { readTogether } from '../database/read-together.ts'
 import type {
-  Email,
   EmailItem,
+  EmailMessage,
   EmailTemplate,
   LimitedEmailTemplate,
   UnlimitedEmailTemplate,
@@ -21,9 +21,9 @@ import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
 
-type About = Omit<Email, 'to'>
+type About = Omit<EmailMessage, 'to'>
 /** `arrival` is "Arrives by Tue, Nov 24" while an order is on its way and in time. */
-type Facts = {
+type EmailFacts = {
   order: Order
   arrival: string | undefined
   publicUrl: string
@@ -35,7 +35,7 @@ type Facts = {
 /** Greets the customer and links to their orders. Nothing is sent if `write` answers undefined. */
 const composeAboutOrder =
   <Details extends { orderId: string }>(
-    write: (facts: Facts, details: Details) => About | undefined,
+    write: (facts: EmailFacts, details: Details) => About | undefined,
   ): EmailTemplate<Details>['compose'] =>
   async (context, { details }) => {
     const row = await readTogether(context.database, readOrderRows, details.orderId)
@@ -78,7 +78,7 @@ function actionFor(
 /** Unlimited, as these emails follow a payment, an order in cash, which has limits of its own, or an act of the merchant. */
 export const aboutConfirmedOrder = <Details extends { orderId: string } = { orderId: string }>(
   name: string,
-  write: (facts: Facts, details: Details) => About | undefined,
+  write: (facts: EmailFacts, details: Details) => About | undefined,
 ): UnlimitedEmailTemplate<Details> => ({ name, priority: 2, compose: composeAboutOrder(write) })
 
 const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
@@ -102,12 +102,12 @@ export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (fact
     ],
     items: productInfo.map((line) => itemOf(line, publicUrl)),
     lines: [
-      { text: 'Subtotal', amount: formatMoney(toDollars(subtotal)) },
+      { text: 'Subtotal', amount: formatCents(subtotal) },
       ...adjustments.map((adjustment) => ({
         text: nameOfAdjustment(adjustment),
-        amount: formatMoney(toDollars(adjustment.cents)),
+        amount: formatCents(adjustment.cents),
       })),
-      { text: 'Total', amount: formatMoney(toDollars(total)) },
+      { text: 'Total', amount: formatCents(total) },
     ],
     blocks: [{ heading: 'Delivery to', lines: deliveryLines(delivery) }, ...paymentBlock(order)],
     smallPrint: returnDays === 0 ? [] : [`Returns and exchanges within ${inDays(returnDays)}.`],
@@ -125,7 +125,7 @@ export function itemOf(line: OrderLine, publicUrl: string): EmailItem {
   return {
     name: line.productName,
     details: `Size ${line.selectedSize} · Quantity ${line.quantity}`,
-    amount: formatMoney(toDollars(cents(toCents(line.price) * line.quantity))),
+    amount: formatCents(toCents(line.price) * line.quantity),
     picture: itemPicture(line.imgUrl, publicUrl),
   }
 }
@@ -195,7 +195,7 @@ export const paymentRefunded = aboutConfirmedOrder<{
   /** For the shopper, of a cancelled order. */
   note?: string
 }>('payment-refunded', ({ order }, { amountCents, reason, note = '' }) => {
-  const amount = formatMoney(toDollars(cents(amountCents)))
+  const amount = formatCents(amountCents)
   const isInCash = isCashOnDelivery(order.payment)
   const back = moneyBack(order.payment, amount)
   const isPart = merchantRefundReasons.some((each) => each === reason) && order.payment.state === 'paid'

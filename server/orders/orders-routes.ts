@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { listForAdministrator } from './administrator-orders.ts'
+import { listOrdersForAdministrator } from './administrator-orders.ts'
 import { countOrders } from './count-orders.ts'
 import { beginGuestCheckout } from './guests/begin-guest-checkout.ts'
 import { enterGuestOrder, openGuestOrder, openGuestOrderHistory } from './guests/guest-order-links.ts'
@@ -26,7 +26,7 @@ export const orderHandlers = (context: AppContext): HandlersOf<'orders'> => ({
     data: await orderOfShopper(context, shopper.id, input.order_id),
   }),
   getUserOrders: async ({ input, shopper }) => listShopperOrders(context, shopper.id, input),
-  getAllOrders: async ({ input }) => listForAdministrator(context, input),
+  getAllOrders: async ({ input }) => listOrdersForAdministrator(context, input),
   listStockHolders: async () => ({ data: await listStockHolders(context) }),
   updateOrderStatus: (call) => setOrderStatus(context, call),
   setParcel: async (call) => ({ data: await setParcel(context, call) }),

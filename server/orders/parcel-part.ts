@@ -1,13 +1,13 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { parcelName } from '../../contract/orders/parcel-link.ts'
 import { isConfirmed } from '../../contract/orders/payment-method.ts'
-import type { Email } from '../mail/email.ts'
+import type { EmailMessage } from '../mail/email.ts'
 
 export const isOnItsWay = ({ status, payment, cancelledAt }: Order): boolean =>
   isConfirmed(payment) && cancelledAt === undefined && (status === 'Shipped' || status === 'Out for Delivery')
 
 /** The parts of a letter that say how to follow the parcel; undefined for an order without one. */
-export function parcelPart({ parcel }: Order): Pick<Email, 'blocks' | 'action'> | undefined {
+export function parcelPart({ parcel }: Order): Pick<EmailMessage, 'blocks' | 'action'> | undefined {
   if (parcel === undefined) return undefined
   const { url } = parcel
   return {

@@ -28,7 +28,7 @@ async function resumeAfterChallenge(
       fields: { confirmation: 'There is no such payment of this order.' },
     })
   if (isDeclineReason(attempt.decline_reason)) return declinedBefore(attempt.decline_reason)
-  if (attempt.state !== 'open') return { state: 'settled' }
+  if (attempt.state !== 'open') return { state: 'settled-before' }
   if (isOfOtherProvider(payments, attempt)) return { state: 'unknown' }
   return checkChallenge(payments, attempt)
 }
@@ -68,7 +68,7 @@ export async function chargeOnce(
       const joined = await joinAttempt(payments, other, token, deadline)
       if (joined.state !== 'declined' || other.token === token) return joined
       if (joined.isNew) await recordDeclineOfNetwork(payments.database, payments.clock(), limits)
-    } else if (!(await isPayable())) return { state: 'settled' }
+    } else if (!(await isPayable())) return { state: 'settled-before' }
   }
   return { state: 'unknown' }
 }
@@ -97,7 +97,7 @@ async function joinAttempt(
   while (Date.now() < deadline) {
     const attempt = await findAttempt(payments, id)
     if (isDeclineReason(attempt?.decline_reason)) return declinedBefore(attempt.decline_reason)
-    if (attempt?.state !== 'open') return { state: 'settled' }
+    if (attempt?.state !== 'open') return { state: 'settled-before' }
     if (attempt.confirm_by !== null)
       return attempt.token === token ? checkChallenge(payments, attempt) : abandonChallenge(payments, attempt)
     const leased = attempt.lease_expired ? await acquireLease(payments, id) : undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Cents, cents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
-import { administratorEmails } from '../administration/administrators.ts'
+import { administratorAddresses } from '../administration/administrators.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
@@ -52,7 +52,7 @@ export async function listRefunds(
   if (order === undefined) throw apiError('order-not-found')
   const { refunds, lines, shippingLeft } = await readRefundable(database, order)
   const administrators = refunds.flatMap(({ requested_by: id }) => (id === null ? [] : [id]))
-  const emails = await administratorEmails(database, administrators)
+  const emails = await administratorAddresses(database, administrators)
   const left = leftToRefund(order)
   return {
     captured: toDollars(order.captured),

@@ -94,7 +94,7 @@ async function orderOf(
   result: AttemptResult,
 ): Promise<OrderRow | undefined> {
   await assertNotRefused(payments, declineLimitsOf(shopper, caller), result)
-  return result.state === 'paid' ? result.order : undefined
+  return result.state === 'succeeded' ? result.order : undefined
 }
 
 type Beginning = {

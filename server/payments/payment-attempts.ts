@@ -25,7 +25,7 @@ const backoff = sql<Date>`now() + greatest('1 second', least('10 minutes', (now(
 /** SQL: later a charge is only looked up, so that no shopper is charged for what they gave up long ago. */
 const mayStillCharge = sql<boolean>`started_at > now() - interval '10 minutes'`
 
-const fromNow = (milliseconds: number) =>
+const millisecondsFromNow = (milliseconds: number) =>
   sql<Date>`now() + ${milliseconds}::integer * interval '1 millisecond'`
 
 /** SQL: whether an order is of this shopper and paid by card. */
@@ -50,7 +50,7 @@ export async function beginAttempt(
       insert into payment_attempts (id, order_id, provider, livemode, token, amount_cents, started_at,
         locked_until)
       select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${provider.livemode}, ${token}, payable.total_cents,
-        now(), ${fromNow(leaseMs)}
+        now(), ${millisecondsFromNow(leaseMs)}
       from payable where not exists (select from missing) and ${isAllowed}
       on conflict (order_id) where state = 'open' do nothing
       returning *
@@ -73,7 +73,7 @@ export async function beginEditAttempt(
     with payable as materialized (${lockOrderOfEdit(editId, clock())}), begun as (
       insert into payment_attempts (id, order_id, edit_id, provider, livemode, token, amount_cents, started_at, locked_until)
       select ${timeOrderedId()}::uuid, payable.id, ${editId}::uuid, ${provider.name}, ${provider.livemode}, ${token},
-        payable.due_cents, now(), ${fromNow(leaseMs)}
+        payable.due_cents, now(), ${millisecondsFromNow(leaseMs)}
       from payable where ${isAllowed}
       on conflict (order_id) where state = 'open' do nothing
       returning *
@@ -92,7 +92,7 @@ export const hasPayments = sql<boolean>`(
   or exists (select from refunds where refunds.order_id = orders.id)
 )`
 
-export const isTouched = sql<boolean>`(
+export const isAttemptInUse = sql<boolean>`(
   exists (select from payment_attempts where payment_attempts.order_id = orders.id)
   or exists (select from order_edits where order_edits.order_id = orders.id)
 )`
@@ -138,7 +138,7 @@ export const attemptsWithoutLease = ({ database, provider }: PaymentsContext, li
 export const acquireLease = ({ database, provider }: PaymentsContext, id: string) =>
   database
     .updateTable('payment_attempts')
-    .set({ locked_until: fromNow(leaseMs) })
+    .set({ locked_until: millisecondsFromNow(leaseMs) })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('provider', '=', provider.name)
@@ -156,7 +156,7 @@ export const releaseLease = ({ database }: PaymentsContext, id: string): Promise
   lockUntil(database, id, backoff)
 
 export const renewLease = ({ database }: PaymentsContext, id: string): Promise<void> =>
-  lockUntil(database, id, fromNow(leaseMs))
+  lockUntil(database, id, millisecondsFromNow(leaseMs))
 
 async function lockUntil(database: Database, id: string, until: RawBuilder<Date>): Promise<void> {
   await database
@@ -173,8 +173,8 @@ export async function recordChallenge({ database }: PaymentsContext, id: string,
     .updateTable('payment_attempts')
     .set(({ fn }) => ({
       charge_id: chargeId,
-      confirm_by: fn.coalesce('confirm_by', fromNow(challengeTimeoutMs)),
-      locked_until: fromNow(challengePollMs),
+      confirm_by: fn.coalesce('confirm_by', millisecondsFromNow(challengeTimeoutMs)),
+      locked_until: millisecondsFromNow(challengePollMs),
     }))
     .where('id', '=', id)
     .where('state', '=', 'open')

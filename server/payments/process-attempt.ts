@@ -7,15 +7,15 @@ import type { PaymentsContext } from './payments.ts'
 import type { ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/** `settled` means that the outcome was stored before: the order has it. */
+/** What came of an attempt: its charge's outcome, or `settled-before`, which the order has. */
 export type AttemptResult =
   /** `order` is undefined where it has to be read again. */
-  | { readonly state: 'paid'; readonly order: OrderRow | undefined }
+  | { readonly state: 'succeeded'; readonly order: OrderRow | undefined }
   /** `isNew`: this call has stored it; otherwise an earlier one has. */
   | (Extract<ChargeOutcome, { state: 'declined' }> & { readonly isNew: boolean })
   | Extract<ChargeOutcome, { state: 'unknown' }>
   | { readonly state: 'requires-action'; readonly confirmation: Confirmation }
-  | { readonly state: 'settled' }
+  | { readonly state: 'settled-before' }
 
 const heartbeatMs = 1_000
 
@@ -74,7 +74,7 @@ async function recordOutcome(
   }
   const { isNew, order } = await settleCharge(payments, chargeReference(attempt), outcome)
   if (outcome.state === 'declined') return { ...outcome, isNew }
-  return isNew && outcome.state === 'succeeded' ? { state: 'paid', order } : { state: 'settled' }
+  return isNew && outcome.state === 'succeeded' ? { state: 'succeeded', order } : { state: 'settled-before' }
 }
 
 /** A bank may be asked for a quarter of an hour, again and again: only a reservation holds stock meanwhile. */

@@ -1,4 +1,4 @@
-import { cents, formatMoney, toDollars } from '../../contract/money.ts'
+import { formatCents } from '../../contract/money.ts'
 import type { PricedLine } from '../../contract/pricing/cart-price.ts'
 import type { CodeProblem } from '../../contract/pricing/discount-code.ts'
 import { isEligible, reachesMinimum } from '../../contract/pricing/discounts.ts'
@@ -55,7 +55,7 @@ export function timeFault(stored: StoredOffer | undefined, now: Date): CodeFault
 export function cartFault({ offer }: StoredOffer, lines: readonly PricedLine[]): CodeFault | undefined {
   if (!lines.some((line) => isEligible(offer.appliesTo, line))) return { code: 'code-not-for-these' }
   if (reachesMinimum(offer, lines)) return undefined
-  const least = formatMoney(toDollars(cents(offer.minimumCents)))
+  const least = formatCents(offer.minimumCents)
   return { code: 'code-below-minimum', message: `This code needs goods of at least ${least}.` }
 }
 

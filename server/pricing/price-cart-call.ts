@@ -6,7 +6,7 @@ import type { Adjustment, PricedLine } from '../../contract/pricing/cart-price.t
 import { priceCart } from '../../contract/pricing/price-cart.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
-import { findProducts } from '../catalogue/products-by-ids.ts'
+import { findProductsById } from '../catalogue/products-by-ids.ts'
 import type { Call } from '../http/call.ts'
 import { type CodeFault, cartFault, findCode, timeFault } from './find-code.ts'
 import type { StoredOffer } from './stored-offer.ts'
@@ -61,7 +61,7 @@ type CartLines = Call<'priceCart'>['input']['order']['items']
 
 async function todaysLines(context: AppContext, items: CartLines): Promise<PricedLine[]> {
   const ids = [...new Set(items.map(({ _id }) => _id))]
-  const products = new Map((await findProducts(context, ids)).map((product) => [product._id, product]))
+  const products = new Map((await findProductsById(context, ids)).map((product) => [product._id, product]))
   return items.flatMap(({ _id, quantity }) => {
     const product = products.get(_id)
     if (product === undefined) return []

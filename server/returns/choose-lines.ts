@@ -6,11 +6,11 @@ import type { AppContext } from '../app-context.ts'
 import { readByIds } from '../catalogue/products-by-ids.ts'
 import { apiError } from '../http/api-error.ts'
 import { readOrderedSizes } from '../stock/ordered-sizes.ts'
-import type { ReturnableLine } from './returnable-lines.ts'
+import type { ReturnableOrderLine } from './returnable-lines.ts'
 
 type Wanted = ParsedInputOf<'requestReturn'>['lines']
 
-export type ChosenLine = Omit<ReturnableLine, 'quantity'> &
+export type ChosenLine = Omit<ReturnableOrderLine, 'quantity'> &
   Omit<Wanted[number], 'position'> & {
     /** Its place in the order's `productInfo`. */
     index: number
@@ -24,7 +24,7 @@ export type ChosenLine = Omit<ReturnableLine, 'quantity'> &
 export async function chooseLines(
   context: AppContext,
   { _id: orderId, productInfo }: Order,
-  lines: readonly ReturnableLine[],
+  lines: readonly ReturnableOrderLine[],
   wanted: Wanted,
 ): Promise<ChosenLine[]> {
   if (lines.every(({ left }) => left === 0)) throw apiError('nothing-to-return')

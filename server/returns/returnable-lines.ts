@@ -3,7 +3,7 @@ import type { OrderMoney } from '../payments/order-money.ts'
 import { type RefundableLine, readRefundable } from '../payments/order-refunds.ts'
 import { type ReturnRow, returnsOfOrder } from './return-queries.ts'
 
-export type ReturnableLine = RefundableLine & {
+export type ReturnableOrderLine = RefundableLine & {
   /** Pieces that can still be returned. */
   left: number
 }
@@ -12,7 +12,10 @@ export type ReturnableLine = RefundableLine & {
  * The lines of an order in the order of its `productInfo`. Pieces count once: those of a return that was neither cancelled
  * nor refused, and those of refunds that no return led to. Read it under the lock of the order to return pieces.
  */
-export async function readReturnableLines(database: Database, order: OrderMoney): Promise<ReturnableLine[]> {
+export async function readReturnableLines(
+  database: Database,
+  order: OrderMoney,
+): Promise<ReturnableOrderLine[]> {
   const { lines, refunds } = await readRefundable(database, order)
   const returns = await returnsOfOrder(database, order.id)
   const gone = new Map<number, number>()

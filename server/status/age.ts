@@ -12,7 +12,7 @@ export const hours = (count: number): number => count * 60
 export const moment = (name: string, time: Date | null | undefined): StatusFact[] =>
   time ? [{ name, at: time.toISOString() }] : []
 
-export const counted = (name: string, count: number): StatusFact => ({
+export const countFact = (name: string, count: number): StatusFact => ({
   name,
   text: count.toLocaleString('en-US'),
 })

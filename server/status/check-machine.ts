@@ -1,12 +1,12 @@
 import type { StatusCheck } from '../../contract/status/status.ts'
 import type { LastBackup } from '../backups/last-backup.ts'
 import type { ReplicaState } from '../catalogue/replica.ts'
-import { counted, hours, minutesSince, moment, sizeInWords } from './age.ts'
+import { countFact, hours, minutesSince, moment, sizeInWords } from './age.ts'
 
 const backupAge = { watch: hours(36), bad: hours(24 * 7) }
 
 /** @param takesMoney false in test mode, where a missing backup is nobody's loss */
-export function checkBackup(last: LastBackup, takesMoney: boolean, now: Date): StatusCheck {
+export function checkLastBackup(last: LastBackup, takesMoney: boolean, now: Date): StatusCheck {
   const subject = 'backup'
   const age = minutesSince(last.finishedAt, now)
   const facts = [
@@ -66,7 +66,7 @@ export function checkDatabase({ version, bytes, replicas }: DatabaseFacts): Stat
   const facts = [
     { name: 'PostgreSQL', text: version },
     { name: 'Size', text: sizeInWords(bytes) },
-    ...(replicas.length > 0 ? [counted('Replicas', replicas.length)] : []),
+    ...(replicas.length > 0 ? [countFact('Replicas', replicas.length)] : []),
     ...replicas.map(({ name, behindBytes }) => ({
       name: `Replica ${name}`,
       text: behindBytes === undefined ? 'does not answer' : `${sizeInWords(behindBytes)} behind`,

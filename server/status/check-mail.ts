@@ -1,6 +1,6 @@
 import type { StatusCheck } from '../../contract/status/status.ts'
 import type { OutboxState } from '../mail/outbox-state.ts'
-import { counted, hours, minutesSince, moment } from './age.ts'
+import { countFact, hours, minutesSince, moment } from './age.ts'
 
 type MailFacts = OutboxState & { hasMailServer: boolean; isOpenToAll: boolean }
 
@@ -50,7 +50,7 @@ function judge(state: MailFacts, now: Date): Pick<StatusCheck, 'level' | 'says' 
 
 const factsOf = (state: MailFacts) => [
   ...moment('Last sent', state.lastSentAt),
-  counted('Waiting', state.waiting),
+  countFact('Waiting', state.waiting),
   ...moment('Failing since', state.failingSince),
-  ...(state.givenUp > 0 ? [counted('Given up this week', state.givenUp)] : []),
+  ...(state.givenUp > 0 ? [countFact('Given up this week', state.givenUp)] : []),
 ]

@@ -1,7 +1,7 @@
 import type { Books } from '../../contract/payments/books.ts'
 import type { StatusCheck } from '../../contract/status/status.ts'
 import type { PaymentsInDoubt } from '../payments/payments-in-doubt.ts'
-import { counted, hours, minutesSince, moment } from './age.ts'
+import { countFact, hours, minutesSince, moment } from './age.ts'
 
 /** A provider that is down for an hour has other customers who notice. */
 const doubtMinutes = 60
@@ -13,10 +13,10 @@ export function checkPayments(
   now: Date,
 ): StatusCheck {
   const facts = [
-    counted('Under way', open),
-    counted('Outcome not known', inDoubt),
+    countFact('Under way', open),
+    countFact('Outcome not known', inDoubt),
     ...moment('The oldest of them', oldestAt),
-    counted('Refunds without an answer', pendingRefunds),
+    countFact('Refunds without an answer', pendingRefunds),
   ]
   const subject = 'payments'
   if (inDoubt === 0) return { subject, level: 'good', says: 'Every payment is settled.', facts }
@@ -39,9 +39,9 @@ export function checkBooks(books: Books, now: Date): StatusCheck {
   const comparedAt = lastCheck === undefined ? undefined : new Date(lastCheck.at)
   const facts = [
     ...moment('Last compared', comparedAt),
-    ...(lastCheck ? [counted('Charges compared', lastCheck.charges)] : []),
-    ...(failedRefunds.length > 0 ? [counted('Refunds that failed', failedRefunds.length)] : []),
-    ...(disputedOrders.length > 0 ? [counted('Disputed orders', disputedOrders.length)] : []),
+    ...(lastCheck ? [countFact('Charges compared', lastCheck.charges)] : []),
+    ...(failedRefunds.length > 0 ? [countFact('Refunds that failed', failedRefunds.length)] : []),
+    ...(disputedOrders.length > 0 ? [countFact('Disputed orders', disputedOrders.length)] : []),
   ]
   if (lastCheck === undefined)
     return {

@@ -17,7 +17,7 @@ import { readBooks } from '../payments/books.ts'
 import { isLivemode } from '../payments/payment-settings.ts'
 import { readPaymentsInDoubt } from '../payments/payments-in-doubt.ts'
 import { checkJobs } from './check-jobs.ts'
-import { checkBackup, checkDatabase, checkDisk, type DatabaseFacts, type Disk } from './check-machine.ts'
+import { checkDatabase, checkDisk, checkLastBackup, type DatabaseFacts, type Disk } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkBooks, checkPayments } from './check-money.ts'
 
@@ -40,7 +40,7 @@ export async function readStatus(context: AppContext): Promise<ShopStatus> {
     books: async () => checkBooks(await readBooks(context), now),
     jobs: async () =>
       checkJobs(await readJobSchedule(context), await readJobRuns(context), { now, startedAt }),
-    backup: async () => checkBackup(await readLastBackup(context), isLivemode(config), now),
+    backup: async () => checkLastBackup(await readLastBackup(context), isLivemode(config), now),
     database: async () => checkDatabase(await readDatabase(context)),
     disk: async () => checkDisk(await readDisk(config.DATA_DIR)),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkJobs } from './check-jobs.ts'
-import { checkBackup, checkDatabase, checkDisk } from './check-machine.ts'
+import { checkDatabase, checkDisk, checkLastBackup } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkBooks, checkPayments } from './check-money.ts'
 
@@ -111,7 +111,7 @@ describe('the machine', () => {
     [none, true, 'bad'],
     [none, false, 'watch'],
   ] as const)('with the backup %j, taking money %s, is %s', (last, takesMoney, level) => {
-    expect(checkBackup(last, takesMoney, now).level).toBe(level)
+    expect(checkLastBackup(last, takesMoney, now).level).toBe(level)
   })
 
   test.each([

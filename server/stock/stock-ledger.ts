@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { LedgerReason } from '../../contract/stock/stock-change.ts'
 import { mostReservations } from '../../contract/stock/stock-operations.ts'
-import { administratorEmails } from '../administration/administrators.ts'
+import { administratorAddresses } from '../administration/administrators.ts'
 import type { AppContext } from '../app-context.ts'
 import type { StockLedger } from '../database/schema.generated.ts'
 import { cutPage, fromCursor, isSerial } from '../http/cursor.ts'
@@ -57,7 +57,7 @@ async function readEntries({ database }: AppContext, { productId, size, limit, c
     .where('size', '=', size)
     .where('id', '<=', page[0]?.id ?? '0')
     .executeTakeFirstOrThrow()
-  const emails = await administratorEmails(
+  const emails = await administratorAddresses(
     database,
     page.flatMap(({ administrator_id: id }) => (id === null ? [] : [id])),
   )

@@ -5,7 +5,7 @@ import { everyOperation } from '../../contract/operations.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { recordInterruptedActs } from '../../server/administration/audit/audit-trail.ts'
 import { isAudited } from '../../server/http/audit-trail.ts'
-import { actInWords } from '../../web/admin/activity/act-words.ts'
+import { activityInWords } from '../../web/admin/activity/activity-words.ts'
 import { addProduct, delivery, type Shopper, signUpShopper } from '../setup/orders.ts'
 import { administratorLogin, openShop, type TestShop } from '../setup/shop.ts'
 import { from } from '../setup/shoppers.ts'
@@ -68,7 +68,7 @@ test('an act is recorded with every text that it may be given', async () => {
 })
 
 test.each(audited)('%s has words in the panel', (name) => {
-  expect(actInWords({ operation: name, outcome: 'done' })).toMatch(/^[A-Z][a-z]+ \S/)
+  expect(activityInWords({ operation: name, outcome: 'done' })).toMatch(/^[A-Z][a-z]+ \S/)
 })
 
 describe.each(audited)('%s', (name) => {

@@ -8,12 +8,12 @@ import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
 import { AdminOrderCard } from '../../web/admin/orders/admin-order-card.tsx'
 import { PackingSlip } from '../../web/admin/orders/packing-slips.tsx'
 import type { Cart } from '../../web/cart/cart.ts'
-import { CartLine } from '../../web/checkout/cart/cart-line.tsx'
+import { CartRow } from '../../web/checkout/cart/cart-line.tsx'
 import { ProceedToCheckout } from '../../web/checkout/cart/proceed-to-checkout.tsx'
 import { OrderSummary } from '../../web/checkout/payment/order-summary.tsx'
 import PaymentSuccess, { clientLoader } from '../../web/checkout/payment-success/payment-success.tsx'
 import { OrderFacts } from '../../web/orders/order-facts.tsx'
-import { OrderLine } from '../../web/orders/order-line.tsx'
+import { OrderLineRow } from '../../web/orders/order-line.tsx'
 import { Totals } from '../../web/orders/totals.tsx'
 import { recordPaidOrder } from '../../web/payments/paid-order.ts'
 import { cartPrice } from '../../web/pricing/cart-price.ts'
@@ -34,7 +34,7 @@ export function printedOfCart(cart: Cart) {
   const price = cartPrice(cart.items, shippedSettings)
   const shown = { price, code: undefined, offer: undefined, problem: undefined, isAsking: false }
   return {
-    lines: cart.items.map((item) => wordsOf(<CartLine item={item} change={undefined} onRemove={nothing} />)),
+    lines: cart.items.map((item) => wordsOf(<CartRow item={item} change={undefined} onRemove={nothing} />)),
     cart: wordsOf(<Totals total={price} />),
     proceed: wordsOf(<ProceedToCheckout block={undefined} total={price} />),
     checkout: wordsOf(<OrderSummary cart={cart} shown={shown} />),
@@ -43,7 +43,7 @@ export function printedOfCart(cart: Cart) {
 
 /** The screens and papers of an order; a receipt is what My Orders shows, printed. */
 export const printedOfOrder = (order: Order) => ({
-  lines: order.productInfo.map((line) => wordsOf(<OrderLine key={line._id} order={order} line={line} />)),
+  lines: order.productInfo.map((line) => wordsOf(<OrderLineRow key={line._id} order={order} line={line} />)),
   myOrders: wordsOf(<OrderFacts order={order} />),
   success: successOf(order),
   panel: wordsOf(
@@ -56,7 +56,7 @@ export const printedOfOrder = (order: Order) => ({
       selected={false}
       onSelect={nothing}
       onPrint={nothing}
-      onAct={nothing}
+      onAction={nothing}
       announce={nothing}
     />,
   ),

@@ -1,7 +1,5 @@
 import { passkeyPaths } from '../../contract/passkey-paths.ts'
-import { addCalls, api } from '../api-client.ts'
-
-addCalls(passkeyPaths)
+import { createApiClient } from '../api-client.ts'
 
 /** The client with the calls about passkeys and sessions. */
-export { api }
+export const api = createApiClient(passkeyPaths)

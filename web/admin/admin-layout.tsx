@@ -8,13 +8,13 @@ import { useShopSettings } from '../settings/shop-settings.ts'
 import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { useRouteFocus } from '../ui/route-focus.ts'
 import type { Route } from './+types/admin-layout'
-import { PersistentFormProvider } from './add-items/persistent-form.tsx'
+import { PersistentForm } from './add-items/persistent-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { setShopZone } from './shop-time.ts'
 import { useFreshSettings } from './use-fresh-settings.ts'
 
 /** The mode loads with the page, so that its banner does not appear later. Only a restart changes the mode. */
-const load = async (api: ApiClient) => {
+const load = async (api: ApiClient<'getPaymentProvider'>) => {
   const provider = await api.call('getPaymentProvider', {}).catch(() => undefined)
   return { testMode: provider !== undefined && isTestMode(provider.data) }
 }
@@ -45,7 +45,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
   useRouteFocus()
   useFreshSettings()
   return (
-    <PersistentFormProvider>
+    <>
       <div className="flex min-h-dvh flex-col in-[body:has(>.packing-slip)]:print:hidden">
         <a
           href="#content"
@@ -78,6 +78,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
           {children}
         </main>
       </div>
-    </PersistentFormProvider>
+      <PersistentForm />
+    </>
   )
 }

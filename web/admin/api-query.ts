@@ -1,9 +1,8 @@
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../contract/operations.ts'
-import type { OperationName } from '../../contract/paths.ts'
 import { errorDetails } from '../error-details.ts'
 import { isSessionEnd, reportSessionEnd } from './admin-session.ts'
-import { api } from './api.ts'
+import { api, type PanelCall } from './api.ts'
 
 /**
  * One client per page, since the Add Items form outlives the screen that shows it. A list keeps its rows until the
@@ -32,7 +31,7 @@ export const queryClient = new QueryClient({
 })
 
 /** A reading call as a query; its key is the name of the operation and the input. */
-export const apiQuery = <Name extends OperationName>(name: Name, input: InputOf<Name>) =>
+export const apiQuery = <Name extends PanelCall>(name: Name, input: InputOf<Name>) =>
   queryOptions({
     queryKey: [name, input],
     queryFn: ({ signal }) => api.call(name, input, { signal }),

@@ -1,7 +1,12 @@
 import { adminPaths } from '../../contract/admin-paths.ts'
-import { addCalls, api } from '../api-client.ts'
+import { shopperPaths } from '../../contract/shopper-paths.ts'
+import { createApiClient } from '../api-client.ts'
 
-addCalls(adminPaths)
+const { getByIds } = shopperPaths
 
-/** The client with the administrator's calls. */
-export { api }
+const panelPaths = { ...adminPaths, getByIds }
+
+export type PanelCall = keyof typeof panelPaths
+
+/** The client with the calls of the panel. */
+export const api = createApiClient(panelPaths)

@@ -18,7 +18,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value | undefined) => void
 }
 
-const chipStyle =
+const filterChipStyle =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-stone-500 px-4 text-sm hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
   'has-focus-visible:focus-ring md:min-h-9 ' +
@@ -37,7 +37,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       <legend className="sr-only">{legend}</legend>
       <div className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
         {choices.map((choice) => (
-          <label key={choice.value ?? ''} className={chipStyle}>
+          <label key={choice.value ?? ''} className={filterChipStyle}>
             <input
               type="radio"
               name={group}

@@ -1,22 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { focusHeading } from '../ui/route-focus.ts'
-import type { Act } from './acts/act.ts'
-import { ActNotice } from './acts/act-notice.tsx'
 import { AreaPage } from './area-page.tsx'
+import { ActionNotice } from './undo/action-notice.tsx'
+import type { DoneAction } from './undo/latest-action.ts'
 import { useSessionGuard } from './use-session-guard.ts'
 
-type ListActs<Edited> = {
+type ListActions<Edited> = {
   onMake: () => void
   onEdit: (edited: Edited) => void
-  announce: (done: Act) => void
+  announce: (done: DoneAction) => void
 }
-type FormActs = { onCancel: () => void; onDone: (done: Act) => void }
+type FormActions = { onCancel: () => void; onDone: (done: DoneAction) => void }
 
 type ListAndFormProps<Edited> = {
   name: string
-  list: (acts: ListActs<Edited>) => ReactNode
+  list: (actions: ListActions<Edited>) => ReactNode
   /** @param edited undefined for a new one */
-  form: (edited: Edited | undefined, acts: FormActs) => ReactNode
+  form: (edited: Edited | undefined, actions: FormActions) => ReactNode
 }
 
 /** An area of the panel: its list, or the form that takes the list's place until it is saved or left. */
@@ -24,9 +24,9 @@ export function ListAndForm<Edited>({ name, list, form }: ListAndFormProps<Edite
   useSessionGuard()
   const [open, setOpen] = useState<{ edited: Edited | undefined }>()
   const current = useRef(open)
-  const [latest, setLatest] = useState<Act>()
+  const [latest, setLatest] = useState<DoneAction>()
 
-  function show(next: typeof open, done?: Act) {
+  function show(next: typeof open, done?: DoneAction) {
     current.current = next
     setOpen(next)
     setLatest(done)
@@ -34,14 +34,14 @@ export function ListAndForm<Edited>({ name, list, form }: ListAndFormProps<Edite
   }
 
   /** A form that was left while it was sent does not close the next one. */
-  function finish(done: Act) {
+  function finish(done: DoneAction) {
     if (current.current === open) show(undefined, done)
     else setLatest(done)
   }
 
   return (
     <AreaPage name={name}>
-      <ActNotice act={latest} onChange={setLatest} className="mb-5" />
+      <ActionNotice action={latest} onChange={setLatest} className="mb-5" />
       {open === undefined
         ? list({
             onMake: () => show({ edited: undefined }),

@@ -4,16 +4,15 @@ import { to } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { usePersistentForm } from './add-items/persistent-form.tsx'
 import { logOutAdministrator } from './admin-session.ts'
-import { dropUnsavedInput, hasUnsavedInput, unsavedInWords } from './unsaved-input.ts'
+import { dropUnsavedInput, unsavedInput } from './drafts.ts'
 
 /** Ends the session and leads to /admin (spec §4, "Admin"); asks first when an item has not been added or an edit not been saved yet. */
 export function LogOutButton() {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [confirming, setConfirming] = useState(false)
-  const { isDirty, discard } = usePersistentForm()
+  const unsaved = unsavedInput()
 
   async function logOut() {
     setConfirming(false)
@@ -24,7 +23,6 @@ export function LogOutButton() {
     } catch {
       return setState('failed')
     }
-    discard()
     dropUnsavedInput()
     await navigate(to.admin())
   }
@@ -36,7 +34,7 @@ export function LogOutButton() {
       </p>
       <button
         type="button"
-        onClick={() => (isDirty() || hasUnsavedInput() ? setConfirming(true) : logOut())}
+        onClick={() => (unsavedInput() ? setConfirming(true) : logOut())}
         aria-disabled={state === 'busy' || undefined}
         className="inline-flex min-h-11 items-center gap-2 label-text whitespace-nowrap underline decoration-stone-500 underline-offset-4 hover:decoration-paper"
       >
@@ -46,7 +44,7 @@ export function LogOutButton() {
       <Dialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title={hasUnsavedInput() ? 'Log out and discard the changes?' : 'Log out and discard the item?'}
+        title={`Log out and discard ${unsaved?.what ?? 'the changes'}?`}
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={logOut}>
@@ -58,8 +56,7 @@ export function LogOutButton() {
           </div>
         }
       >
-        {isDirty() && <p>The item under Add Items hasn’t been added to the shop yet.</p>}
-        {unsavedInWords().map((words) => (
+        {unsaved?.sentences.map((words) => (
           <p key={words}>{words}</p>
         ))}
       </Dialog>

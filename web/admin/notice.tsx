@@ -13,7 +13,7 @@ type NoticeProps = {
 }
 
 /**
- * Reports an act that has just been done. It stays until it is closed, since a notice that leaves by itself can't be
+ * Reports an action that has just been done. It stays until it is closed, since a notice that leaves by itself can't be
  * reached by everyone in time (WCAG 2.2.1).
  */
 export function Notice({ isShown, children, button, onClose, className = '' }: NoticeProps) {

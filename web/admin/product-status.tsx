@@ -20,11 +20,12 @@ export const statusHints: Record<ProductStatus, string> = {
 /** Shows nothing for an active product, as most are. */
 export function StatusBadge({ status, publishAt }: Pick<AdminListRow, 'status' | 'publishAt'>) {
   if (status === 'active') return null
-  if (status === 'draft' && publishAt) return <Badge tone="blue">Draft until {inWords(publishAt)}</Badge>
+  if (status === 'draft' && publishAt)
+    return <Badge tone="blue">Draft until {formatDateTime(publishAt)}</Badge>
   return <Badge tone={status === 'draft' ? 'yellow' : 'stone'}>{statusNames[status]}</Badge>
 }
 
 const moment = timeFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** In the time zone of the panel. */
-export const inWords = (iso: string): string => moment(new Date(iso))
+export const formatDateTime = (iso: string): string => moment(new Date(iso))

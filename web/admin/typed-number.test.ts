@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setMoney } from '../../contract/money.ts'
-import { readCents, readPercent, readPrice } from './typed-number.ts'
+import { readAmount, readCents, readPercent } from './typed-number.ts'
 
 test.each([
   ['49', 49],
@@ -14,13 +14,13 @@ test.each([
   ['-3', -3],
   ['-$3', -3],
 ])('a merchant who writes %j means %d dollars', (text, dollars) => {
-  expect(readPrice(text)).toBe(dollars)
+  expect(readAmount(text)).toBe(dollars)
 })
 
 test.each(['', ' ', 'free', '1.2.3', '1,2,3', '12e3', '0x10', 'Infinity', '--1', '.', '1-2'])(
   '%j is no price',
   (text) => {
-    expect(readPrice(text)).toBeNaN()
+    expect(readAmount(text)).toBeNaN()
   },
 )
 
@@ -34,7 +34,7 @@ test.each([
 ])('where decimals follow a comma, a merchant who writes %j means %d', (text, amount) => {
   setMoney({ currency: 'EUR', sign: '€', after: true, space: true, decimal: ',', thousands: '.' })
   onTestFinished(() => setMoney())
-  expect(readPrice(text)).toBe(amount)
+  expect(readAmount(text)).toBe(amount)
   expect(readPercent('8.875 %')).toBe(8.875)
 })
 

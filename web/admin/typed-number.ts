@@ -5,7 +5,7 @@ import { moneyInUse } from '../../contract/money.ts'
  * '1.234' for 1234.
  * @returns dollars; NaN when it is no number
  */
-export function readPrice(text: string): number {
+export function readAmount(text: string): number {
   const { sign, decimal } = moneyInUse()
   const plain = withoutSigns(text, ['$', sign])
   const grouping = decimal === ',' ? '.' : ','
@@ -36,7 +36,7 @@ const numberOf = (figures: string): number =>
   /^-?(\d+\.?\d*|\.\d+)$/.test(figures) ? Number(figures) : Number.NaN
 
 /** @returns whole cents; NaN when it is no number */
-export const readCents = (text: string): number => Math.round(readPrice(text) * 100)
+export const readCents = (text: string): number => Math.round(readAmount(text) * 100)
 
 /** Reads '15', '7,5' and '15%'. @returns percent; NaN when it is no number */
 export const readPercent = (text: string): number =>

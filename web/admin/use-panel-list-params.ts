@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
  * without a new history entry and without scrolling. Further changes made until then add to it.
  * @returns `isPending`: the address does not hold the latest change yet
  */
-export function useListParams<Params extends object>(
+export function usePanelListParams<Params extends object>(
   read: (query: URLSearchParams) => Params,
   addressOf: (params: Params) => string,
 ) {

@@ -23,7 +23,7 @@ import {
   removeFromCart,
   withoutBought,
 } from './cart.ts'
-import { keepCheckoutId } from './current-checkout.ts'
+import { recordCart } from './checkout.ts'
 
 const cartKey = 'cart'
 const totalKey = 'totalCost'
@@ -51,14 +51,14 @@ export function replaceCart(cart: Cart): void {
     tabStorage.set(cartKey, storedForm(cart))
     tabStorage.set(totalKey, cart.totalCost)
   }
-  keepCheckoutId(cart)
+  recordCart(cart)
   store.set(cart)
 }
 
 export const clearCart = (): void => replaceCart(emptyCart)
 
 /** @returns the item in the cart; undefined when the cart is full */
-export function addProduct(product: Product, selectedSize: string): CartItem | undefined {
+export function addProductToCart(product: Product, selectedSize: string): CartItem | undefined {
   const before = currentCart()
   const after = addToCart(before, product, selectedSize)
   if (after === before) return undefined

@@ -78,16 +78,16 @@ describe('the cart', () => {
   })
 
   test('whatever is done to it, its total is the sum of its lines to the cent', () => {
-    const act = fc.record({
+    const action = fc.record({
       kind: fc.constantFrom('add', 'change', 'remove'),
       size: fc.constantFrom('S', 'M', 'L'),
       cents: fc.integer({ min: 0, max: 9_999_999 }),
       quantity: fc.integer({ min: -3, max: 200 }),
     })
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+      fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
         let cart: Cart = emptyCart
-        for (const { kind, size, cents, quantity } of acts) {
+        for (const { kind, size, cents, quantity } of actions) {
           const line = { _id: testShirt()._id, selectedSize: size }
           if (kind === 'add') cart = addToCart(cart, testShirt({ price: cents / 100 }), size)
           else if (kind === 'change') cart = changeQuantity(cart, line, quantity)

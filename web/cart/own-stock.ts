@@ -6,7 +6,7 @@ import { api } from '../api-client.ts'
 import { useSession } from '../session/session.ts'
 import { createStore, useStore } from '../store.ts'
 import { itemKey } from './cart.ts'
-import { lastOrderOf, storedCheckout } from './current-checkout.ts'
+import { currentCheckout, lastOrderOf } from './checkout.ts'
 
 /** Pieces by `itemKey`. */
 export type HeldStock = ReadonlyMap<string, number>
@@ -33,7 +33,7 @@ export function useHeldStock(isAsked: boolean): HeldStock {
   const held = useStore(store, nothingHeld)
   useEffect(() => {
     // A guest is known by the order of this tab alone.
-    const holder = [data?.id, lastOrderOf(storedCheckout())].join(' ')
+    const holder = [data?.id, lastOrderOf(currentCheckout())].join(' ')
     if (!isAsked || holder === loadedFor) return
     loadedFor = holder
     if (holder === ' ') store.set(nothingHeld)

@@ -6,7 +6,7 @@ import { tabStorage } from '../storage/tab-storage.ts'
 const key = 'contact'
 const names = ['name', 'email', 'orderNumber', 'message'] as const
 
-export const keepDraft = (form: HTMLFormElement): void =>
+export const keepContactDraft = (form: HTMLFormElement): void =>
   tabStorage.set(key, Object.fromEntries(new FormData(form).entries()))
 
 export const forgetDraft = (): void => tabStorage.remove(key)

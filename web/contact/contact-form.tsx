@@ -12,7 +12,7 @@ import { FormAlert } from '../ui/form-alert.tsx'
 import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { forgetDraft, keepDraft, useFilledForm } from './contact-draft.ts'
+import { forgetDraft, keepContactDraft, useFilledForm } from './contact-draft.ts'
 
 const faults: Readonly<Record<string, (typed: string) => string | undefined>> = {
   name: (typed) => textFault(typed, { longest: 80, missing: 'Enter your name.' }),
@@ -68,7 +68,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       onSubmit={submit}
       onInput={(event) => {
         clearError(event)
-        keepDraft(event.currentTarget)
+        keepContactDraft(event.currentTarget)
       }}
     >
       <ErrorSummary errors={summary} />

@@ -1,8 +1,8 @@
-import { colourOf, contrast, type Pair, pairs, type Token, tokensOf } from './contrast.ts'
+import { colourOf, contrast, type Pair, pairs, type Token, tokensIn } from './contrast.ts'
 import { Section } from './section.tsx'
 
 export function Colours({ theme }: { theme: string }) {
-  const colours = tokensOf(theme, 'color')
+  const colours = tokensIn(theme, 'color')
   return (
     <Section title="Colour">
       <ul className="design-swatches">

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { colourOf, contrast, pairs, tokensOf } from './contrast.ts'
+import { colourOf, contrast, pairs, tokensIn } from './contrast.ts'
 
-const colours = tokensOf(await readFile(new URL('../ui/theme.css', import.meta.url), 'utf8'), 'color')
+const colours = tokensIn(await readFile(new URL('../ui/theme.css', import.meta.url), 'utf8'), 'color')
 
 test('contrast is measured as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)

@@ -1,10 +1,10 @@
-import { tokensOf } from './contrast.ts'
+import { tokensIn } from './contrast.ts'
 import { Section, States } from './section.tsx'
 
 export function TypeScale({ theme }: { theme: string }) {
   return (
     <Section title="Type">
-      {tokensOf(theme, 'text').map(({ name, value }) => (
+      {tokensIn(theme, 'text').map(({ name, value }) => (
         <States key={name} of={`${name} · ${value}`}>
           <p style={{ font: `500 var(--text-${name})/var(--text-${name}--line-height) var(--font-display)` }}>
             Clothes with a finished edge

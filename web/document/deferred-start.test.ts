@@ -53,7 +53,7 @@ test.each([
 
 test('an action while the page still loads starts the application once it is whole', () => {
   const heard = new Map<string, () => void>()
-  const listen = (name: string, act: () => void) => heard.set(name, act)
+  const listen = (name: string, action: () => void) => heard.set(name, action)
   const kept = { textContent: 'import "/ass', getAttribute: () => '/all.css /assets/a.js' }
   type Element = { rel?: string; textContent?: string; onload?: () => void }
   const head: Element[] = []

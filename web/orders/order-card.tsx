@@ -14,7 +14,7 @@ import { InvoiceLinks } from './invoice-links.tsx'
 import { isCancellable, isPayable, TestBadge } from './order-badge.tsx'
 import { orderDate } from './order-date.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderLine } from './order-line.tsx'
+import { OrderLineRow } from './order-line.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderReturnsPart } from './returns/order-returns-part.tsx'
 
@@ -58,7 +58,7 @@ export function OrderCard({ order, leftOut, onPay, onCancel, onPrint }: OrderCar
       <div className="grid items-start gap-x-10 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:px-0">
         <ul className="divide-y divide-stone-200 print:border-y print:border-stone-300">
           {order.productInfo.map((line) => (
-            <OrderLine key={itemKey(line)} order={order} line={line} />
+            <OrderLineRow key={itemKey(line)} order={order} line={line} />
           ))}
         </ul>
         <div className="py-5 max-lg:border-t max-lg:border-stone-200">

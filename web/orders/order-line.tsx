@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx'
 import { OrderBadge } from './order-badge.tsx'
 
 /** One line of an order: product, price, quantity, size, delivery time, status (spec §2, "My Orders"). */
-export function OrderLine({ order, line }: { order: Order; line: Line }) {
+export function OrderLineRow({ order, line }: { order: Order; line: Line }) {
   const { _id, productName, price, quantity, selectedSize, deliveryTime, imgUrl } = line
   const subtotal = subtotalOf([{ price: toCents(price), quantity }])
   return (

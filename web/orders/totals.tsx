@@ -7,11 +7,11 @@ import { adjustmentLabel } from './adjustment-label.ts'
 type TotalsProps = {
   total: OrderPrice
   /** Stands beside the label of an amount. */
-  act?: (adjustment: Adjustment) => ReactNode
+  action?: (adjustment: Adjustment) => ReactNode
 }
 
 /** Subtotal, adjustments and total with two decimals each (spec §9). */
-export function Totals({ total: { subtotal, adjustments, total }, act }: TotalsProps) {
+export function Totals({ total: { subtotal, adjustments, total }, action }: TotalsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-sm">
       <dt>Subtotal</dt>
@@ -22,7 +22,7 @@ export function Totals({ total: { subtotal, adjustments, total }, act }: TotalsP
         <Fragment key={adjustmentLabel(adjustment)}>
           <dt>
             {adjustmentLabel(adjustment)}
-            {act?.(adjustment)}
+            {action?.(adjustment)}
           </dt>
           <dd className="text-right">
             <Price dollars={toDollars(adjustment.cents)} />

@@ -1,9 +1,6 @@
 import { fullName } from '../../contract/accounts/full-name.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
-import { guestPaths } from '../../contract/guest-paths.ts'
-import { addCalls, api } from '../api-client.ts'
-
-addCalls(guestPaths)
+import { api } from '../guest-api.ts'
 
 const longestName = 80
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { lazyWithFallback } from '../ui/lazy-with-fallback.tsx'
 import { Preparing } from './preparing.tsx'
-import type { PaymentState, PayWithToken } from './use-card-payment.ts'
+import type { PaymentProgress, PayWithToken } from './use-card-payment.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
 const loadForm = () => import('./card-form.tsx')
@@ -15,7 +15,7 @@ type CardDialogProps = {
   pay: PayWithToken
 }
 
-const idle: PaymentState = { busy: false, stalled: false, asking: false, challenged: false }
+const idle: PaymentProgress = { busy: false, stalled: false, asking: false, covered: false }
 
 /** Spec §2, "Checkout". A running payment keeps the dialog open. */
 export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
@@ -36,7 +36,7 @@ export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
     <Dialog
       open={open}
       keepOnBackdropPress
-      nonModal={state.challenged}
+      nonModal={state.covered}
       onClose={leave}
       title="Card details"
       closeLabel="Close card details"

@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { notReached } from './pay.ts'
 import { Preparing } from './preparing.tsx'
 import type { CardFieldsHandle } from './providers/card-provider.ts'
-import { Question } from './question.tsx'
+import { ConfirmQuestion } from './question.tsx'
 import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
@@ -24,7 +24,7 @@ export default function CardForm({ amount, onEscape, ...options }: CardFormProps
   const focusPayNow = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus())
   const payment = useCardPayment({ ...options, provider, fields, focusPayNow })
-  const { failure, confirming, question, submit, retry } = payment
+  const { failure, challenged, question, submit, retry } = payment
 
   if (failed) return <NotPrepared onRetry={reopen} />
   if (provider === undefined) return <Preparing />
@@ -42,21 +42,21 @@ export default function CardForm({ amount, onEscape, ...options }: CardFormProps
         </p>
       )}
       {question ? (
-        <Question
+        <ConfirmQuestion
           title={question.text}
           confirmLabel="Order again"
           declineLabel="Don’t order again"
           onAnswer={question.answer}
         >
           Nothing has been charged for this second order.
-        </Question>
+        </ConfirmQuestion>
       ) : (
         <Button type="submit" busy={busy} className="w-full">
           Pay Now
         </Button>
       )}
       <p role="status" className="text-center text-xs text-stone-600 empty:-mt-5">
-        {busy && !question && !stalled && (confirming ? waitingForBank : paying)}
+        {busy && !question && !stalled && (challenged ? waitingForBank : paying)}
       </p>
       {stalled && <StalledPayment onRetry={retry} />}
     </form>

@@ -1,7 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
-import { clearCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
-import { isOrderOfCart, isOrderOfCheckout } from '../cart/order-of-checkout.ts'
+import { isOrderOfCart, isOrderOfCheckout, record } from '../cart/checkout-events.ts'
 import { isRecord } from '../is-record.ts'
 import { forgetDiscountCode } from '../pricing/discount-code.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
@@ -22,11 +21,10 @@ export function recordPaidOrder(order: Order): void {
   } satisfies PaidOrder)
   if (!isOrderOfCheckout(order._id)) return
   const whole = isOrderOfCart(order._id, currentCart())
+  record({ is: 'ended', orderId: order._id })
   if (whole) markCartBought()
   else removeBoughtLines(order.productInfo)
-  clearCheckout()
   forgetDiscountCode()
-  if (!whole) keepCheckoutId(currentCart())
 }
 
 export function paidOrder(): PaidOrder | undefined {

@@ -8,15 +8,9 @@ import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { api } from '../api-client.ts'
 import type { Cart } from '../cart/cart.ts'
 import { currentCart, replaceCart } from '../cart/cart-store.ts'
-import { checkoutFor, clearCheckout } from '../cart/current-checkout.ts'
+import { linesOf } from '../cart/checkout.ts'
+import { isOrderOfCheckout, record, unsettledOrder } from '../cart/checkout-events.ts'
 import { withShortages } from '../cart/item-stock.ts'
-import {
-  isOrderOfCheckout,
-  markUnsettled,
-  recordOrder,
-  startReplacement,
-  unsettledOrder,
-} from '../cart/order-of-checkout.ts'
 import { refreshHeldStock } from '../cart/own-stock.ts'
 import { errorDetails } from '../error-details.ts'
 import { refreshShopSettings } from '../settings/shop-settings.ts'
@@ -25,11 +19,12 @@ import { charge, noAnswer, notConfirmed } from './charge.ts'
 import { shortageText } from './shortage-text.ts'
 
 export type PaymentOutcome =
-  | { is: 'paid'; order: Order }
+  | { is: 'succeeded'; order: Order }
   | { is: 'declined'; reason: string }
   /** The shopper has stopped waiting. */
   | { is: 'aborted' }
-  | { is: 'checking'; orderId: OrderId }
+  /** The outcome is unknown: the charge may be made yet. */
+  | { is: 'unknown'; orderId: OrderId }
   | { is: 'cart-changed'; message: string }
   /** The shopper can correct it and try again; `fields` are those of the delivery. */
   | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
@@ -43,7 +38,7 @@ export type OrderHandlers = {
 /** `challenge` shows the bank's 3-D Secure challenge. */
 export type PaymentHandlers = OrderHandlers & { readonly challenge: (secret: string) => Promise<void> }
 
-export type Checkout = {
+export type CartOrder = {
   /** Undefined for a guest. */
   shopper: { name: string; email: string; id: ShopperId } | undefined
   cart: Cart
@@ -60,46 +55,46 @@ type DuplicateOrder = 'ask' | 'allow'
 
 /** Places the cart's order, or finds it placed, and pays it. A repetition is the same order and charge. */
 export const payForCart = (
-  checkout: Checkout,
+  cartOrder: CartOrder,
   paymentToken: string,
   handlers: PaymentHandlers,
 ): Promise<PaymentOutcome> =>
-  orderCart(checkout, handlers, (order, duplicateOrder) =>
+  orderCart(cartOrder, handlers, (order, duplicateOrder) =>
     payForOrder(order, paymentToken, handlers, duplicateOrder),
   )
 
 export async function orderCart(
-  checkout: Checkout,
+  cartOrder: CartOrder,
   handlers: OrderHandlers,
   pay: (order: Order, duplicateOrder: DuplicateOrder) => Promise<PaymentOutcome>,
 ): Promise<PaymentOutcome> {
   try {
     let duplicateOrder: DuplicateOrder = 'ask'
-    const order = await placeOrder(checkout, duplicateOrder, handlers.signal).catch(
+    const order = await placeOrder(cartOrder, duplicateOrder, handlers.signal).catch(
       async (error: unknown) => {
         if (errorDetails(error).code !== 'duplicate-order') throw error
         if (!(await handlers.confirmDuplicate(errorDetails(error).message))) return undefined
         duplicateOrder = 'allow'
-        return placeOrder(checkout, duplicateOrder, handlers.signal)
+        return placeOrder(cartOrder, duplicateOrder, handlers.signal)
       },
     )
     if (order === undefined) return notOrdered
-    recordOrder(order._id)
+    record({ is: 'placed', orderId: order._id })
     return await pay(order, duplicateOrder)
   } catch (error) {
     if (handlers.signal?.aborted) return { is: 'aborted' }
-    if (errorDetails(error).code?.startsWith('code-')) return await codeRefused(checkout, error)
-    return await orderFailed(checkout, error)
+    if (errorDetails(error).code?.startsWith('code-')) return await codeRefused(cartOrder, error)
+    return await orderFailed(cartOrder, error)
   }
 }
 
 async function placeOrder(
-  { shopper, cart, delivery, total, discountCode, paymentMethod }: Checkout,
+  { shopper, cart, delivery, total, discountCode, paymentMethod }: CartOrder,
   duplicateOrder: DuplicateOrder,
   signal: AbortSignal | undefined,
 ): Promise<Order> {
   const send = async () => {
-    const { checkoutId, replaces } = checkoutFor(cart)
+    const checkout = record({ is: 'ordering', lines: linesOf(cart) })
     const order = { items: [...cart.items], totalCost: cart.totalCost }
     const input = {
       userData: shopper ?? (await beginGuest(delivery)),
@@ -107,8 +102,8 @@ async function placeOrder(
       delivery,
       shownTotal: toDollars(total),
       discountCode,
-      checkoutId,
-      replaces,
+      checkoutId: checkout?.checkoutId,
+      replaces: checkout?.replaces,
       duplicateOrder,
       paymentMethod,
     }
@@ -118,14 +113,14 @@ async function placeOrder(
     return (await send()).data
   } catch (error) {
     if (errorDetails(error).code !== 'checkout-changed') throw error
-    startReplacement(error instanceof ApiError ? error.body.orderId : undefined)
+    record({ is: 'id-taken', by: error instanceof ApiError ? error.body.orderId : undefined })
     return (await send()).data
   }
 }
 
 /** The dialog stays open, with today's total on its button. */
 async function codeRefused(
-  { cart, delivery, discountCode }: Checkout,
+  { cart, delivery, discountCode }: CartOrder,
   error: unknown,
 ): Promise<PaymentOutcome> {
   const { totalWithoutCode } = await import('./total-without-code.ts')
@@ -133,12 +128,13 @@ async function codeRefused(
   return refused(`${withoutCharge(errorDetails(error).message)}${total}`)
 }
 
-async function orderFailed({ cart }: Checkout, error: unknown): Promise<PaymentOutcome> {
+async function orderFailed({ cart }: CartOrder, error: unknown): Promise<PaymentOutcome> {
   const { code, message, fields } = errorDetails(error)
-  const earlier = code === 'earlier-order-stands' ? checkoutFor(cart).replaces : undefined
+  const earlier =
+    code === 'earlier-order-stands' ? record({ is: 'ordering', lines: linesOf(cart) })?.replaces : undefined
   if (earlier !== undefined) {
-    markUnsettled(earlier, true)
-    return { is: 'checking', orderId: earlier }
+    record({ is: 'charging', orderId: earlier })
+    return { is: 'unknown', orderId: earlier }
   }
   if (code === 'out-of-stock') return shortOfStock(cart.items, error)
   if (code === 'cash-not-offered' || code === 'country-not-served') void refreshShopSettings()
@@ -155,7 +151,7 @@ export async function payForOrder(
   handlers: PaymentHandlers,
   duplicateOrder: DuplicateOrder = 'ask',
 ): Promise<PaymentOutcome> {
-  markUnsettled(orderId, true)
+  record({ is: 'charging', orderId })
   const payment = { order_id: orderId, paymentToken, shownTotal }
   const { signal } = handlers
   const send = (asked: { duplicateOrder?: DuplicateOrder; confirmation?: string }) =>
@@ -165,13 +161,13 @@ export async function payForOrder(
   try {
     const { data: order } = await pay({ duplicateOrder }).catch(async (error: unknown) => {
       if (errorDetails(error).code !== 'duplicate-order') throw error
-      markUnsettled(orderId, false)
+      record({ is: 'settled', orderId })
       if (!(await handlers.confirmDuplicate(errorDetails(error).message))) throw error
-      markUnsettled(orderId, true)
+      record({ is: 'charging', orderId })
       return pay({})
     })
-    markUnsettled(orderId, false)
-    return { is: 'paid', order }
+    record({ is: 'settled', orderId })
+    return { is: 'succeeded', order }
   } catch (error) {
     return signal?.aborted ? { is: 'aborted' } : chargeFailed(orderId, productInfo, error)
   }
@@ -183,16 +179,16 @@ async function chargeFailed(
   error: unknown,
 ): Promise<PaymentOutcome> {
   const { code, message } = errorDetails(error)
-  if (code === 'payment-pending') return { is: 'checking', orderId }
+  if (code === 'payment-pending') return { is: 'unknown', orderId }
   if (code === undefined || isServerFault(code)) return refused(noAnswer)
-  markUnsettled(orderId, false)
+  record({ is: 'settled', orderId })
   if (code === 'duplicate-order') return notOrdered
   if (code === 'payment-unconfirmed') return refused(notConfirmed)
   if (code === 'payment-declined') return { is: 'declined', reason: message }
   if (code === 'out-of-stock')
     return isOrderOfCheckout(orderId) ? shortOfStock(lines, error) : refused(notEnough(lines, error))
   const over = code === 'order-not-payable' || code === 'order-not-found'
-  if (over && isOrderOfCheckout(orderId)) clearCheckout()
+  if (over) record({ is: 'ended', orderId })
   return refused(message)
 }
 

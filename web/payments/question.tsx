@@ -9,7 +9,7 @@ type QuestionProps = {
   onAnswer: (confirmed: boolean) => void
 }
 
-export function Question({ title, children, confirmLabel, declineLabel, onAnswer }: QuestionProps) {
+export function ConfirmQuestion({ title, children, confirmLabel, declineLabel, onAnswer }: QuestionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

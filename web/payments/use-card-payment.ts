@@ -7,13 +7,13 @@ import { useQuestion } from './use-question.ts'
 /** @returns the message to show in the card dialog, if any */
 export type PayWithToken = (token: string, handlers: PaymentHandlers) => Promise<string | undefined>
 
-/** `asking`: a question waits for the shopper. `challenged`: the provider's challenge covers the page. */
-export type PaymentState = { busy: boolean; stalled: boolean; asking: boolean; challenged: boolean }
+/** `asking`: a question waits for the shopper. `covered`: the provider's challenge covers the page. */
+export type PaymentProgress = { busy: boolean; stalled: boolean; asking: boolean; covered: boolean }
 
 export type CardPaymentOptions = {
   pay: PayWithToken
-  state: PaymentState
-  change: (part: Partial<PaymentState>) => void
+  state: PaymentProgress
+  change: (part: Partial<PaymentProgress>) => void
   abort: RefObject<(() => void) | undefined>
 }
 
@@ -26,12 +26,12 @@ type CardPaymentParts = CardPaymentOptions & {
 export function useCardPayment(parts: CardPaymentParts) {
   const { pay, state, change, abort, provider, fields, focusPayNow } = parts
   const [failure, setFailure] = useState('')
-  const [confirming, setConfirming] = useState(false)
+  const [challenged, setChallenged] = useState(false)
   const { question, ask } = useQuestion()
   const locked = useRef(false)
   const mayBeCharged = useRef(false)
   const waiting = useAbortable(abort)
-  const isWaiting = state.busy && !state.stalled && !confirming && question === undefined
+  const isWaiting = state.busy && !state.stalled && !challenged && question === undefined
   useStalled(isWaiting, () => change({ stalled: true }))
 
   async function submit(event: FormEvent) {
@@ -56,13 +56,13 @@ export function useCardPayment(parts: CardPaymentParts) {
   }
 
   async function challenge(secret: string) {
-    setConfirming(true)
-    change({ challenged: provider?.challengeCoversPage === true })
+    setChallenged(true)
+    change({ covered: provider?.challengeCoversPage === true })
     try {
       await fields.current?.challenge(secret)
     } finally {
-      change({ challenged: false })
-      setConfirming(false)
+      change({ covered: false })
+      setChallenged(false)
       focusPayNow()
     }
   }
@@ -80,7 +80,7 @@ export function useCardPayment(parts: CardPaymentParts) {
     waiting.restart()
   }
 
-  return { failure, confirming, question, submit, retry }
+  return { failure, challenged, question, submit, retry }
 }
 
 const stalledAfterMs = 12_000
@@ -95,20 +95,20 @@ function useStalled(isWaiting: boolean, onStalled: () => void): void {
   }, [isWaiting])
 }
 
-type Act<Result> = (signal: AbortSignal) => Promise<Result> | undefined
+type Work<Result> = (signal: AbortSignal) => Promise<Result> | undefined
 
-/** Runs acts that may never end. `restart` aborts the act and runs it again; `abort.current` ends it with undefined. */
+/** Runs work that may never end. `restart` aborts it and runs it again; `abort.current` ends it with undefined. */
 function useAbortable(abort: RefObject<(() => void) | undefined>) {
   const current = useRef<{ controller: AbortController; restarts: boolean }>(undefined)
 
-  async function run<Result>(act: Act<Result>): Promise<Result | undefined> {
+  async function run<Result>(work: Work<Result>): Promise<Result | undefined> {
     for (;;) {
       const attempt = { controller: new AbortController(), restarts: false }
       current.current = attempt
       abort.current = () => attempt.controller.abort()
       const { signal } = attempt.controller
       try {
-        const result = await Promise.race([act(signal), aborted(signal)])
+        const result = await Promise.race([work(signal), aborted(signal)])
         if (!attempt.restarts) return result
       } finally {
         abort.current = undefined

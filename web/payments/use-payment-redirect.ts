@@ -9,7 +9,7 @@ import { clearPaidOrder, recordPaidOrder } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
 
 type RedirectOptions = Pick<FailedPayment, 'back' | 'orderId'> & {
-  stay: (outcome: PaymentOutcome & { is: 'checking' | 'refused' }) => string | undefined
+  stay: (outcome: PaymentOutcome & { is: 'unknown' | 'refused' }) => string | undefined
 }
 
 /** Redirects after a payment. @returns the message to show in the card dialog, if any */
@@ -24,10 +24,10 @@ export function usePaymentRedirect({ back, orderId, stay }: RedirectOptions) {
   }, [])
 
   return (outcome: PaymentOutcome): string | undefined => {
-    if (outcome.is === 'paid') recordPaidOrder(outcome.order)
+    if (outcome.is === 'succeeded') recordPaidOrder(outcome.order)
     if (outcome.is === 'aborted') return undefined
     if (left.current) return reportInToast(outcome)
-    if (outcome.is === 'paid') void navigate(to.paymentSuccess(), { replace: true })
+    if (outcome.is === 'succeeded') void navigate(to.paymentSuccess(), { replace: true })
     else if (outcome.is === 'declined') {
       clearPaidOrder()
       const failed: FailedPayment = { reason: outcome.reason, back, orderId }
@@ -42,10 +42,10 @@ export function usePaymentRedirect({ back, orderId, stay }: RedirectOptions) {
 
 /** Tells the outcome to a shopper who has gone to another page. */
 function reportInToast(outcome: Exclude<PaymentOutcome, { is: 'aborted' }>): undefined {
-  if (outcome.is === 'paid') {
+  if (outcome.is === 'succeeded') {
     discardBoughtCart()
     toast(`${isDueInCash(outcome.order.payment) ? '' : 'Payment Successful. '}Your order is placed.`)
   } else if (outcome.is === 'declined') toast(`Payment Failed. ${outcome.reason}`)
-  else if (outcome.is !== 'checking') toast(outcome.message)
+  else if (outcome.is !== 'unknown') toast(outcome.message)
   return undefined
 }

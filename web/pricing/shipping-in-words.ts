@@ -1,4 +1,4 @@
-import { cents, formatMoney, toDollars } from '../../contract/money.ts'
+import { formatCents } from '../../contract/money.ts'
 import type { ShippingRule } from '../../contract/pricing/pricing-rules.ts'
 import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
 
@@ -14,9 +14,7 @@ export function shippingInWords({
 }
 
 function ruleInWords(rule: ShippingRule): string {
-  const from = rule.freeAboveCents === undefined ? '' : ` Free from ${inDollars(rule.freeAboveCents)} on.`
+  const from = rule.freeAboveCents === undefined ? '' : ` Free from ${formatCents(rule.freeAboveCents)} on.`
   if (rule.kind === 'percent') return `Shipping is ${rule.percent}% of your subtotal.${from}`
-  return rule.amountCents === 0 ? 'Shipping is free.' : `Shipping is ${inDollars(rule.amountCents)}.${from}`
+  return rule.amountCents === 0 ? 'Shipping is free.' : `Shipping is ${formatCents(rule.amountCents)}.${from}`
 }
-
-const inDollars = (amount: number) => formatMoney(toDollars(cents(amount)))

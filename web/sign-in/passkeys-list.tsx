@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Passkey } from '../../contract/sign-in/passkey.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const inWords = (iso: string) => day.format(new Date(iso))
+const formatDay = (iso: string) => day.format(new Date(iso))
 
-type PasskeysListProps = { passkeys: readonly Passkey[]; acts: (passkey: Passkey) => ReactNode }
+type PasskeysListProps = { passkeys: readonly Passkey[]; actions: (passkey: Passkey) => ReactNode }
 
 /** The passkeys of an account, with what can be done to each. Rendered in the browser only. */
-export const PasskeysList = ({ passkeys, acts }: PasskeysListProps) =>
+export const PasskeysList = ({ passkeys, actions }: PasskeysListProps) =>
   passkeys.length === 0 ? (
     <p className="text-sm text-stone-700">No passkeys yet.</p>
   ) : (
@@ -17,11 +17,11 @@ export const PasskeysList = ({ passkeys, acts }: PasskeysListProps) =>
           <div className="min-w-0 flex-1 basis-56 text-sm">
             <p className="font-medium wrap-anywhere">{passkey.name}</p>
             <p className="text-stone-700">
-              Added {inWords(passkey.createdAt)} ·{' '}
-              {passkey.lastUsedAt === null ? 'not used yet' : `last used ${inWords(passkey.lastUsedAt)}`}
+              Added {formatDay(passkey.createdAt)} ·{' '}
+              {passkey.lastUsedAt === null ? 'not used yet' : `last used ${formatDay(passkey.lastUsedAt)}`}
             </p>
           </div>
-          <div className="flex flex-wrap gap-3">{acts(passkey)}</div>
+          <div className="flex flex-wrap gap-3">{actions(passkey)}</div>
         </li>
       ))}
     </ul>

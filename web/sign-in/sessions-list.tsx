@@ -9,7 +9,7 @@ type SessionsListProps = {
 }
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const inWords = (iso: string) => time.format(new Date(iso))
+const formatTime = (iso: string) => time.format(new Date(iso))
 
 /** Where an account is signed in. Rendered in the browser only, in its time zone. */
 export const SessionsList = ({ sessions, ending, onEnd }: SessionsListProps) => (
@@ -22,9 +22,9 @@ export const SessionsList = ({ sessions, ending, onEnd }: SessionsListProps) => 
             {session.isThis && <span className="font-normal text-green-text"> · This one</span>}
           </p>
           <p className="text-stone-700 wrap-anywhere">
-            {session.address === '' ? '' : `${session.address} · `}since {inWords(session.startedAt)}
+            {session.address === '' ? '' : `${session.address} · `}since {formatTime(session.startedAt)}
           </p>
-          <p className="text-stone-700">Last seen {inWords(session.seenAt)}</p>
+          <p className="text-stone-700">Last seen {formatTime(session.seenAt)}</p>
         </div>
         {!session.isThis && (
           <Button
@@ -32,7 +32,7 @@ export const SessionsList = ({ sessions, ending, onEnd }: SessionsListProps) => 
             size="small"
             busy={ending === session.id}
             onClick={() => onEnd(session)}
-            aria-label={`Log out ${session.device}, since ${inWords(session.startedAt)}`}
+            aria-label={`Log out ${session.device}, since ${formatTime(session.startedAt)}`}
           >
             Log out
           </Button>

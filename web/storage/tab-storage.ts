@@ -6,9 +6,9 @@ import { storageChannel } from './prepare-storage.ts'
 const unstored = new Map<string, string>()
 
 /** @returns undefined where storage is blocked or full */
-function access<Result>(act: (storage: Storage) => Result): Result | undefined {
+function access<Result>(action: (storage: Storage) => Result): Result | undefined {
   try {
-    return act(sessionStorage)
+    return action(sessionStorage)
   } catch {
     return undefined
   }

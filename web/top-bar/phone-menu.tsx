@@ -4,7 +4,7 @@ import { useCategories } from '../settings/shop-settings.ts'
 import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { Close, Menu } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
-import { ProfilePicture } from './session-part.tsx'
+import { ProfileImage } from './session-part.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { useMenu } from './use-menu.ts'
 import { UserEntries } from './user-menu.tsx'
@@ -47,7 +47,7 @@ export function PhoneMenu() {
           onClick={close}
           className="flex min-h-14 items-center gap-3 border-t border-stone-300 px-gutter text-sm hover:bg-paper-deep sm:hidden"
         >
-          <ProfilePicture address={profilePicture} />
+          <ProfileImage address={profilePicture} />
           Profile
         </Link>
         <section aria-labelledby="phone-user" className="border-t border-stone-300 pt-4">

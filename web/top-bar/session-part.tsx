@@ -43,12 +43,12 @@ export function SessionPart() {
 function ProfileLink({ address }: { address: string }) {
   return (
     <Link to={to.userProfile()} aria-label="Profile" className={`${iconButtonStyle} max-sm:hidden`}>
-      <ProfilePicture address={address} />
+      <ProfileImage address={address} />
     </Link>
   )
 }
 
-export function ProfilePicture({ address }: { address: string }) {
+export function ProfileImage({ address }: { address: string }) {
   if (address === '') return <User />
   return (
     <Picture address={address} alt="" sizes="32px" upTo={160} className="size-8 rounded-full object-cover" />

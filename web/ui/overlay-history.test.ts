@@ -41,11 +41,11 @@ function openBrowser(entries: Entry[]) {
       options = { capture: false },
     ) => void listeners.push({ listen, ...options }),
   }
-  const overlays = new OverlayHistory(window, (act) => act())
+  const overlays = new OverlayHistory(window, (action) => action())
   window.addEventListener('popstate', ({ state }) => routed.push(state?.key))
   return {
     overlayOpened: (close: () => void) => overlays.opened(close),
-    /** The router's own acts. */
+    /** The router's own actions. */
     push: (key: string) => window.history.pushState({ key }, '', `/${key}`),
     replace: (key: string) => window.history.replaceState({ key }, '', `/${key}`),
     async go(delta: number) {

@@ -26,7 +26,7 @@ export class OverlayHistory {
   readonly #history: HistoryWindow['history']
   readonly #push: Write
   readonly #replace: Write
-  readonly #flush: (act: () => void) => void
+  readonly #flush: (action: () => void) => void
   #current: EntryState
   /** What the router shows, as it has written it. */
   #page: { state: EntryState; url: Address }
@@ -38,9 +38,9 @@ export class OverlayHistory {
 
   /**
    * Has to be made before the router listens to the history.
-   * @param flush runs an act and what React makes of it, so that it is known which overlays are still open
+   * @param flush runs an action and what React makes of it, so that it is known which overlays are still open
    */
-  constructor(window: HistoryWindow, flush: (act: () => void) => void) {
+  constructor(window: HistoryWindow, flush: (action: () => void) => void) {
     const { history } = window
     this.#history = history
     this.#flush = flush

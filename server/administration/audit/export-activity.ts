@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context.ts'
 import { everyPage, rowsPerPage } from '../../database/every-page.ts'
 import type { AnsweredFile } from '../../http/call.ts'
 import { csvFile } from '../../http/csv-file.ts'
-import { type ActivityFilter, type AuditRow, placeOf, readActivity } from './list-activity.ts'
+import { type ActivityFilter, type AuditRow, auditPlaceOf, readActivity } from './list-activity.ts'
 
 const columns = ['At', 'Who', 'Role', 'From', 'Call', 'Kind', 'Outcome', 'Subject', 'Before', 'After']
 
@@ -12,7 +12,7 @@ export async function exportActivity(
   filter: ActivityFilter,
 ): Promise<AnsweredFile> {
   const pages = await everyPage<AuditRow>((last) =>
-    readActivity(database, { ...filter, after: last && placeOf(last), limit: rowsPerPage }),
+    readActivity(database, { ...filter, after: last && auditPlaceOf(last), limit: rowsPerPage }),
   )
   async function* cells() {
     for await (const page of pages) yield page.map(toCells)

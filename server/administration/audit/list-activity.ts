@@ -12,7 +12,7 @@ export async function listActivity(
 ): Promise<AnswerOf<'listActivity'>> {
   const after = fromCursor(cursor, isTime)
   const rows = await readActivity(database, { ...filter, after, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, placeOf)
+  const { page, next } = cutPage(rows, limit, auditPlaceOf)
   const people = await database
     .selectFrom('administrators')
     .select(['id', 'email'])
@@ -31,7 +31,7 @@ export type AuditRow = Omit<Activity, 'at' | 'administrator' | 'subject'> & {
 
 type Place = { key: string; id: string }
 
-export const placeOf = ({ at, id }: AuditRow): Place => ({ key: at.toISOString(), id })
+export const auditPlaceOf = ({ at, id }: AuditRow): Place => ({ key: at.toISOString(), id })
 
 export type ActivityFilter = ParsedInputOf<'exportActivity'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { picturesOf } from './pictures-in-style.ts'
-import { tagsIn } from './storable-text.ts'
+import { storableTags } from './storable-text.ts'
 import type { FileStyle, Problem } from './style-in-file.ts'
 
 const addresses = (count: number) =>
@@ -44,7 +44,7 @@ test('an alt text that is cut is named', () => {
 
 test('tags beyond the most of a product, and those cut, are told from those kept', () => {
   const many = Array.from({ length: 252 }, (_, at) => `tag ${at + 1}`)
-  expect(tagsIn(many.join(', '))).toEqual({ tags: many.slice(0, 250), lost: ['tag 251', 'tag 252'] })
+  expect(storableTags(many.join(', '))).toEqual({ tags: many.slice(0, 250), lost: ['tag 251', 'tag 252'] })
   const long = 'x'.repeat(256)
-  expect(tagsIn(`linen, ${long}, Linen`)).toEqual({ tags: ['linen', long.slice(1)], lost: [long] })
+  expect(storableTags(`linen, ${long}, Linen`)).toEqual({ tags: ['linen', long.slice(1)], lost: [long] })
 })

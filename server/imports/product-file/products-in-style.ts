@@ -10,8 +10,8 @@ import { truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import { picturesOf } from './pictures-in-style.ts'
-import { type FileSize, readSize } from './sizes-in-file.ts'
-import { longestTag, storable, tagsIn } from './storable-text.ts'
+import { type FileSize, readFileSize } from './sizes-in-file.ts'
+import { longestTag, storable, storableTags } from './storable-text.ts'
 import type { FileStyle, FileVariant, NoteProblem, Problem, RowText } from './style-in-file.ts'
 
 /** What a file says of one product: the variants of a handle that share a colour and a price. Absent is not said. */
@@ -113,7 +113,7 @@ function distinctSizes(labelled: readonly Labelled[], note: NoteProblem): FileSi
       note({ line, field: 'option1Value', value: whole, reason, kind: 'refused' })
       continue
     }
-    const size = readSize(variant, label, note)
+    const size = readFileSize(variant, label, note)
     if (size !== undefined) sizes.set(key, size)
   }
   return [...sizes.values()]
@@ -190,7 +190,7 @@ function sharedFields({ line, text }: FileStyle, note: NoteProblem) {
 function tagsOf(line: number, text: RowText, note: NoteProblem) {
   const cell = text('tags')
   if (cell === undefined) return undefined
-  const { tags, lost } = tagsIn(cell)
+  const { tags, lost } = storableTags(cell)
   if (lost.length > 0)
     note({
       line,

@@ -17,7 +17,7 @@ export type FileRow = { readonly line: number; readonly cells: string[] }
 
 /** A row with more is taken for one whose quotation marks do not match. In characters. */
 const longestRow = 2 * 1024 * 1024
-export const mostColumns = 500
+export const mostFileColumns = 500
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type FileForm = { readonly encoding: Encoding; readonly delimiter: string }
@@ -100,8 +100,8 @@ export async function* readRows(path: string, form: FileForm): AsyncGenerator<Fi
   let header: string[] | undefined
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (record.length > mostColumns)
-        throw new UnreadableFile(`This row has more than ${mostColumns} columns.`, line)
+      if (record.length > mostFileColumns)
+        throw new UnreadableFile(`This row has more than ${mostFileColumns} columns.`, line)
       header ??= record
       const nul = record.findIndex((cell) => cell.includes('\0'))
       if (nul >= 0) throw new UnreadableFile(nulReason(header[nul] ?? '', nul), line)

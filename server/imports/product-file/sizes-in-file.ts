@@ -1,11 +1,5 @@
 import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
-import {
-  formatMoney,
-  highestPrice,
-  toCents,
-  toDollars,
-  cents as wholeCents,
-} from '../../../contract/money.ts'
+import { formatCents, formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
 import { mostOnHand } from '../../../contract/stock/pieces.ts'
 import { centsOf, numberText, truthOf, wholeNumber } from './cell-text.ts'
 import type { FileField } from './columns.ts'
@@ -25,7 +19,7 @@ export type FileSize = {
 const highestCents = toCents(highestPrice)
 
 /** @returns undefined for a size whose price can't be read: it would be sold for a wrong one */
-export function readSize(variant: FileVariant, label: string, note: NoteProblem): FileSize | undefined {
+export function readFileSize(variant: FileVariant, label: string, note: NoteProblem): FileSize | undefined {
   const { line, text } = variant
   const refuse = (field: FileField, reason: string) => {
     note({ line, field, value: text(field) ?? '', reason, kind: 'refused' })
@@ -42,7 +36,7 @@ export function readSize(variant: FileVariant, label: string, note: NoteProblem)
       line,
       field: 'price',
       value: price ?? '',
-      reason: `Rounded to ${formatMoney(toDollars(wholeCents(read.cents)))}.`,
+      reason: `Rounded to ${formatCents(read.cents)}.`,
       kind: 'changed',
     })
   const onHand = onHandOf(variant, note)

@@ -9,7 +9,7 @@ export const storable = (text: string): string =>
   text.toWellFormed().replace(/[[\p{Cc}--[\n\r\t]][\u202A-\u202E\u2066-\u2069]]/gv, '')
 
 /** The tags of a cell, with commas between them: each once, however it is capitalised. `lost` are tags or ends of tags. */
-export function tagsIn(cell: string): { tags: string[]; lost: string[] } {
+export function storableTags(cell: string): { tags: string[]; lost: string[] } {
   const byKey = new Map<string, string>()
   const lost: string[] = []
   for (const whole of storable(cell)

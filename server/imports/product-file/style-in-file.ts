@@ -49,7 +49,7 @@ export const textOf =
   }
 
 /** @param rows of one handle, in the order of the file, at least one */
-export function readStyle(handle: string, rows: readonly FileRow[], columns: Columns): FileStyle {
+export function readFileStyle(handle: string, rows: readonly FileRow[], columns: Columns): FileStyle {
   const texts = rows.map((row) => ({ line: row.line, text: textOf(row, columns) }))
   // Rows of one handle can stand apart, and the one with the title need not be the first.
   const first = texts.find(({ text }) => text('title')) ?? texts[0]

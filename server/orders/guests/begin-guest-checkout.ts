@@ -30,7 +30,7 @@ export async function beginGuestCheckout(
   const known = caller.shopperToken ? await identifyShopper(context, caller.shopperToken) : undefined
   if (known !== undefined && !known.isGuest) return toAnswer(known)
   if (!(await settings.read()).values.guests.checkout) throw apiError('guests-not-taken')
-  if (known !== undefined && isSame(known, input)) return toAnswer(known)
+  if (known !== undefined && isSameGuest(known, input)) return toAnswer(known)
   if (known !== undefined && !(await hasConfirmedOrders(context, known.id)))
     return toAnswer(await renameGuest(database, { ...input, id: known.id }))
   const limits = [newGuestsOf(caller.address)]
@@ -43,7 +43,7 @@ export async function beginGuestCheckout(
   return toAnswer(guest)
 }
 
-const isSame = (guest: Guest, { name, email }: { name: string; email: string }): boolean =>
+const isSameGuest = (guest: Guest, { name, email }: { name: string; email: string }): boolean =>
   guest.name === name && emailKey(guest.email) === emailKey(email)
 
 const toAnswer = ({ id, name, email }: Guest) => ({ id: id as ShopperId, name, email })

@@ -1,7 +1,7 @@
-import { administratorEmails } from '../../administration/administrators.ts'
+import { administratorAddresses } from '../../administration/administrators.ts'
 import type { Database } from '../../database/database.ts'
 import { apiError } from '../../http/api-error.ts'
-import { changesOf } from './stored-edit.ts'
+import { storedChanges } from './stored-edit.ts'
 
 /**
  * Refuses an edit that was made from an earlier revision, and says what was changed since.
@@ -21,7 +21,7 @@ export async function assertNotChanged(
     .orderBy('settled_at', 'desc')
     .limit(Math.max(1, now - known))
     .execute()
-  const emails = await administratorEmails(
+  const emails = await administratorAddresses(
     transaction,
     since.map(({ edited_by }) => edited_by),
   )
@@ -29,7 +29,7 @@ export async function assertNotChanged(
     .toReversed()
     .map((edit) => {
       const who = emails.get(edit.edited_by) ?? 'Another administrator'
-      return `${who} has changed ${changesOf(edit).map(changeText).join('; ')}.`
+      return `${who} has changed ${storedChanges(edit).map(changeText).join('; ')}.`
     })
     .join(' ')
   throw apiError('order-changed', {

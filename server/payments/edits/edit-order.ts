@@ -22,7 +22,7 @@ import { editProblem, problemError } from './edit-problem.ts'
 import { editedContent } from './edited-content.ts'
 import { storeEdit } from './store-edit.ts'
 import { announceEdit, findEdit, type OrderEdit } from './stored-edit.ts'
-import { readTerms } from './terms-of-order.ts'
+import { readOrderTerms } from './terms-of-order.ts'
 
 type Edited = { refund?: Refund | undefined; stockChanged: boolean }
 type Input = ParsedInputOf<'editOrder'>
@@ -67,7 +67,7 @@ async function edit(
     before.lines.map(({ productId }) => productId),
   )
   const { isOther } = await readOrderedSizes(transaction, order.id)
-  const terms = await readTerms(transaction, order.id, before)
+  const terms = await readOrderTerms(transaction, order.id, before)
   const after = editedContent(before, input, {
     terms,
     sizes: before.lines.map((line, index) => sizes[index]?.filter((size) => isOther(line, size)) ?? []),

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { formatMoney, toDollars } from '../../../contract/money.ts'
+import { formatCents } from '../../../contract/money.ts'
 import type { Database } from '../../database/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import { hasReturns } from '../../orders/order-returns.ts'
@@ -30,7 +30,7 @@ export async function editProblem(database: Database, order: OrderMoney): Promis
 
 const unpaidEdit = ({ due }: OrderMoney): Problem => ({
   code: 'edit-unpaid',
-  message: `This order is waiting for ${formatMoney(toDollars(due))} from the shopper. Withdraw that edit first.`,
+  message: `This order is waiting for ${formatCents(due)} from the shopper. Withdraw that edit first.`,
 })
 
 /** @throws ApiError edit-unpaid while an edit waits for the shopper to pay */

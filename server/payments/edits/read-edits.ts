@@ -14,8 +14,8 @@ import { type OrderedSizes, readOrderedSizes } from '../../stock/ordered-sizes.t
 import { variantKey } from '../../stock/variants.ts'
 import { readOrderMoney } from '../order-money.ts'
 import { editProblem } from './edit-problem.ts'
-import { changesOf, contentOf, findAskingEdit } from './stored-edit.ts'
-import { readTerms } from './terms-of-order.ts'
+import { contentOf, findAskingEdit, storedChanges } from './stored-edit.ts'
+import { readOrderTerms } from './terms-of-order.ts'
 
 /** What the panel's dialog needs. @throws ApiError order-not-found */
 export async function readOrderToEdit({ database }: AppContext, orderId: OrderId): Promise<OrderToEdit> {
@@ -27,7 +27,7 @@ export async function readOrderToEdit({ database }: AppContext, orderId: OrderId
     findSizes(database, ids),
     readOrderedSizes(database, orderId),
     availableOf(database, ids),
-    readTerms(database, orderId, content),
+    readOrderTerms(database, orderId, content),
     editProblem(database, order),
   ])
   return {
@@ -76,7 +76,7 @@ export async function readDifference(
     state: isOver ? 'expired' : (edit.state as EditState),
     due: toDollars(cents(Number(edit.due_cents))),
     expiresAt: edit.expires_at.toISOString(),
-    changes: changesOf(edit),
+    changes: storedChanges(edit),
     ...(edit.reason === null ? {} : { reason: edit.reason }),
     before: sumsOf(contentOf(edit.before)),
     after: sumsOf(contentOf(edit.after)),

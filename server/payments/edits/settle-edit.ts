@@ -14,7 +14,7 @@ import { sellEdited } from './apply-edit.ts'
 import { piecesBeyond } from './edited-content.ts'
 import { endWaitingEdit } from './end-edit.ts'
 import { announceEdit, contentOf, type OrderEdit } from './stored-edit.ts'
-import { priceContent, readTerms } from './terms-of-order.ts'
+import { priceContent, readOrderTerms } from './terms-of-order.ts'
 
 /** `refund` is of a charge that can't be kept; shoppers see another number of pieces where `stockChanged`. */
 export type Settled = { isPaid: boolean; refund?: Refund | undefined; stockChanged: boolean }
@@ -93,7 +93,7 @@ async function apply(
   const at = payments.clock()
   const after = contentOf(edit.after)
   const stored = await readContent(transaction, orderId)
-  const { used } = priceContent(after, stored, await readTerms(transaction, orderId, stored))
+  const { used } = priceContent(after, stored, await readOrderTerms(transaction, orderId, stored))
   await rewriteOfferUses(transaction, orderId, used)
   await bookFurtherCharge(transaction, orderId, { charge, editId: edit.id, at })
   const changed = await sellEdited(transaction, orderId, { before: stored, after }, at)

@@ -12,7 +12,7 @@ import { noteOrderEvent } from '../../orders/order-events.ts'
 export type OrderEdit = Selectable<OrderEdits>
 
 export const contentOf = (stored: OrderEdit['after']): OrderContent => stored as unknown as OrderContent
-export const changesOf = ({ changes }: OrderEdit): OrderChange[] => changes as unknown as OrderChange[]
+export const storedChanges = ({ changes }: OrderEdit): OrderChange[] => changes as unknown as OrderChange[]
 
 export const findEdit = (database: Database, id: string): Promise<OrderEdit | undefined> =>
   database.selectFrom('order_edits').selectAll().where('id', '=', id).executeTakeFirst()
@@ -65,7 +65,7 @@ export async function announceEdit(
   const { id: editId, order_id: orderId, reason } = edit
   const state = edit.state as EditState
   const due = Number(edit.due_cents)
-  const changes = changesOf(edit)
+  const changes = storedChanges(edit)
   await noteOrderEvent(transaction, {
     orderId,
     at,

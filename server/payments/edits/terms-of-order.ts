@@ -12,7 +12,7 @@ import { settingsAround } from '../../settings/settings-history.ts'
 export type OrderTerms = { shipping: ShippingSettings; tax: TaxSettings; offers: readonly Offer[] }
 
 /** The rules by which the order was placed, if they are known; else those that its own price shows. */
-export async function readTerms(
+export async function readOrderTerms(
   database: Database,
   orderId: string,
   content: StoredContent,

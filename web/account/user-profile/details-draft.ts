@@ -6,12 +6,12 @@ import { readDetails } from '../read-details.ts'
 
 const key = 'profileDetails'
 
-export const keepDraft = (shopper: ShopperId, details: PersonalDetails): void =>
+export const keepDetailsDraft = (shopper: ShopperId, details: PersonalDetails): void =>
   tabStorage.set(key, { shopper, details })
 
 export const dropDraft = (): void => tabStorage.remove(key)
 
-export function draftOf(shopper: ShopperId, saved: PersonalDetails): PersonalDetails | undefined {
+export function detailsDraftOf(shopper: ShopperId, saved: PersonalDetails): PersonalDetails | undefined {
   const value = tabStorage.get(key)
   if (!isRecord(value) || value.shopper !== shopper) return undefined
   const draft = readDetails(value.details)

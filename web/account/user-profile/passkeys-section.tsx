@@ -22,7 +22,7 @@ export function PasskeysSection({ id }: { id: ShopperId }) {
   const list = useAccountList<Passkey>(id, async () => (await api.call('listPasskeys', { id })).data.passkeys)
 
   const remove = ({ id: passkeyId, name }: Passkey) =>
-    list.act(passkeyId, async () => {
+    list.action(passkeyId, async () => {
       const { data } = await api.call('removePasskey', { id, passkeyId })
       list.setEntries(data.passkeys)
       return `The passkey “${name}” has been removed.`
@@ -35,7 +35,7 @@ export function PasskeysSection({ id }: { id: ShopperId }) {
     >
       <PasskeysList
         passkeys={list.entries}
-        acts={(passkey) => (
+        actions={(passkey) => (
           <Button
             variant="secondary"
             size="small"

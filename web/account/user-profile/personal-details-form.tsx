@@ -10,7 +10,7 @@ import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../personal-details-fields.tsx'
-import { draftOf, dropDraft, keepDraft } from './details-draft.ts'
+import { detailsDraftOf, dropDraft, keepDetailsDraft } from './details-draft.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -55,7 +55,7 @@ type DetailsFormProps = {
 
 function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(id, details))
+  const [draft, setDraft] = useState(() => detailsDraftOf(id, details))
   const [discarded, setDiscarded] = useState(0)
   const { errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
     const typed = typedDetails(fields)
@@ -65,7 +65,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
       async save() {
         await api.call('updatePersonalDetails', { id, ...typed })
         // What was typed meanwhile is a draft of its own.
-        if (draftOf(id, typed) === undefined) dropDraft()
+        if (detailsDraftOf(id, typed) === undefined) dropDraft()
         setDraft(undefined)
         onSaved(typed)
       },
@@ -91,7 +91,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
       onSubmit={onSubmit}
       onInput={(event) => {
         onInput(event)
-        keepDraft(id, typedDetails(event.currentTarget))
+        keepDetailsDraft(id, typedDetails(event.currentTarget))
       }}
       onBlur={checkOnBlur(formatFault)}
       className="gap-6"

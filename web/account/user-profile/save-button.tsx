@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 
-type SaveButtonProps = { label: string; busy: boolean; outcome: Outcome | undefined }
+type SaveButtonProps = { label: string; busy: boolean; outcome: SaveOutcome | undefined }
 
-export type Outcome = { good: boolean; message: string }
+export type SaveOutcome = { good: boolean; message: string }
 
 export function SaveButton({ label, busy, outcome }: SaveButtonProps) {
   return (

@@ -14,13 +14,13 @@ export function SessionsSection({ id }: { id: ShopperId }) {
   )
 
   const end = ({ id: session, device }: SessionSeen) =>
-    list.act(session, async () => {
+    list.action(session, async () => {
       const { data } = await api.call('endSession', { id, session })
       list.setEntries(data.sessions)
       return `${device} is logged out.`
     })
   const endOthers = () =>
-    list.act('others', async () => {
+    list.action('others', async () => {
       const { message } = await api.call('endOtherSessions', { id })
       list.setEntries((sessions) => sessions.filter(({ isThis }) => isThis))
       return message

@@ -26,7 +26,7 @@ export function useAccountList<Entry>(id: ShopperId, load: (id: ShopperId) => Pr
   }, [id])
 
   /** @param run answers what to say of it */
-  async function act(on: string, run: () => Promise<string>): Promise<void> {
+  async function action(on: string, run: () => Promise<string>): Promise<void> {
     if (acting) return
     setActing(on)
     setOutcome('')
@@ -39,5 +39,5 @@ export function useAccountList<Entry>(id: ShopperId, load: (id: ShopperId) => Pr
     }
   }
 
-  return { entries, setEntries, acting, outcome, act }
+  return { entries, setEntries, acting, outcome, action }
 }

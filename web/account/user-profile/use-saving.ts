@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { errorDetails } from '../../error-details.ts'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
-import type { Outcome } from './save-button.tsx'
+import type { SaveOutcome } from './save-button.tsx'
 
 export type Validated =
   | { wrong: FieldErrors }
@@ -24,7 +24,7 @@ export function useSaving(
 ) {
   const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<SaveOutcome>()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

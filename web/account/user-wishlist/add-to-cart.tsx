@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { mostLines } from '../../../contract/orders/cart-limits.ts'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { findItem } from '../../cart/cart.ts'
-import { addProduct, currentCart } from '../../cart/cart-store.ts'
+import { addProductToCart, currentCart } from '../../cart/cart-store.ts'
 import { type HeldStock, leftFor } from '../../cart/own-stock.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export default function AddToCart({ product, held }: AddToCartProps): ReactNode 
 
   function press() {
     const isAdded =
-      size !== '' && !isAllInCart(product, size, held) && addProduct(product, size) !== undefined
+      size !== '' && !isAllInCart(product, size, held) && addProductToCart(product, size) !== undefined
     if (size === '') select.current?.focus()
     setOutcome({
       words: wordsOf({ product, held, size, isAdded }),

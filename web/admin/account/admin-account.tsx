@@ -9,9 +9,9 @@ import { LoadError } from '../load-error.tsx'
 import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
 import type { Route } from './+types/admin-account'
 import { AuthenticatorSection } from './authenticator-section.tsx'
-import { PasskeysSection } from './passkeys-section.tsx'
+import { AdminPasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
+import { AdminSessionsSection } from './sessions-section.tsx'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
@@ -45,9 +45,9 @@ function Sections() {
     <div className="flex max-w-2xl flex-col gap-12">
       <p className="-mt-3 text-sm text-stone-700 wrap-anywhere">You are logged in as {account.email}.</p>
       <PasswordSection email={account.email} />
-      <PasskeysSection account={account} />
+      <AdminPasskeysSection account={account} />
       <AuthenticatorSection account={account} />
-      <SessionsSection account={account} />
+      <AdminSessionsSection account={account} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { timeFormat } from '../shop-time.ts'
 import { AccountSection } from './account-section.tsx'
 import { AuthenticatorSetup, type Key } from './authenticator-setup.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { showAccount, useAccountActs } from './use-account-acts.tsx'
+import { showAccount, useAccountActions } from './use-account-actions.tsx'
 
 const day = timeFormat({ dateStyle: 'medium' })
 
@@ -15,7 +15,7 @@ type WithCodes = OwnAccount & { recoveryCodes: readonly string[] }
 
 /** The authenticator app, which the password needs once it is on, and its recovery codes. */
 export function AuthenticatorSection({ account }: { account: OwnAccount }) {
-  const acts = useAccountActs(account)
+  const actions = useAccountActions(account)
   const [key, setKey] = useState<Key>()
   const [codes, setCodes] = useState<readonly string[]>()
 
@@ -23,11 +23,12 @@ export function AuthenticatorSection({ account }: { account: OwnAccount }) {
     showAccount(data)
     setCodes(data.recoveryCodes)
   }
-  const begin = () => acts.run('begin', async () => setKey((await api.call('beginAuthenticator', {})).data))
+  const begin = () =>
+    actions.run('begin', async () => setKey((await api.call('beginAuthenticator', {})).data))
   const renew = () =>
-    acts.run('renew', async () => showCodes((await api.call('renewRecoveryCodes', {})).data))
+    actions.run('renew', async () => showCodes((await api.call('renewRecoveryCodes', {})).data))
   const turnOff = () =>
-    acts.run('off', async () => showAccount((await api.call('removeAuthenticator', {})).data))
+    actions.run('off', async () => showAccount((await api.call('removeAuthenticator', {})).data))
 
   return (
     <AccountSection
@@ -37,7 +38,7 @@ export function AuthenticatorSection({ account }: { account: OwnAccount }) {
       {account.authenticatorSince === null ? (
         <Button
           variant="secondary"
-          busy={acts.busy === 'begin'}
+          busy={actions.busy === 'begin'}
           onClick={() => void begin()}
           className="self-start"
         >
@@ -47,16 +48,16 @@ export function AuthenticatorSection({ account }: { account: OwnAccount }) {
         <>
           <p className="text-sm">{statusWords(account.authenticatorSince, account.recoveryCodesLeft)}</p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" busy={acts.busy === 'renew'} onClick={() => void renew()}>
+            <Button variant="secondary" busy={actions.busy === 'renew'} onClick={() => void renew()}>
               Make new recovery codes
             </Button>
-            <Button variant="secondary" busy={acts.busy === 'off'} onClick={() => void turnOff()}>
+            <Button variant="secondary" busy={actions.busy === 'off'} onClick={() => void turnOff()}>
               Turn the app off
             </Button>
           </div>
         </>
       )}
-      <FormAlert>{acts.failure}</FormAlert>
+      <FormAlert>{actions.failure}</FormAlert>
       {key && (
         <AuthenticatorSetup
           authenticatorKey={key}
@@ -68,7 +69,7 @@ export function AuthenticatorSection({ account }: { account: OwnAccount }) {
         />
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-      {acts.proof}
+      {actions.proof}
     </AccountSection>
   )
 }

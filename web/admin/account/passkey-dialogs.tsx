@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { useSentForm } from '../use-sent-form.ts'
-import { showAccount } from './use-account-acts.tsx'
+import { showAccount } from './use-account-actions.tsx'
 
 type RenameProps = { passkey: Passkey; onClose: () => void }
 

@@ -12,20 +12,20 @@ import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { AccountSection } from './account-section.tsx'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
-import { ActFailed, showAccount, useAccountActs } from './use-account-acts.tsx'
+import { ActionFailed, showAccount, useAccountActions } from './use-account-actions.tsx'
 
-export function PasskeysSection({ account }: { account: OwnAccount }) {
-  const acts = useAccountActs(account)
+export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
+  const actions = useAccountActions(account)
   const isPossible = usePasskeysPossible()
-  const [asked, setAsked] = useState<{ act: 'rename' | 'remove'; passkey: Passkey }>()
+  const [asked, setAsked] = useState<{ action: 'rename' | 'remove'; passkey: Passkey }>()
   const close = () => setAsked(undefined)
   const count = account.passkeys.length
 
   const add = (name: string) =>
-    void acts.run('add', async () => {
+    void actions.run('add', async () => {
       const { data: options } = await api.call('beginOwnPasskey', {})
       const answer = await createPasskey(options)
-      if ('failure' in answer) throw new ActFailed(answer.failure)
+      if ('failure' in answer) throw new ActionFailed(answer.failure)
       showAccount((await api.call('addOwnPasskey', { name, ...answer })).data)
     })
 
@@ -36,40 +36,40 @@ export function PasskeysSection({ account }: { account: OwnAccount }) {
     >
       <PasskeysList
         passkeys={account.passkeys}
-        acts={(passkey) =>
-          (['rename', 'remove'] as const).map((act) => (
+        actions={(passkey) =>
+          (['rename', 'remove'] as const).map((action) => (
             <Button
-              key={act}
+              key={action}
               variant="secondary"
               size="small"
-              aria-label={`${act === 'rename' ? 'Rename' : 'Remove'} the passkey ${passkey.name}`}
-              onClick={() => setAsked({ act, passkey })}
+              aria-label={`${action === 'rename' ? 'Rename' : 'Remove'} the passkey ${passkey.name}`}
+              onClick={() => setAsked({ action, passkey })}
             >
-              {act === 'rename' ? 'Rename' : 'Remove'}
+              {action === 'rename' ? 'Rename' : 'Remove'}
             </Button>
           ))
         }
       />
-      {isPossible && <AddPasskey key={count} count={count} busy={acts.busy === 'add'} onAdd={add} />}
+      {isPossible && <AddPasskey key={count} count={count} busy={actions.busy === 'add'} onAdd={add} />}
       {isPossible === false && (
         <p className="text-sm text-stone-700">This browser can’t add passkeys at this address.</p>
       )}
-      <FormAlert>{acts.failure}</FormAlert>
-      {asked?.act === 'rename' && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
-      {asked?.act === 'remove' && (
+      <FormAlert>{actions.failure}</FormAlert>
+      {asked?.action === 'rename' && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
+      {asked?.action === 'remove' && (
         <RemovePasskeyDialog
           passkey={asked.passkey}
           onClose={close}
           onRemove={() => {
             close()
             const passkeyId = asked.passkey.id
-            void acts.run('remove', async () =>
+            void actions.run('remove', async () =>
               showAccount((await api.call('removeOwnPasskey', { passkeyId })).data),
             )
           }}
         />
       )}
-      {acts.proof}
+      {actions.proof}
     </AccountSection>
   )
 }

@@ -10,7 +10,7 @@ import { api } from '../api.ts'
 import { Notice } from '../notice.tsx'
 import { useSentForm } from '../use-sent-form.ts'
 import { AccountSection } from './account-section.tsx'
-import { showAccount } from './use-account-acts.tsx'
+import { showAccount } from './use-account-actions.tsx'
 
 export function PasswordSection({ email }: { email: string }) {
   const [typed, setTyped] = useState({ currentPassword: '', password: '' })

@@ -4,31 +4,31 @@ import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { AccountSection } from './account-section.tsx'
-import { showAccount, useAccountActs } from './use-account-acts.tsx'
+import { showAccount, useAccountActions } from './use-account-actions.tsx'
 
-export function SessionsSection({ account }: { account: OwnAccount }) {
-  const acts = useAccountActs(account)
+export function AdminSessionsSection({ account }: { account: OwnAccount }) {
+  const actions = useAccountActions(account)
   const endOne = (session: string) =>
-    acts.run(session, async () => showAccount((await api.call('endOwnSession', { session })).data))
+    actions.run(session, async () => showAccount((await api.call('endOwnSession', { session })).data))
   const endOthers = () =>
-    acts.run('others', async () => showAccount((await api.call('endOtherOwnSessions', {})).data))
+    actions.run('others', async () => showAccount((await api.call('endOtherOwnSessions', {})).data))
   return (
     <AccountSection
       title="Where you’re logged in"
       intro="A session ends after two hours without use, and after twelve hours at the latest."
     >
-      <SessionsList sessions={account.sessions} ending={acts.busy} onEnd={({ id }) => void endOne(id)} />
+      <SessionsList sessions={account.sessions} ending={actions.busy} onEnd={({ id }) => void endOne(id)} />
       {account.sessions.length > 1 && (
         <Button
           variant="secondary"
-          busy={acts.busy === 'others'}
+          busy={actions.busy === 'others'}
           onClick={() => void endOthers()}
           className="self-start"
         >
           Log out everywhere else
         </Button>
       )}
-      <FormAlert>{acts.failure}</FormAlert>
+      <FormAlert>{actions.failure}</FormAlert>
     </AccountSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { Activity } from '../../../contract/administration/activity.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
-import { actInWords } from './act-words.ts'
+import { activityInWords } from './activity-words.ts'
 import { type ChangedField, changedFields } from './changed-fields.ts'
 
 const shownFields = 4
@@ -22,7 +22,7 @@ export function ActivityEntry({ entry }: { entry: Activity }) {
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-base font-medium">{actInWords(entry)}</span>
+          <span className="text-base font-medium">{activityInWords(entry)}</span>
           {outcome === 'refused' && <Badge tone="yellow">Refused</Badge>}
           {outcome === 'unknown' && <Badge tone="yellow">Interrupted: may have taken effect</Badge>}
         </p>

@@ -9,13 +9,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { kindNames } from './act-words.ts'
 import { ActivityEntry } from './activity-entry.tsx'
-import { type ActivityFilter, activityQuery, exportAddress } from './activity-query.ts'
+import { type ActivityParams, activityQuery, exportAddress } from './activity-query.ts'
+import { kindNames } from './activity-words.ts'
 
-/** The acts of staff, by person, kind and day, with an export as CSV. */
+/** The actions of staff, by person, kind and day, with an export as CSV. */
 export default function ActivityList() {
-  const [filter, setFilter] = useState<ActivityFilter>({})
+  const [filter, setFilter] = useState<ActivityParams>({})
   const query = useActivity(filter)
   const people = query.data?.pages[0]?.people ?? []
   return (
@@ -60,16 +60,16 @@ export default function ActivityList() {
   )
 }
 
-function changed<Field extends keyof ActivityFilter>(
-  filter: ActivityFilter,
+function changed<Field extends keyof ActivityParams>(
+  filter: ActivityParams,
   field: Field,
-  value: ActivityFilter[Field] | '',
-): ActivityFilter {
+  value: ActivityParams[Field] | '',
+): ActivityParams {
   const { [field]: _earlier, ...others } = filter
   return value ? { ...others, [field]: value } : others
 }
 
-const useActivity = (filter: ActivityFilter) => useInfiniteQuery(activityQuery(filter))
+const useActivity = (filter: ActivityParams) => useInfiniteQuery(activityQuery(filter))
 
 function Entries({ query, onShowAll }: { query: ReturnType<typeof useActivity>; onShowAll: () => void }) {
   const failure = query.isFetchNextPageError ? undefined : failureOf(query)

@@ -8,9 +8,9 @@ import { momentTyped } from '../shop-time.ts'
 const pageSize = 50
 
 /** `day` is of the panel's time zone, as YYYY-MM-DD. */
-export type ActivityFilter = { administrator?: string; kind?: ActivityKind; day?: string }
+export type ActivityParams = { administrator?: string; kind?: ActivityKind; day?: string }
 
-export const activityQuery = (filter: ActivityFilter) =>
+export const activityQuery = (filter: ActivityParams) =>
   infiniteQueryOptions({
     queryKey: ['listActivity', filter],
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -19,13 +19,13 @@ export const activityQuery = (filter: ActivityFilter) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The address of the same acts as CSV. */
-export function exportAddress(filter: ActivityFilter): string {
+/** The address of the same actions as CSV. */
+export function exportAddress(filter: ActivityParams): string {
   const query = new URLSearchParams(Object.entries(inputOf(filter)))
   return `${endpointAt(adminPaths.exportActivity).path}?${query}`
 }
 
-function inputOf({ day, ...filter }: ActivityFilter) {
+function inputOf({ day, ...filter }: ActivityParams) {
   if (day === undefined) return filter
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   const midnightOf = (date: string) => new Date(momentTyped(`${date}T00:00`)).toISOString()

@@ -14,11 +14,11 @@ function flat(value: unknown, path: readonly string[] = [], found = new Map<stri
   if (value === undefined || value === null) return found
   if (typeof value !== 'object') return found.set(path.join(' ') || 'value', String(value))
   for (const [key, part] of Object.entries(value))
-    flat(part, [...path, Array.isArray(value) ? String(Number(key) + 1) : inWords(key)], found)
+    flat(part, [...path, Array.isArray(value) ? String(Number(key) + 1) : spacedName(key)], found)
   return found
 }
 
-const inWords = (key: string): string =>
+const spacedName = (key: string): string =>
   /^[a-z]+([A-Z][a-z]+)+$/.test(key)
     ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     : key.replaceAll('_', ' ')

@@ -15,21 +15,20 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
-import { noteAct } from '../acts/act.ts'
 import { toArea } from '../area-paths.ts'
-import { usePersistentForm } from './persistent-form.tsx'
+import { announceAction } from '../undo/latest-action.ts'
+import { mountForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type FormTexts, readProductForm, textsIn } from './read-product-form.ts'
-import { saveFailure, useAddProduct } from './use-add-product.tsx'
+import { addFailure, useAddProduct } from './use-add-product.tsx'
 
 /** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
 export function AddItemsTab() {
   const parent = useRef<HTMLDivElement>(null)
-  const { mount } = usePersistentForm()
   useLayoutEffect(() => {
-    if (parent.current) return mount(<AddItems />, parent.current)
-  }, [mount])
+    if (parent.current) return mountForm(<AddItems />, parent.current)
+  }, [])
   return (
     <div className="flex max-w-5xl flex-col gap-6">
       <h1 className="font-display text-2xl font-medium">Add Items</h1>
@@ -57,7 +56,7 @@ function AddItems() {
     setCount(count + 1)
     setLatest(isDraft ? undefined : product)
     if (!isDraft) return
-    noteAct({ words: `${product.productName} is saved as a draft. Shoppers don’t see it yet.` })
+    announceAction({ words: `${product.productName} is saved as a draft. Shoppers don’t see it yet.` })
     void navigate(toArea.home({ tab: 'list', product: product._id }))
   }
 
@@ -129,7 +128,7 @@ function ProductForm({ kept, onAdded }: ProductFormProps) {
     try {
       onAdded(await add({ ...read, isDraft }), { kept: keptFields(typed), isDraft })
     } catch (error) {
-      const { message, fields } = saveFailure(error)
+      const { message, fields } = addFailure(error)
       setFailure(message)
       show(fields)
     }

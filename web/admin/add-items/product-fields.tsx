@@ -72,7 +72,7 @@ type SizesFieldProps = {
   initial: readonly string[] | undefined
 }
 
-const chipStyle =
+const sizeChipStyle =
   'relative grid min-h-11 min-w-12 place-items-center border border-stone-500 bg-white px-3 text-sm hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
   'has-focus-visible:focus-ring'
@@ -91,7 +91,7 @@ function SizesField({ category, error, initial }: SizesFieldProps) {
       <legend className="mb-1.5 text-sm font-medium">Sizes</legend>
       <div className="flex flex-wrap gap-2">
         {offered.map((size) => (
-          <label key={size} className={chipStyle}>
+          <label key={size} className={sizeChipStyle}>
             <input
               type="checkbox"
               name="size"

@@ -9,7 +9,7 @@ import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
 import { fileTooLarge, largestUpload, uploadTypes } from '../../../contract/images/uploads.ts'
 import { textFault } from '../../../contract/text.ts'
 import { sizesTyped } from '../size-list.ts'
-import { readPrice } from '../typed-number.ts'
+import { readAmount } from '../typed-number.ts'
 
 export type ProductInput = Omit<NewProduct, 'imgUrl'>
 
@@ -53,7 +53,7 @@ export const plainTexts = (textOf: (field: keyof PlainTexts) => string | undefin
 /** What the call takes, without blanks around texts. */
 export const inputOf = (texts: FormTexts) => ({
   ...plainTexts((field) => texts[field]?.trim()),
-  price: readPrice(texts.price),
+  price: readAmount(texts.price),
   size: [...texts.size],
 })
 

@@ -36,7 +36,7 @@ export function useAddProduct() {
   return { add: mutateAsync, isPending, uploaded }
 }
 
-export function saveFailure(error: unknown): { fields: FieldErrors; message?: ReactNode } {
+export function addFailure(error: unknown): { fields: FieldErrors; message?: ReactNode } {
   const status = error instanceof ApiError || error instanceof UploadRefused ? error.status : 0
   if (status === 401) return { fields: {}, message: <LogInAgain /> }
   if (error instanceof UploadRefused) return { fields: { picture: error.message } }

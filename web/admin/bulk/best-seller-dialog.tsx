@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { productsInWords } from '../acts/act.ts'
+import { counted } from '../counted.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 const choices = [
@@ -16,9 +16,9 @@ export function BestSellerDialog({ products, ...dialog }: BulkDialogProps) {
     <BulkDialog
       {...dialog}
       products={products}
-      title={`Mark ${productsInWords(products.length)} as best sellers`}
+      title={`Mark ${counted(products.length, 'product')} as best sellers`}
       done={(changed) =>
-        `${productsInWords(changed)} ${isMarked ? 'marked as best sellers' : 'no longer marked as best sellers'}`
+        `${counted(changed, 'product')} ${isMarked ? 'marked as best sellers' : 'no longer marked as best sellers'}`
       }
       button="Change marks"
       change={isMarked === undefined || isMarked === present ? undefined : { bestSeller: isMarked }}

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { noteProductAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 
 export type BulkDialogProps = {
   products: readonly AdminListRow[]
@@ -23,7 +23,7 @@ type SharedChange = InputOf<'updateProducts'>['change']
 
 type BulkFormProps = BulkDialogProps & {
   title: string
-  /** The act in the words of its notice: '12 prices changed'. */
+  /** The action in the words of its notice: '12 prices changed'. */
   done: (changed: number) => string
   button: string
   /** Undefined while the form says nothing that can be sent, or nothing that differs. */
@@ -31,7 +31,7 @@ type BulkFormProps = BulkDialogProps & {
   children: ReactNode
 }
 
-/** A dialog that changes one thing of several products in one act, which can be undone as a whole. */
+/** A dialog that changes one thing of several products in one action, which can be undone as a whole. */
 export function BulkDialog(props: BulkFormProps) {
   const { products, title, done, button, change, children, onClose, onDone } = props
   const form = useId()
@@ -45,7 +45,7 @@ export function BulkDialog(props: BulkFormProps) {
       const words = changed === 0 ? 'Nothing was changed.' : `${done(changed)}.`
       const left = new Set<string>(refused.map(({ id }) => id))
       const ids = products.map(({ _id }) => _id).filter((id) => !left.has(id))
-      noteProductAct({ words: words + leftInWords(refused), actId, refused, changed: ids })
+      announceProductAction({ words: words + leftInWords(refused), actId, refused, changed: ids })
     },
   })
   return (

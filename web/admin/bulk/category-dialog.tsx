@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { categoryNamed } from '../../../contract/catalogue/categories.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
-import { productsInWords } from '../acts/act.ts'
+import { counted } from '../counted.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 /** Begins with the category that the products have; where they differ, one has to be chosen. */
@@ -21,8 +21,8 @@ export function CategoryDialog({ products, ...dialog }: BulkDialogProps) {
     <BulkDialog
       {...dialog}
       products={products}
-      title={`Change the category of ${productsInWords(products.length)}`}
-      done={(changed) => `${productsInWords(changed)} moved to ${category}, ${subCategory}`}
+      title={`Change the category of ${counted(products.length, 'product')}`}
+      done={(changed) => `${counted(changed, 'product')} moved to ${category}, ${subCategory}`}
       button="Change category"
       change={category && subCategory && !isPresent ? { category, subCategory } : undefined}
     >

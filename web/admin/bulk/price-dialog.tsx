@@ -12,9 +12,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { productsInWords } from '../acts/act.ts'
+import { counted } from '../counted.ts'
 import { currencyLabel, currencyUnit } from '../currency-unit.ts'
-import { readPercent, readPrice } from '../typed-number.ts'
+import { readAmount, readPercent } from '../typed-number.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
 const ways = ['lower percent', 'raise percent', 'lower amount', 'raise amount'] as const
@@ -33,7 +33,7 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
   const [showPriceBefore, setShowPriceBefore] = useState(false)
   const isLower = way.startsWith('lower')
   const by = way.endsWith('percent') ? 'percent' : 'amount'
-  const figure = by === 'percent' ? readPercent(typed) : readPrice(typed)
+  const figure = by === 'percent' ? readPercent(typed) : readAmount(typed)
   const fault = priceChangeFault(figure)
   const value = isLower ? -figure : figure
   const seen = products.map(({ price }) => price)
@@ -44,10 +44,8 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
     <BulkDialog
       {...dialog}
       products={products}
-      title={`Change the price of ${productsInWords(products.length)}`}
-      done={(changed) =>
-        changed === 1 ? '1 price changed' : `${changed.toLocaleString('en-US')} prices changed`
-      }
+      title={`Change the price of ${counted(products.length, 'product')}`}
+      done={(changed) => `${counted(changed, 'price')} changed`}
       button="Change prices"
       change={fault === undefined ? { price: { ...change, seen, ...before } } : undefined}
     >

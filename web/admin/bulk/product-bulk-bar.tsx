@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toArea } from '../area-paths.ts'
 import { BulkBar } from '../bulk-bar.tsx'
 import { mostInGrid } from '../grid/chosen-products.ts'
-import { choiceId } from '../list-items/product-row.tsx'
+import { choiceId } from '../list-items/product-table.tsx'
 import type { Selection } from '../use-selection.ts'
 import { BestSellerDialog } from './best-seller-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -14,7 +14,7 @@ import { StatusDialog } from './status-dialog.tsx'
 
 type ProductBulkBarProps = {
   selection: Selection<AdminListRow>
-  /** How many products the list has on all its pages, as far as one act can change them. */
+  /** How many products the list has on all its pages, as far as one action can change them. */
   all: number
   onAll: () => void
   isReading: boolean

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ProductStatus, publicationFault } from '../../../contract/catalogue/product-status.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { productsInWords } from '../acts/act.ts'
+import { counted } from '../counted.ts'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
 import { PublishAtField } from '../publish-at-field.tsx'
 import { momentTyped } from '../shop-time.ts'
@@ -24,8 +24,8 @@ export function StatusDialog({ products, ...dialog }: BulkDialogProps) {
     <BulkDialog
       {...dialog}
       products={products}
-      title={`Change the status of ${productsInWords(products.length)}`}
-      done={(changed) => `${productsInWords(changed)} set to ${status && statusNames[status]}`}
+      title={`Change the status of ${counted(products.length, 'product')}`}
+      done={(changed) => `${counted(changed, 'product')} set to ${status && statusNames[status]}`}
       button="Change status"
       change={
         differs && !fault

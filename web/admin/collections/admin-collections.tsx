@@ -24,7 +24,7 @@ export default function AdminCollections() {
   return (
     <ListAndForm<CollectionId>
       name="Collections"
-      list={(acts) => <CollectionsList {...acts} />}
+      list={(actions) => <CollectionsList {...actions} />}
       form={(id, { onCancel, onDone }) => <EditedCollection id={id} onCancel={onCancel} onSaved={onDone} />}
     />
   )

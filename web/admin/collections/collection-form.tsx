@@ -8,10 +8,10 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Act } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { UploadedPicture } from '../pages/uploaded-picture.tsx'
+import type { DoneAction } from '../undo/latest-action.ts'
 import { useSentForm } from '../use-sent-form.ts'
 import {
   type CollectionValues,
@@ -26,7 +26,7 @@ import { collectionDone } from './undo-collection.ts'
 
 type CollectionFormProps = {
   before: AdminCollection | undefined
-  onSaved: (done: Act) => void
+  onSaved: (done: DoneAction) => void
   onCancel: () => void
 }
 
@@ -131,7 +131,7 @@ function WordsFields({ values, change, errors }: WordsFieldsProps) {
 const useSaveCollection = (
   before: AdminCollection | undefined,
   values: CollectionValues,
-  onSaved: (done: Act) => void,
+  onSaved: (done: DoneAction) => void,
 ) =>
   useSentForm({
     send: () =>

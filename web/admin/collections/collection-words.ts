@@ -1,10 +1,10 @@
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { CollectionCondition, CollectionRule } from '../../../contract/collections/collection.ts'
-import { cents, formatMoney, toDollars } from '../../../contract/money.ts'
-import { productsInWords } from '../acts/act.ts'
+import { formatCents } from '../../../contract/money.ts'
+import { counted } from '../counted.ts'
 
 export const countInWords = (count: number): string =>
-  count >= mostCountedProducts ? 'More than 10,000 products' : productsInWords(count)
+  count >= mostCountedProducts ? 'More than 10,000 products' : counted(count, 'product')
 
 /** "Category is Men and on sale". */
 export const ruleInWords = ({ match, conditions }: CollectionRule): string => {
@@ -35,11 +35,9 @@ function conditionInWords(condition: CollectionCondition): string {
   }
 }
 
-const inMoney = (amount: number) => formatMoney(toDollars(cents(amount)))
-
 function priceInWords({ fromCents, toCents }: Extract<CollectionCondition, { field: 'price' }>): string {
-  if (fromCents === undefined) return `price up to ${inMoney(toCents ?? 0)}`
+  if (fromCents === undefined) return `price up to ${formatCents(toCents ?? 0)}`
   return toCents === undefined
-    ? `price from ${inMoney(fromCents)}`
-    : `price from ${inMoney(fromCents)} to ${inMoney(toCents)}`
+    ? `price from ${formatCents(fromCents)}`
+    : `price from ${formatCents(fromCents)} to ${formatCents(toCents)}`
 }

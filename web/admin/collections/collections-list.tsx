@@ -7,18 +7,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Act } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { apiQuery, failureOf, queryClient } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
+import type { DoneAction } from '../undo/latest-action.ts'
 import { countInWords, ruleInWords } from './collection-words.ts'
 import { collectionDone } from './undo-collection.ts'
 
 type CollectionsListProps = {
   onMake: () => void
   onEdit: (id: CollectionId) => void
-  announce: (done: Act) => void
+  announce: (done: DoneAction) => void
 }
 
 export function CollectionsList({ onMake, onEdit, announce }: CollectionsListProps) {

@@ -7,7 +7,7 @@ import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { useListParams } from '../use-panel-list-params.ts'
+import { usePanelListParams } from '../use-panel-list-params.ts'
 import { type CustomersParams, customersQuery } from './customers-query.ts'
 import { CustomersTable } from './customers-table.tsx'
 
@@ -32,7 +32,7 @@ function readParams(query: URLSearchParams): CustomersParams {
 }
 
 export function CustomersList() {
-  const { params, setParams } = useListParams(readParams, toArea.customers)
+  const { params, setParams } = usePanelListParams(readParams, toArea.customers)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 sm:flex-row">

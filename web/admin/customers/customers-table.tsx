@@ -3,7 +3,7 @@ import type { Customer } from '../../../contract/customers/customer.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { AdminDate } from '../admin-date.tsx'
 import { toArea } from '../area-paths.ts'
-import { ordersInWords } from '../orders/sales/sales-points.ts'
+import { counted } from '../counted.ts'
 
 /** A row for each customer: cards on a phone, columns beside one another above. */
 export const CustomersTable = ({ customers }: { customers: readonly Customer[] }) => (
@@ -34,7 +34,7 @@ const CustomerRow = ({
       {isGuest && <span className="ml-2 text-sm text-stone-700">Guest</span>}
       <p className="text-sm wrap-anywhere text-stone-700">{email}</p>
     </div>
-    <p className="text-sm tabular-nums sm:text-right">{ordersInWords(orders)}</p>
+    <p className="text-sm tabular-nums sm:text-right">{counted(orders, 'order')}</p>
     <p className="text-sm font-medium tabular-nums sm:text-right">
       <span className="sr-only">spent </span>
       {formatMoney(spent)}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { priceFault } from '../../../contract/catalogue/product.ts'
 import { CardItem, cardProduct } from '../../storefront/products/product-card.tsx'
-import { readPrice } from '../typed-number.ts'
+import { readAmount } from '../typed-number.ts'
 import type { EditValues } from './edit-values.ts'
 
 type CardPreviewProps = { seen: AdminProduct; values: EditValues }
@@ -10,7 +10,7 @@ type CardPreviewProps = { seen: AdminProduct; values: EditValues }
 /** The product as lists will show it: a main picture may be good by itself, and say little beside others. */
 export function CardPreview({ seen, values }: CardPreviewProps) {
   const heading = useId()
-  const price = readPrice(values.price)
+  const price = readAmount(values.price)
   const [main] = values.pictures.filter(({ upload }) => !upload)
   const shown = {
     ...seen,

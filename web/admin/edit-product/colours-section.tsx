@@ -5,17 +5,16 @@ import { mostColours } from '../../../contract/catalogue/most-colours.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { noteProductAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { FindProduct } from '../find-product.tsx'
 import { LoadError } from '../load-error.tsx'
-
 import { StatusBadge } from '../product-status.tsx'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { NewColour } from './new-colour.tsx'
 
-/** The products that are this garment in other colours. Each press is an act of its own, with undo. */
+/** The products that are this garment in other colours. Each press is an action of its own, with undo. */
 export default function ColoursSection({ id, version }: { id: ProductId; version: number }) {
   const query = useQuery(apiQuery('getStyle', { id }))
   const failure = failureOf(query)
@@ -23,10 +22,10 @@ export default function ColoursSection({ id, version }: { id: ProductId; version
   const { mutate: group, isPending } = useMutation({
     mutationFn: (move: { id: ProductId; with?: ProductId }) => api.call('setStyle', move),
     onSuccess({ actId }, { with: other }) {
-      noteProductAct({ words: other ? 'Added to the colours.' : 'Taken out of the colours.', actId })
+      announceProductAction({ words: other ? 'Added to the colours.' : 'Taken out of the colours.', actId })
       void refreshProducts()
     },
-    onError: (error) => noteProductAct({ words: `Not changed. ${errorDetails(error).message}` }),
+    onError: (error) => announceProductAction({ words: `Not changed. ${errorDetails(error).message}` }),
   })
   return (
     <section aria-labelledby="colours-heading" className="flex min-w-0 flex-col gap-4" key={version}>

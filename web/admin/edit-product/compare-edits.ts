@@ -1,11 +1,11 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { changesOf, type EditValues, fieldsIn, isSame, valuesOf } from './edit-values.ts'
-import type { Edit } from './unsaved-edits.ts'
+import { type EditValues, editedFields, fieldsIn, isSameInput, valuesOf } from './edit-values.ts'
+import type { ProductDraft } from './product-drafts.ts'
 
 export type EditField = keyof EditValues
 
 export type Comparison = {
-  edit: Edit
+  edit: ProductDraft
   current: AdminProduct
   /** Fields that both editors have changed, to different values. */
   both: readonly EditField[]
@@ -14,14 +14,14 @@ export type Comparison = {
 }
 
 /** Compares what the merchant has typed with what somebody else has saved meanwhile. */
-export function compareEdits(edit: Edit, current: AdminProduct): Comparison {
-  const mine = changesOf(edit.values, edit.seen)
-  const saved = changesOf(valuesOf(current), edit.seen)
+export function compareEdits(edit: ProductDraft, current: AdminProduct): Comparison {
+  const mine = editedFields(edit.values, edit.seen)
+  const saved = editedFields(valuesOf(current), edit.seen)
   const fields = Object.keys(saved) as EditField[]
   return {
     edit,
     current,
-    both: fields.filter((field) => field in mine && !isSame(fieldsIn(edit.values)[field], saved[field])),
+    both: fields.filter((field) => field in mine && !isSameInput(fieldsIn(edit.values)[field], saved[field])),
     theirs: fields.filter((field) => !(field in mine)),
   }
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { errorDetails } from '../../error-details.ts'
-import { noteProductAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 
 /** Copies the product as it is saved to a draft, and opens that. */
 export function DuplicateButton({ id }: { id: string }) {
@@ -12,10 +12,10 @@ export function DuplicateButton({ id }: { id: string }) {
     mutationFn: () => api.call('duplicateProduct', { id }),
     async onSuccess({ data, actId }) {
       await navigate(toArea.home({ tab: 'list', product: data._id }))
-      noteProductAct({ words: 'This is the copy. It is a draft: shoppers don’t see it yet.', actId })
+      announceProductAction({ words: 'This is the copy. It is a draft: shoppers don’t see it yet.', actId })
       void refreshProducts()
     },
-    onError: (error) => noteProductAct({ words: `Not copied. ${errorDetails(error).message}` }),
+    onError: (error) => announceProductAction({ words: `Not copied. ${errorDetails(error).message}` }),
   })
   return (
     <button

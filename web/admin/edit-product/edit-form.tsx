@@ -4,12 +4,12 @@ import { AttributeFields } from './attribute-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceBeforeField } from './price-before-field.tsx'
+import type { ProductDraft } from './product-drafts.ts'
 import { PublicationFields } from './publication-fields.tsx'
-import type { Edit } from './unsaved-edits.ts'
 import type { EditFormState } from './use-edit-form.ts'
 
 /** The form of Add Items, filled with a product, and with what only a product in the shop has. */
-export function EditForm({ edit, state }: { edit: Edit; state: EditFormState }) {
+export function EditForm({ edit, state }: { edit: ProductDraft; state: EditFormState }) {
   const { values, seen, generation } = edit
   const { form, errors, summary, change, submit, onInput } = state
   return (

@@ -19,8 +19,8 @@ import { CountedSizesDialog } from './counted-sizes-dialog.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { valuesOf } from './edit-values.ts'
+import { type ProductDraft, productDrafts } from './product-drafts.ts'
 import { ProductHistory } from './product-history.tsx'
-import { dropEdit, type Edit, editOf, keepEdit, useEdit } from './unsaved-edits.ts'
 import { useEditForm } from './use-edit-form.ts'
 
 const ColoursSection = lazyWithFallback(() => import('./colours-section.tsx'))
@@ -35,7 +35,7 @@ export default function EditProduct({ id, list }: EditProductProps) {
   const query = useQuery({ ...apiQuery('getProduct', { id }), refetchOnWindowFocus: true })
   const failure = failureOf(query)
   const product = query.data?.data
-  const edit = useEdit(id)
+  const edit = productDrafts.use(id)
   const isShown = edit !== undefined
   const isDirty = edit?.isDirty
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came while the merchant was typing is taken in afterwards
@@ -68,7 +68,7 @@ export default function EditProduct({ id, list }: EditProductProps) {
 }
 
 /** The form and the stock are saved together, by one bar. */
-function OpenProduct({ id, edit }: { id: string; edit: Edit }) {
+function OpenProduct({ id, edit }: { id: string; edit: ProductDraft }) {
   const state = useEditForm(id, edit)
   const { sizes, submit } = state
   const { _id, version } = edit.seen
@@ -103,14 +103,14 @@ function OpenProduct({ id, edit }: { id: string; edit: Edit }) {
 
 /** A newer product replaces what the form shows, unless the merchant has typed into it: saving then says what differs. */
 function takeIn(product: AdminProduct): void {
-  const edit = editOf(product._id)
+  const edit = productDrafts.get(product._id)
   if (edit?.isDirty || (edit && edit.seen.version >= product.version)) return
   const generation = (edit?.generation ?? 0) + 1
-  keepEdit(product._id, { seen: product, values: valuesOf(product), generation, isDirty: false })
+  productDrafts.keep(product._id, { seen: product, values: valuesOf(product), generation, isDirty: false })
 }
 
 function dropWhenSaved(id: string): void {
-  if (editOf(id)?.isDirty === false) dropEdit(id)
+  if (productDrafts.get(id)?.isDirty === false) productDrafts.drop(id)
 }
 
 function EditHeading({ product }: { product: AdminProduct }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { ProductId } from '../../../contract/catalogue/product.ts'
 import { compareEdits, resolveEdits } from './compare-edits.ts'
-import { changesOf, faultsIn, valuesOf } from './edit-values.ts'
+import { editedFields, faultsIn, valuesOf } from './edit-values.ts'
 import { movePicture } from './edited-picture.ts'
 
 const shirt: AdminProduct = {
@@ -23,23 +23,23 @@ const shirt: AdminProduct = {
 const values = valuesOf(shirt)
 
 test('a form that says what the product says changes nothing', () => {
-  expect(changesOf(values, shirt)).toEqual({})
-  expect(changesOf({ ...values, size: ['3XL', 'M', 'S'], price: ' $49 ' }, shirt)).toEqual({})
+  expect(editedFields(values, shirt)).toEqual({})
+  expect(editedFields({ ...values, size: ['3XL', 'M', 'S'], price: ' $49 ' }, shirt)).toEqual({})
 })
 
 test('a new size stands beside its neighbour, and the others keep their order', () => {
   const own = { ...shirt, size: ['3XL', 'S', 'L', 'W32, L34'] }
   const chosen = { ...valuesOf(own), size: ['S', 'M', 'L', '3XL', 'W32, L34', '5XL'] }
-  expect(changesOf(chosen, own)).toEqual({ size: ['3XL', 'S', 'M', 'L', 'W32, L34', '5XL'] })
+  expect(editedFields(chosen, own)).toEqual({ size: ['3XL', 'S', 'M', 'L', 'W32, L34', '5XL'] })
 })
 
 test('only what a merchant has changed is sent', () => {
-  expect(changesOf({ ...values, price: '45,50', compareAtPrice: '49' }, shirt)).toEqual({
+  expect(editedFields({ ...values, price: '45,50', compareAtPrice: '49' }, shirt)).toEqual({
     price: 45.5,
     compareAtPrice: 49,
   })
   const pictures = [{ key: 'b', url: '/images/b.jpg', alt: ' From the back ' }, ...values.pictures]
-  expect(changesOf({ ...values, pictures }, shirt)).toEqual({
+  expect(editedFields({ ...values, pictures }, shirt)).toEqual({
     pictures: [
       { url: '/images/b.jpg', alt: 'From the back' },
       { url: '/images/a.jpg', alt: '' },
@@ -49,8 +49,8 @@ test('only what a merchant has changed is sent', () => {
 
 test('a time of publication counts for drafts only', () => {
   const publishAt = '2027-01-05T09:30'
-  expect(changesOf({ ...values, publishAt }, shirt)).toEqual({})
-  expect(changesOf({ ...values, status: 'draft', publishAt }, shirt)).toEqual({
+  expect(editedFields({ ...values, publishAt }, shirt)).toEqual({})
+  expect(editedFields({ ...values, status: 'draft', publishAt }, shirt)).toEqual({
     status: 'draft',
     publishAt: new Date(publishAt).toISOString(),
   })
@@ -89,7 +89,7 @@ test('of two edits the second keeps what both have changed only where its mercha
   expect(compared.both.toSorted()).toEqual(['price', 'productName'])
   expect(compared.theirs).toEqual(['deliveryTime'])
   const { seen, values: resolved } = resolveEdits(compared, new Set(['price'] as const))
-  expect(changesOf(resolved, seen)).toEqual({ price: 40, productDescription: 'Linen.' })
+  expect(editedFields(resolved, seen)).toEqual({ price: 40, productDescription: 'Linen.' })
 })
 
 test('a picture moves to a place in the list and never beyond its ends', () => {

@@ -12,7 +12,7 @@ import { textFault } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { type FormTexts, inputOf, plainTexts, textsIn } from '../add-items/read-product-form.ts'
 import { localMinute, momentTyped } from '../shop-time.ts'
-import { readPrice } from '../typed-number.ts'
+import { readAmount } from '../typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
 /** What stands in the form: texts as typed. `publishAt` is a time of the merchant's own time zone, as inputs hold it. */
@@ -33,17 +33,17 @@ export type EditedFields = Required<{
   [Field in keyof EditValues]: Exclude<ProductChanges[Field], undefined>
 }>
 
-export const inDollars = (price: number): string => price.toFixed(2)
+export const priceText = (price: number): string => price.toFixed(2)
 
 export const valuesOf = (product: AdminProduct): EditValues => ({
   ...plainTexts((field) => product[field]),
-  price: inDollars(product.price),
+  price: priceText(product.price),
   size: product.size,
   colour: product.colour ?? '',
   productType: product.productType ?? '',
   vendor: product.vendor ?? '',
   tags: (product.tags ?? []).join(', '),
-  compareAtPrice: product.compareAtPrice === undefined ? '' : inDollars(product.compareAtPrice),
+  compareAtPrice: product.compareAtPrice === undefined ? '' : priceText(product.compareAtPrice),
   status: product.status,
   publishAt: product.publishAt === undefined ? '' : localMinute(product.publishAt),
   pictures: (product.pictures ?? [{ url: product.imgUrl, alt: '' }]).map((picture) => ({
@@ -78,19 +78,19 @@ export function fieldsIn(values: EditValues): EditedFields {
     vendor: values.vendor.trim(),
     tags: tagsIn(values.tags),
     status,
-    compareAtPrice: compareAtPrice.trim() === '' ? null : readPrice(compareAtPrice),
+    compareAtPrice: compareAtPrice.trim() === '' ? null : readAmount(compareAtPrice),
     publishAt: isPlanned ? time.toISOString() : null,
     pictures: values.pictures.map(({ url, alt }) => ({ url, alt: alt.trim() })),
   }
 }
 
 /** What the call would change of the product. */
-export function changesOf(values: EditValues, product: AdminProduct): Partial<EditedFields> {
+export function editedFields(values: EditValues, product: AdminProduct): Partial<EditedFields> {
   const before: Readonly<Record<string, unknown>> = fieldsIn(valuesOf(product))
   const fields = fieldsIn(values)
   return Object.fromEntries(
     Object.entries({ ...fields, size: inOrder(fields.size, product.size) }).filter(
-      ([field, value]) => !isSame(value, before[field]),
+      ([field, value]) => !isSameInput(value, before[field]),
     ),
   )
 }
@@ -106,10 +106,10 @@ function inOrder(chosen: readonly string[], before: readonly string[]): string[]
 }
 
 export const isUnchanged = (values: EditValues, product: AdminProduct): boolean =>
-  Object.keys(changesOf(values, product)).length === 0 && values.pictures.every(({ upload }) => !upload)
+  Object.keys(editedFields(values, product)).length === 0 && values.pictures.every(({ upload }) => !upload)
 
 /** The order of sizes and the Unicode form of texts do not count. */
-export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+export const isSameInput = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
 const comparable = (value: unknown): string => {
   const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string')

@@ -3,7 +3,7 @@ import { productStatuses } from '../../../contract/catalogue/product-status.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { isRecord } from '../../is-record.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { inWords, statusNames } from '../product-status.tsx'
+import { formatDateTime, statusNames } from '../product-status.tsx'
 
 /** The name of a field of an edit or of the history, as a label. */
 export const fieldName = (field: string): string => sentenceCase(productFieldName(field))
@@ -54,7 +54,7 @@ export function valueInWords(field: string, value: unknown): string {
   const text = String(value)
   if (field === 'styleId') return 'a garment in several colours'
   if (field === 'status') return statusNames[productStatuses.find((one) => one === text) ?? 'active']
-  return field === 'publishAt' || field === 'createdAt' ? inWords(text) : text
+  return field === 'publishAt' || field === 'createdAt' ? formatDateTime(text) : text
 }
 
 /** Texts, the SKUs and barcodes of sizes, or their former and new labels. */

@@ -1,7 +1,7 @@
 import type { ActKind, HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
-import { productsInWords } from '../acts/act.ts'
 import { agoInWords } from '../ago-in-words.ts'
-import { inWords } from '../product-status.tsx'
+import { counted } from '../counted.ts'
+import { formatDateTime } from '../product-status.tsx'
 
 const kinds: Record<ActKind, string> = {
   add: 'Added',
@@ -18,12 +18,12 @@ export const HistoryEntryHead = ({ entry: { kind, by, at, products } }: { entry:
   <>
     <span className="font-medium">
       {kinds[kind]}
-      {products !== undefined && ` (${productsInWords(products)})`}
+      {products !== undefined && ` (${counted(products, 'product')})`}
     </span>{' '}
     <span className="text-stone-700">
       by {by ?? 'the shop'},{' '}
-      <time dateTime={at} title={inWords(at)}>
-        {agoInWords(at, Date.now()) ?? inWords(at)}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {agoInWords(at, Date.now()) ?? formatDateTime(at)}
       </time>
     </span>
   </>

@@ -7,9 +7,9 @@ import { textFault } from '../../../contract/text.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { noteProductAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 
 const rule = { ...attributeTexts.colour, missing: 'Enter the colour.' }
 
@@ -22,10 +22,13 @@ export function NewColour({ id }: { id: ProductId }) {
     mutationFn: () => api.call('duplicateProduct', { id, colour }),
     async onSuccess({ data, actId }) {
       await navigate(toArea.home({ tab: 'list', product: data._id }))
-      noteProductAct({ words: 'This is the new colour. It is a draft: shoppers don’t see it yet.', actId })
+      announceProductAction({
+        words: 'This is the new colour. It is a draft: shoppers don’t see it yet.',
+        actId,
+      })
       void refreshProducts()
     },
-    onError: (error) => noteProductAct({ words: `Not copied. ${errorDetails(error).message}` }),
+    onError: (error) => announceProductAction({ words: `Not copied. ${errorDetails(error).message}` }),
   })
   function copy(): void {
     const wrong = textFault(colour, rule)

@@ -23,7 +23,7 @@ type PictureRowProps = {
 }
 
 /** A picture with what it shows, and its buttons. */
-export function PictureRow({ picture, place, isWide, isLast, isDragged, ...acts }: PictureRowProps) {
+export function PictureRow({ picture, place, isWide, isLast, isDragged, ...actions }: PictureRowProps) {
   const { key, alt, upload } = picture
   const name = `picture ${place + 1}`
   return (
@@ -31,7 +31,7 @@ export function PictureRow({ picture, place, isWide, isLast, isDragged, ...acts 
       data-picture={key}
       className={`flex min-w-0 flex-col gap-2 ${isWide ? 'md:col-span-full' : ''} ${isDragged ? 'bg-paper-deep shadow-raised' : ''}`}
     >
-      <PictureThumb picture={picture} place={place} isWide={isWide} onDragStart={acts.onDragStart} />
+      <PictureThumb picture={picture} place={place} isWide={isWide} onDragStart={actions.onDragStart} />
       <div className="flex min-w-0 flex-col gap-1">
         {upload ? (
           <UploadState {...upload} />
@@ -45,27 +45,27 @@ export function PictureRow({ picture, place, isWide, isLast, isDragged, ...acts 
             maxLength={altText.longest}
             placeholder="What it shows"
             onKeyDown={sendOnEnter}
-            onChange={({ target }) => acts.onAlt(target.value.replace(/\s*\n\s*/g, ' '))}
+            onChange={({ target }) => actions.onAlt(target.value.replace(/\s*\n\s*/g, ' '))}
           />
         )}
         <div className="-ml-2 flex flex-wrap">
           <RowButton
             aria-label={`Move ${name} forward`}
             aria-disabled={place === 0}
-            onClick={() => acts.onMove(place - 1)}
+            onClick={() => actions.onMove(place - 1)}
           >
             <ChevronDown className="size-5 rotate-90" />
           </RowButton>
           <RowButton
             aria-label={`Move ${name} back`}
             aria-disabled={isLast}
-            onClick={() => acts.onMove(place + 1)}
+            onClick={() => actions.onMove(place + 1)}
           >
             <ChevronDown className="size-5 -rotate-90" />
           </RowButton>
           <RowButton
             aria-label={`Remove ${name}`}
-            onClick={acts.onRemove}
+            onClick={actions.onRemove}
             className="px-2 text-sm link-underline"
           >
             Remove

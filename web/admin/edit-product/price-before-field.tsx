@@ -3,8 +3,8 @@ import { formatMoney } from '../../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { currencyUnit } from '../currency-unit.ts'
-import { readPrice } from '../typed-number.ts'
-import { type EditValues, inDollars } from './edit-values.ts'
+import { readAmount } from '../typed-number.ts'
+import { type EditValues, priceText } from './edit-values.ts'
 
 type PriceBeforeFieldProps = {
   values: EditValues
@@ -16,7 +16,7 @@ type PriceBeforeFieldProps = {
 /** The price before a reduction. Only the server knows the prices of the last 30 days and refuses one that is not true. */
 export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeFieldProps) {
   const { compareAtPrice: typed } = values
-  const price = readPrice(values.price)
+  const price = readAmount(values.price)
   const before = seen.compareAtPrice ?? seen.price
   const isOffered = price < before && typed.trim() === ''
   return (
@@ -36,7 +36,7 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
           variant="quiet"
           size="small"
           className="self-start"
-          onClick={() => onChange(inDollars(before))}
+          onClick={() => onChange(priceText(before))}
         >
           Show {formatMoney(before)} as the previous price
         </Button>

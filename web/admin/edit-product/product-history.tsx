@@ -3,10 +3,10 @@ import type { HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { noteAct, undoProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
+import { announceAction, undoProducts } from '../undo/latest-action.ts'
 import { FieldValue, fieldName } from './field-value.tsx'
 import { HistoryEntryHead } from './history-entry-head.tsx'
 
@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     error,
   } = useMutation({
     mutationFn: () => undoProducts({ actId }),
-    onSuccess: noteAct,
+    onSuccess: announceAction,
   })
   const isNew = kind === 'add' || kind === 'duplicate'
   const hasPictures = changes.some(({ field }) => field === 'pictures')

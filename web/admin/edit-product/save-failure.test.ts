@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../contract/api-error.ts'
+import type { ProductDraft } from './product-drafts.ts'
 import { saveFailure } from './save-failure.tsx'
-import type { Edit } from './unsaved-edits.ts'
 
 test('a counted size that would go away is asked about, and marked at no field', () => {
   const countedSizes = [{ size: 'S', onHand: 3, reserved: 1 }]
@@ -11,5 +11,5 @@ test('a counted size that would go away is asked about, and marked at no field',
     fields: { 'changes.size': 'Size S: 3 pieces on hand.' },
     countedSizes,
   })
-  expect(saveFailure(refused, {} as Edit)).toEqual({ fields: {}, countedSizes })
+  expect(saveFailure(refused, {} as ProductDraft)).toEqual({ fields: {}, countedSizes })
 })

@@ -6,7 +6,7 @@ import { to } from '../../paths.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { compareEdits } from './compare-edits.ts'
 import type { Conflict } from './conflict-dialog.tsx'
-import type { Edit } from './unsaved-edits.ts'
+import type { ProductDraft } from './product-drafts.ts'
 
 type SaveFailure = {
   fields: FieldErrors
@@ -17,7 +17,7 @@ type SaveFailure = {
 }
 
 /** The names of the call's input end up at the fields of the form. */
-export function saveFailure(error: unknown, edit: Edit): SaveFailure {
+export function saveFailure(error: unknown, edit: ProductDraft): SaveFailure {
   if (error instanceof ApiError) {
     const { current, since = [], countedSizes } = error.body
     if (countedSizes !== undefined) return { fields: {}, countedSizes }

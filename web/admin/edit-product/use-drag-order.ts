@@ -40,11 +40,11 @@ export function useDragOrder(
       }
       frame = requestAnimationFrame(scroll)
     }
-    const ofThisPointer = (act: () => void) => (moved: PointerEvent) => {
+    const ofThisPointer = (action: () => void) => (moved: PointerEvent) => {
       if (moved.pointerId !== pointerId) return
       side = moved.clientX
       height = moved.clientY
-      act()
+      action()
     }
     const end = () => {
       controller.abort()

@@ -3,26 +3,26 @@ import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { dropAllSizes, faultsOf, sizeEditsOf, useSizeEdits } from '../stock/size-edits.ts'
+import { dropAllSizes, sizeEditsOf, sizeFaults, useSizeEdits } from '../stock/size-edits.ts'
 import type { resolveEdits } from './compare-edits.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import { type EditValues, faultsIn, isUnchanged, readValues, valuesOf } from './edit-values.ts'
+import { type ProductDraft, productDrafts } from './product-drafts.ts'
 import { saveFailure } from './save-failure.tsx'
-import { type Edit, editOf, keepEdit } from './unsaved-edits.ts'
 import { useSaveEdit } from './use-save-edit.ts'
 
 /** What the merchant is asked before a save that was refused is sent again. */
 type Asked = { conflict?: Conflict | undefined; countedSizes?: readonly Variant[] | undefined }
 
 /** What the form of a product does: it keeps what is typed, waits for uploads, saves, and finds out what went wrong. */
-export function useEditForm(id: string, edit: Edit) {
+export function useEditForm(id: string, edit: ProductDraft) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, show, clearError } = useFormErrors(form)
   const sizes = useSizeForm(edit.seen._id)
   const isDirty = edit.isDirty || sizes.isDirty
 
   /** The edit may have changed since this form was drawn, as uploads end later. */
-  const latestEdit = () => editOf(id) ?? edit
+  const latestEdit = () => productDrafts.get(id) ?? edit
 
   const change = (next: (values: EditValues) => EditValues) => changeValues(id, latestEdit(), next)
 
@@ -49,7 +49,7 @@ export function useEditForm(id: string, edit: Edit) {
   }
 
   function resolve(resolved: ReturnType<typeof resolveEdits>): void {
-    keepEdit(id, { ...resolved, generation: latestEdit().generation + 1, isDirty: true })
+    productDrafts.keep(id, { ...resolved, generation: latestEdit().generation + 1, isDirty: true })
     void saveValues()
   }
 
@@ -73,7 +73,7 @@ export function useEditForm(id: string, edit: Edit) {
 }
 
 type Saving = {
-  latestEdit: () => Edit
+  latestEdit: () => ProductDraft
   sizes: ReturnType<typeof useSizeForm>
   show: ReturnType<typeof useFormErrors>['show']
 }
@@ -122,7 +122,7 @@ function useSizeForm(id: ProductId) {
 
   /** @returns whether all can be sent */
   function check(): boolean {
-    const isWrong = [...sizeEditsOf(id).values()].some((edit) => Object.keys(faultsOf(edit)).length > 0)
+    const isWrong = [...sizeEditsOf(id).values()].some((edit) => Object.keys(sizeFaults(edit)).length > 0)
     setChecked(isWrong)
     return !isWrong
   }
@@ -152,11 +152,11 @@ function useSaveWhenUploaded({ pictures }: EditValues, save: () => Promise<void>
   return { isWaiting, saveWhenUploaded: () => setWaiting(true) }
 }
 
-function dropTyped(id: string, { seen, generation }: Edit): void {
-  keepEdit(id, { seen, values: valuesOf(seen), generation: generation + 1, isDirty: false })
+function dropTyped(id: string, { seen, generation }: ProductDraft): void {
+  productDrafts.keep(id, { seen, values: valuesOf(seen), generation: generation + 1, isDirty: false })
 }
 
-function changeValues(id: string, edit: Edit, next: (values: EditValues) => EditValues): void {
+function changeValues(id: string, edit: ProductDraft, next: (values: EditValues) => EditValues): void {
   const values = next(edit.values)
-  keepEdit(id, { ...edit, values, isDirty: !isUnchanged(values, edit.seen) })
+  productDrafts.keep(id, { ...edit, values, isDirty: !isUnchanged(values, edit.seen) })
 }

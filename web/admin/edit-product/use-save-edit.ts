@@ -3,7 +3,6 @@ import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-prod
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { presentSize } from '../../../contract/catalogue/size-labels.ts'
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { noteProductAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { reversesOf, savedInWords } from '../stock/save-counts.ts'
 import {
@@ -14,12 +13,13 @@ import {
   stockChangesOf,
 } from '../stock/size-edits.ts'
 import { sendStock, showResults } from '../stock/stock-query.ts'
-import { changesOf, type EditValues, fieldsIn, isSame, isUnchanged, valuesOf } from './edit-values.ts'
-import { type Edit, editOf, keepEdit } from './unsaved-edits.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+import { type EditValues, editedFields, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
+import { type ProductDraft, productDrafts } from './product-drafts.ts'
 
 type SizeEdits = ReturnType<typeof sizeEditsOf>
 /** `removedSizes` are counted sizes that the merchant has agreed to remove. */
-type Unsaved = { edit: Edit; sizes: SizeEdits; removedSizes?: readonly string[] | undefined }
+type Unsaved = { edit: ProductDraft; sizes: SizeEdits; removedSizes?: readonly string[] | undefined }
 
 /**
  * Saves what differs from the product that the merchant has seen: the fields with labels, SKUs and barcodes of sizes, then
@@ -44,7 +44,7 @@ async function saveAll(id: string, { edit, sizes, removedSizes }: Unsaved): Prom
     if (changes.length > 0) results = await sendStock(changes)
   } finally {
     showResults(results)
-    noteProductAct({ ...wordsOf(fields, results), stock: reversesBeforeRenaming(ofKept, results) })
+    announceProductAction({ ...wordsOf(fields, results), stock: reversesBeforeRenaming(ofKept, results) })
     // The fields show the saved product before they forget what was typed.
     await refreshProducts()
     settleSizes(edit.seen._id, sizes, results, fields !== undefined)
@@ -73,7 +73,7 @@ async function saveFields(
   const renamedSizes = renamedSizesOf(sizes)
   if (!sent.isDirty && variants.length + renamedSizes.length === 0) return undefined
   const labels = new Map(renamedSizes.map(({ from, to }) => [from, to]))
-  const { size, ...fields } = changesOf(values, seen)
+  const { size, ...fields } = editedFields(values, seen)
   const { data, actId } = await api.call('updateProduct', {
     id: seen._id as ProductId,
     version: seen.version,
@@ -85,13 +85,13 @@ async function saveFields(
       ...(removedSizes && { removedSizes: [...removedSizes] }),
     },
   })
-  const latest = editOf(id) ?? sent
+  const latest = productDrafts.get(id) ?? sent
   // What has been typed while the call was on its way stays and is not saved yet.
   const isTypedSince = latest.values !== values
   const typed = withPresentSizes(latest.values, data)
   const isAsTyped = isTypedSince || isUnchanged(latest.values, data)
   const next = isAsTyped ? typed : valuesOf(data)
-  keepEdit(id, {
+  productDrafts.keep(id, {
     seen: data,
     values: next,
     generation: latest.generation + (next === latest.values ? 0 : 1),
@@ -103,7 +103,7 @@ async function saveFields(
 /** What is typed, with the new labels of sizes. */
 function withPresentSizes(values: EditValues, product: AdminProduct): EditValues {
   const size = values.size.map((label) => presentSize(product, label))
-  return isSame(size, values.size) ? values : { ...values, size }
+  return isSameInput(size, values.size) ? values : { ...values, size }
 }
 
 function wordsOf(fields: SavedFields | undefined, results: readonly StockChangeResult[]) {

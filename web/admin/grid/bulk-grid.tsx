@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { GridBar } from './grid-bar.tsx'
-import { partsOf, useTyping } from './grid-edits.ts'
+import { partsOf, useGridTyping } from './grid-edits.ts'
 import { cellOf, columnsOf, type GridKind, rowsOf } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
-import { type GridActs, useGrid } from './use-grid.ts'
+import { type GridActions, useGrid } from './use-grid.ts'
 
 type BulkGridProps = {
   products: readonly AdminProduct[]
@@ -20,10 +20,10 @@ type BulkGridProps = {
 
 /** The grid with its buttons, and what is not saved. */
 export function BulkGrid({ products, kind, loading, children }: BulkGridProps) {
-  const { past, now: edits, future } = useTyping()
+  const { past, now: edits, future } = useGridTyping()
   const columns = columnsOf(kind)
   const rows = useMemo(() => rowsOf(products, edits, kind), [products, edits, kind])
-  const acts = useGrid(rows, columns)
+  const actions = useGrid(rows, columns)
   const hint = useId()
 
   /** A cell of another page, or of the other rows, has no place here. */
@@ -31,23 +31,23 @@ export function BulkGrid({ products, kind, loading, children }: BulkGridProps) {
     const { column: id, size } = partsOf(cell.cell)
     const row = rows.findIndex((one) => one.product._id === cell.product._id && one.size === size)
     const column = columns.findIndex((one) => one.id === id)
-    if (row >= 0 && column >= 0) acts.go({ row, column })
+    if (row >= 0 && column >= 0) actions.go({ row, column })
   }
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {children}
-        <GridButtons acts={acts} canUndo={past.length > 0} canRedo={future.length > 0} />
+        <GridButtons actions={actions} canUndo={past.length > 0} canRedo={future.length > 0} />
         <p role="status" className="text-sm">
-          {acts.words}
+          {actions.words}
         </p>
       </div>
-      <ActiveCell {...{ rows, columns, acts }} />
+      <ActiveCell {...{ rows, columns, actions }} />
       <GridTable
         rows={rows}
         columns={columns}
-        acts={acts}
+        actions={actions}
         label={kind === 'sizes' ? 'Sizes with SKU and stock' : 'Products'}
         hintId={hint}
         loading={loading}
@@ -63,31 +63,31 @@ export function BulkGrid({ products, kind, loading, children }: BulkGridProps) {
   )
 }
 
-type GridButtonsProps = { acts: GridActs; canUndo: boolean; canRedo: boolean }
+type GridButtonsProps = { actions: GridActions; canUndo: boolean; canRedo: boolean }
 
-const GridButtons = ({ acts, canUndo, canRedo }: GridButtonsProps) => (
+const GridButtons = ({ actions, canUndo, canRedo }: GridButtonsProps) => (
   <>
-    <Button variant="quiet" size="small" onClick={() => acts.edit()}>
+    <Button variant="quiet" size="small" onClick={() => actions.edit()}>
       Edit cell
     </Button>
-    <Button variant="quiet" size="small" onClick={acts.fillDown}>
+    <Button variant="quiet" size="small" onClick={actions.fillDown}>
       Fill down
     </Button>
-    <Button variant="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={acts.undo}>
+    <Button variant="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={actions.undo}>
       Undo typing
     </Button>
-    <Button variant="quiet" size="small" aria-disabled={!canRedo || undefined} onClick={acts.redo}>
+    <Button variant="quiet" size="small" aria-disabled={!canRedo || undefined} onClick={actions.redo}>
       Redo typing
     </Button>
   </>
 )
 
-type ActiveCellProps = { acts: GridActs } & Pick<Parameters<typeof GridTable>[0], 'rows' | 'columns'>
+type ActiveCellProps = { actions: GridActions } & Pick<Parameters<typeof GridTable>[0], 'rows' | 'columns'>
 
 /** The active cell in full: its text may be longer than its column, and a mark has a reason. */
-function ActiveCell({ rows, columns, acts }: ActiveCellProps) {
+function ActiveCell({ rows, columns, actions }: ActiveCellProps) {
   const categories = useCategories()
-  const { active } = acts.selection
+  const { active } = actions.selection
   const [row, column] = [rows[active.row], columns[active.column]]
   if (row === undefined || column === undefined) return null
   const { text, before, fault } = cellOf(row, column, { categories })

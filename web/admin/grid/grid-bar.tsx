@@ -3,7 +3,7 @@ import { errorDetails } from '../../error-details.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { productsInWords } from '../acts/act.ts'
+import { counted } from '../counted.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { type CellChange, changeCells, discardAll, type GridEdits } from './grid-edits.ts'
 import { cellTitle, changedCells, type MarkedCell, markedCells } from './grid-rows.ts'
@@ -38,10 +38,10 @@ export function GridBar({ edits, onFocus, onSaved }: GridBarProps) {
   return (
     <SaveBar
       label="Unsaved changes"
-      words={`${changesInWords(count)} in ${productsInWords(edits.size)} not saved${toCorrect}`}
+      words={`${counted(count, 'change')} in ${counted(edits.size, 'product')} not saved${toCorrect}`}
       isBusy={isPending}
       onSave={save}
-      saveName={`Save ${changesInWords(count)}`}
+      saveName={`Save ${counted(count, 'change')}`}
       onDiscard={discardAll}
       buttons={
         wrong.length > 0 && (
@@ -60,9 +60,6 @@ export function GridBar({ edits, onFocus, onSaved }: GridBarProps) {
     </SaveBar>
   )
 }
-
-const changesInWords = (count: number): string =>
-  count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`
 
 const putBack = ({ product, cell }: MarkedCell): CellChange => ({ product, cell, text: undefined })
 

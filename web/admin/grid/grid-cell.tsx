@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { GridColumn } from './grid-columns.ts'
-import type { Cell } from './grid-rows.ts'
-import type { Place } from './selection.ts'
+import type { CellState } from './grid-rows.ts'
+import type { CellPlace } from './selection.ts'
 import { cellId, type Step } from './use-grid.ts'
 
 type GridCellProps = {
-  place: Place
+  place: CellPlace
   column: GridColumn
-  cell: Cell
+  cell: CellState
   isActive: boolean
   isChosen: boolean
   /** The text that the editor begins with; undefined while the cell is not edited. */

@@ -5,7 +5,7 @@ import { setMoney } from '../../../contract/money.ts'
 import { readBlock, writeBlock } from './clipboard.ts'
 import { cellName } from './grid-edits.ts'
 import { cellOf, changeTo, columnsOf, type GridRow, markedCells } from './grid-rows.ts'
-import { moved, only, placesOf, tabbed } from './selection.ts'
+import { movedPlace, only, placesOf, tabbed } from './selection.ts'
 
 const product = {
   _id: '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11',
@@ -120,8 +120,11 @@ test('a pasted cell fills what is chosen, a block goes from its corner, and what
 })
 
 test('arrows stay in the grid, and Tab goes on in the next row until the last cell', () => {
-  expect(moved({ row: 0, column: 0 }, { key: 'ArrowUp', ctrl: false }, size)).toEqual({ row: 0, column: 0 })
-  expect(moved({ row: 0, column: 0 }, { key: 'End', ctrl: true }, size)).toEqual({ row: 3, column: 2 })
+  expect(movedPlace({ row: 0, column: 0 }, { key: 'ArrowUp', ctrl: false }, size)).toEqual({
+    row: 0,
+    column: 0,
+  })
+  expect(movedPlace({ row: 0, column: 0 }, { key: 'End', ctrl: true }, size)).toEqual({ row: 3, column: 2 })
   expect(tabbed({ row: 0, column: 2 }, 1, size)).toEqual({ row: 1, column: 0 })
   expect(tabbed({ row: 3, column: 2 }, 1, size)).toBeUndefined()
 })

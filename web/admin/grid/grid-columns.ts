@@ -7,7 +7,7 @@ import { formatMoney, moneyInUse } from '../../../contract/money.ts'
 import { type TextRule, textFault } from '../../../contract/text.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
 import { countFault, readCount } from '../stock/read-count.ts'
-import { readPrice } from '../typed-number.ts'
+import { readAmount } from '../typed-number.ts'
 
 /** What a cell is read by beside its own text. */
 export type CellContext = {
@@ -78,11 +78,11 @@ const price = column('price', 'Price', 7, {
   isNumber: true,
   textOf: (product) => asTyped(product.price),
   normal: (typed) => {
-    const dollars = readPrice(typed)
+    const dollars = readAmount(typed)
     return Number.isNaN(dollars) || priceFault(dollars) !== undefined ? oneLine(typed) : asTyped(dollars)
   },
   fault(typed) {
-    if (!Number.isNaN(readPrice(typed))) return priceFault(readPrice(typed))
+    if (!Number.isNaN(readAmount(typed))) return priceFault(readAmount(typed))
     return typed === ''
       ? priceFault(Number.NaN)
       : `${quoted(typed)} is no price such as ${formatMoney(1234.5)}.`
@@ -103,7 +103,7 @@ const typesOf = ({ categories, category }: CellContext) => {
 
 const statuses = orderedStatuses.map((status) => statusNames[status])
 
-export const productColumns: readonly GridColumn[] = [
+export const gridColumns: readonly GridColumn[] = [
   text('productName', 'Name', 16, productTexts.productName),
   choice('status', 'Status', {
     textOf: ({ status }) => statusNames[status],

@@ -1,12 +1,11 @@
 /** What a merchant has changed in the grid and not saved yet. It outlives the screen, its pages and its filters. */
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { createStore, useStore } from '../../store.ts'
-import { registerUnsavedInput } from '../unsaved-input.ts'
+import { createDraft } from '../drafts.ts'
 
 /** The column, with the size where rows are sizes: 'price', 'sku M'. */
 export type CellName = string
 
-export type EditedRow = {
+export type TypedRow = {
   /** The product as the merchant saw it: a save is refused when it has another version by then. */
   seen: AdminProduct
   cells: ReadonlyMap<CellName, string>
@@ -14,16 +13,19 @@ export type EditedRow = {
   refusals: ReadonlyMap<CellName, string>
 }
 
-export type GridEdits = ReadonlyMap<string, EditedRow>
+export type GridEdits = ReadonlyMap<string, TypedRow>
 
 type Typing = { past: readonly GridEdits[]; now: GridEdits; future: readonly GridEdits[] }
 
 const mostSteps = 100
 const nothing: Typing = { past: [], now: new Map(), future: [] }
-const store = createStore(() => nothing)
+const draft = createDraft(nothing, {
+  isDirty: ({ now }) => now.size > 0,
+  words: 'Changes in the bulk editor under List Items haven’t been saved yet.',
+})
 
-export const useTyping = (): Typing => useStore(store, nothing)
-export const currentEdits = (): GridEdits => store.get().now
+export const useGridTyping = draft.use
+export const currentEdits = (): GridEdits => draft.get().now
 
 export const cellName = (column: string, size: string | undefined): CellName =>
   size === undefined ? column : `${column} ${size}`
@@ -38,7 +40,7 @@ export type CellChange = { product: AdminProduct; cell: CellName; text: string |
 
 /** One step for Ctrl and Z. */
 export function changeCells(changes: readonly CellChange[]): void {
-  const { past, now } = store.get()
+  const { past, now } = draft.get()
   if (changes.every(({ product, cell, text }) => now.get(product._id)?.cells.get(cell) === text)) return
   const next = new Map(now)
   for (const { product, cell, text } of changes) {
@@ -49,41 +51,35 @@ export function changeCells(changes: readonly CellChange[]): void {
     if (cells.size === 0) next.delete(product._id)
     else next.set(product._id, { ...row, cells, refusals: without(row.refusals, cell) })
   }
-  store.set({ past: [...past, now].slice(-mostSteps), now: next, future: [] })
+  draft.keep({ past: [...past, now].slice(-mostSteps), now: next, future: [] })
 }
 
 export function discardAll(): void {
-  const { past, now } = store.get()
-  store.set({ past: [...past, now].slice(-mostSteps), now: new Map(), future: [] })
+  const { past, now } = draft.get()
+  draft.keep({ past: [...past, now].slice(-mostSteps), now: new Map(), future: [] })
 }
 
 export function undoTyping(): boolean {
-  const { past, now, future } = store.get()
+  const { past, now, future } = draft.get()
   const before = past.at(-1)
   if (before === undefined) return false
-  store.set({ past: past.slice(0, -1), now: before, future: [now, ...future] })
+  draft.keep({ past: past.slice(0, -1), now: before, future: [now, ...future] })
   return true
 }
 
 export function redoTyping(): boolean {
-  const { past, now, future } = store.get()
+  const { past, now, future } = draft.get()
   const [next, ...later] = future
   if (next === undefined) return false
-  store.set({ past: [...past, now], now: next, future: later })
+  draft.keep({ past: [...past, now], now: next, future: later })
   return true
 }
 
 /** After a save: what was typed before it is no longer a step back, as the products have other versions. */
-export const settle = (now: GridEdits): void => store.set({ past: [], now, future: [] })
+export const settleGrid = (now: GridEdits): void => draft.keep({ past: [], now, future: [] })
 
 export const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> => {
   const rest = new Map(map)
   rest.delete(key)
   return rest
 }
-
-registerUnsavedInput({
-  isDirty: () => store.get().now.size > 0,
-  drop: () => store.set(nothing),
-  words: 'Changes in the bulk editor under List Items haven’t been saved yet.',
-})

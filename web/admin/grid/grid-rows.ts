@@ -1,13 +1,13 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { Categories } from '../../../contract/catalogue/categories.ts'
-import { type GridColumn, productColumns, sizeColumns } from './grid-columns.ts'
+import { type GridColumn, gridColumns, sizeColumns } from './grid-columns.ts'
 import {
   type CellChange,
   type CellName,
   cellName,
-  type EditedRow,
   type GridEdits,
   partsOf,
+  type TypedRow,
 } from './grid-edits.ts'
 
 /** A product, or one of its sizes. */
@@ -16,13 +16,13 @@ export type GridRow = {
   /** As the merchant saw it when the typing began. */
   product: AdminProduct
   size: string | undefined
-  edited: EditedRow | undefined
+  edited: TypedRow | undefined
 }
 
 export type GridKind = 'products' | 'sizes'
 
 export const columnsOf = (kind: GridKind): readonly GridColumn[] =>
-  kind === 'sizes' ? sizeColumns : productColumns
+  kind === 'sizes' ? sizeColumns : gridColumns
 
 export const rowsOf = (products: readonly AdminProduct[], edits: GridEdits, kind: GridKind): GridRow[] =>
   products.flatMap((listed): GridRow[] => {
@@ -32,7 +32,7 @@ export const rowsOf = (products: readonly AdminProduct[], edits: GridEdits, kind
     return product.size.map((size) => ({ key: `${product._id} ${size}`, product, size, edited }))
   })
 
-export type Cell = {
+export type CellState = {
   text: string
   /** What the shop has, where that is something else. */
   before: string | undefined
@@ -47,7 +47,7 @@ const contextOf = ({ product, edited }: Pick<GridRow, 'product' | 'edited'>, { c
   category: edited?.cells.get('category') ?? product.category,
 })
 
-export function cellOf(row: GridRow, column: GridColumn, known: Known): Cell {
+export function cellOf(row: GridRow, column: GridColumn, known: Known): CellState {
   const name = cellName(column.id, row.size)
   const before = column.textOf(row.product, row.size ?? '')
   const typed = row.edited?.cells.get(name)
@@ -60,7 +60,7 @@ export function cellOf(row: GridRow, column: GridColumn, known: Known): Cell {
 }
 
 /** A sub-category is held against a category that is new as well. */
-function faultOf(row: EditedRow, name: CellName, column: GridColumn, known: Known): string | undefined {
+function faultOf(row: TypedRow, name: CellName, column: GridColumn, known: Known): string | undefined {
   const isHeld = row.cells.has(name) || (name === 'subCategory' && row.cells.has('category'))
   if (!isHeld) return undefined
   const { size = '' } = partsOf(name)
@@ -82,7 +82,7 @@ export function changeTo(row: GridRow, column: GridColumn, typed: string, known:
 export const choicesOf = (row: GridRow, column: GridColumn, known: Known): readonly string[] | undefined =>
   column.choices?.(contextOf(row, known))
 
-const columnsById = new Map([...productColumns, ...sizeColumns].map((column) => [column.id, column]))
+const columnsById = new Map([...gridColumns, ...sizeColumns].map((column) => [column.id, column]))
 
 /** 'Price', 'SKU of size M' */
 export function cellTitle(cell: CellName): string {

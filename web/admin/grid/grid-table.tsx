@@ -3,23 +3,23 @@ import { useCategories } from '../../settings/shop-settings.ts'
 import { type EndEdit, GridCell } from './grid-cell.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import { cellOf, choicesOf, type GridRow } from './grid-rows.ts'
-import { type Place, rectangleOf } from './selection.ts'
-import type { GridActs } from './use-grid.ts'
+import { type CellPlace, rectangleOf } from './selection.ts'
+import type { GridActions } from './use-grid.ts'
 import { gridKeys } from './use-grid-keys.ts'
 
 type GridTableProps = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
-  acts: GridActs
+  actions: GridActions
   label: string
   hintId: string
   loading: boolean
 }
 
 /** A grid after the WAI-ARIA pattern: one cell is in the order of Tab, and the keyboard moves among them. */
-export function GridTable({ rows, columns, acts, label, hintId, loading }: GridTableProps) {
-  const { top, left, bottom, right } = rectangleOf(acts.selection)
-  const { active } = acts.selection
+export function GridTable({ rows, columns, actions, label, hintId, loading }: GridTableProps) {
+  const { top, left, bottom, right } = rectangleOf(actions.selection)
+  const { active } = actions.selection
   const isInside = (row: number) => row >= top && row <= bottom
   return (
     <div className="max-h-[60vh] w-fit max-w-full overflow-auto border border-stone-500 scroll-pt-9 scroll-pl-(--first) [--first:9rem] sm:[--first:16rem]">
@@ -32,8 +32,8 @@ export function GridTable({ rows, columns, acts, label, hintId, loading }: GridT
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
         aria-busy={loading}
-        {...gridKeys(acts)}
-        {...pointer(acts)}
+        {...gridKeys(actions)}
+        {...pointer(actions)}
         className={`table-fixed border-separate border-spacing-0 text-sm select-none ${loading ? 'opacity-60' : ''}`}
         style={{ width: `calc(var(--first) + ${widthOf(columns.slice(1))}rem)` }}
       >
@@ -56,9 +56,9 @@ export function GridTable({ rows, columns, acts, label, hintId, loading }: GridT
               activeColumn={active.row === at ? active.column : undefined}
               from={isInside(at) ? left : undefined}
               to={isInside(at) ? right : undefined}
-              editedColumn={acts.editing?.place.row === at ? acts.editing.place.column : undefined}
-              begun={acts.editing?.place.row === at ? acts.editing.text : undefined}
-              onEnd={acts.editing?.place.row === at ? acts.endEdit : undefined}
+              editedColumn={actions.editing?.place.row === at ? actions.editing.place.column : undefined}
+              begun={actions.editing?.place.row === at ? actions.editing.text : undefined}
+              onEnd={actions.editing?.place.row === at ? actions.endEdit : undefined}
             />
           ))}
         </tbody>
@@ -139,37 +139,37 @@ function firstText(begun: string | undefined, text: string, choices: readonly st
   return choices.find((name) => name.toLowerCase().startsWith(begun.toLowerCase())) ?? text
 }
 
-function placeIn(target: EventTarget): Place | undefined {
+function placeIn(target: EventTarget): CellPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const [row, column] = (cell?.dataset.cell ?? '').split(' ').map(Number)
   return cell === null || row === undefined || column === undefined ? undefined : { row, column }
 }
 
 /** A press chooses a cell, with Shift or dragged a block; two presses edit, as does a second tap. */
-function pointer(acts: GridActs) {
+function pointer(actions: GridActions) {
   let wasActive = false
   return {
     onMouseDown(event: MouseEvent): void {
       const place = placeIn(event.target)
       if (place === undefined || event.button !== 0) return
-      const { active } = acts.selection
+      const { active } = actions.selection
       wasActive = active.row === place.row && active.column === place.column
       if (event.shiftKey) {
         event.preventDefault()
-        acts.extend(place)
-      } else if (!wasActive) acts.go(place)
+        actions.extend(place)
+      } else if (!wasActive) actions.go(place)
     },
     onMouseOver(event: MouseEvent): void {
       const place = placeIn(event.target)
-      if (place !== undefined && event.buttons === 1 && !acts.isEditing) acts.extend(place)
+      if (place !== undefined && event.buttons === 1 && !actions.isEditing) actions.extend(place)
     },
     onDoubleClick(event: MouseEvent): void {
-      if (placeIn(event.target) !== undefined && !acts.isEditing) acts.edit()
+      if (placeIn(event.target) !== undefined && !actions.isEditing) actions.edit()
     },
     onClick(event: MouseEvent): void {
       const { nativeEvent } = event
       const isTap = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-      if (isTap && wasActive && placeIn(event.target) !== undefined && !acts.isEditing) acts.edit()
+      if (isTap && wasActive && placeIn(event.target) !== undefined && !actions.isEditing) actions.edit()
     },
   }
 }

@@ -4,20 +4,17 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { productsInWords } from '../acts/act.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
+import { counted } from '../counted.ts'
 import { FilterChips } from '../filter-chips.tsx'
-import { firstPage, useListPage } from '../list-items/list-page.ts'
-import { ListPager } from '../list-items/list-pager.tsx'
-import { readProductListParams } from '../list-items/product-list-params.ts'
-import { ProductStatusFilter } from '../list-items/product-status-filter.tsx'
-import { ResultRange } from '../list-items/result-range.tsx'
+import { ListPager, ProductStatusFilter, ResultRange } from '../list-items/list-controls.tsx'
+import { firstPage, readProductListParams, useListPage } from '../list-items/list-params.ts'
 import { ViewSwitch } from '../list-items/view-switch.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
-import { useListParams } from '../use-panel-list-params.ts'
+import { usePanelListParams } from '../use-panel-list-params.ts'
 import { BulkGrid } from './bulk-grid.tsx'
 import { chosenIn, mostInGrid } from './chosen-products.ts'
 import type { GridKind } from './grid-rows.ts'
@@ -41,7 +38,7 @@ const addressOf = (params: GridParams) => toArea.home(queryOf(params))
 export default function GridView() {
   const { state } = useLocation()
   const chosen = chosenIn(state)
-  const { params, setParams, isPending } = useListParams(readGridParams, addressOf)
+  const { params, setParams, isPending } = usePanelListParams(readGridParams, addressOf)
   const pageInAddress = useListPage()
   const page = isPending ? firstPage : pageInAddress
   const navigate = useNavigate()
@@ -137,7 +134,7 @@ type ChosenProductsProps = { count: number | undefined; onShowAll: () => void }
 
 const ChosenProducts = ({ count, onShowAll }: ChosenProductsProps) => (
   <div className="flex flex-wrap items-center gap-x-5 text-sm">
-    <p>{count !== undefined && `${productsInWords(count)} selected in List Items`}</p>
+    <p>{count !== undefined && `${counted(count, 'product')} selected in List Items`}</p>
     <Button variant="quiet" size="small" onClick={onShowAll}>
       Show all products
     </Button>

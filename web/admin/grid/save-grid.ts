@@ -4,28 +4,29 @@ import { tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import type { RefusedEdit } from '../../../contract/catalogue/several-edits.ts'
 import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
 import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { countsInWords, noteProductAct, productsInWords, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import { counted } from '../counted.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
 import { reverseOf } from '../stock/counts.ts'
 import { readCount } from '../stock/read-count.ts'
 import { sendStock, showResults } from '../stock/stock-query.ts'
-import { readPrice } from '../typed-number.ts'
-import { cellName, currentEdits, type EditedRow, type GridEdits, partsOf, settle } from './grid-edits.ts'
+import { readAmount } from '../typed-number.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+import { cellName, currentEdits, type GridEdits, partsOf, settleGrid, type TypedRow } from './grid-edits.ts'
 import { settleRow } from './settle-row.ts'
 
 type ProductEdit = InputOf<'updateEachProduct'>['edits'][number]
 type Changes = ProductEdit['changes']
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  price: readPrice,
+  price: readAmount,
   tags: tagsIn,
   status: (text) => orderedStatuses.find((status) => statusNames[status] === text),
 }
 
 /** What the call takes of a row: its fields, and the numbers of the sizes of which one was changed. */
-function changesIn({ seen, cells }: EditedRow): Changes {
+function changesIn({ seen, cells }: TypedRow): Changes {
   const fields: Record<string, unknown> = {}
   const numbered = new Set<string>()
   for (const [cell, text] of cells) {
@@ -70,7 +71,7 @@ type Saved = {
   actId?: ActId
 }
 
-/** Fields are saved in one act; counts after it, as stock has a ledger of its own. */
+/** Fields are saved in one action; counts after it, as stock has a ledger of its own. */
 async function send(edits: GridEdits): Promise<Saved> {
   const changes = productEdits(edits)
   const counts = stockChanges(edits)
@@ -99,19 +100,19 @@ function settleAll(sent: GridEdits, saved: Saved): void {
     if (settled === undefined) now.delete(id)
     else now.set(id, settled)
   }
-  settle(now)
+  settleGrid(now)
 }
 
 function report({ data, refused, stock, actId }: Saved): void {
-  const counted = stock.filter(({ problem }) => problem === undefined)
-  const back = counted.flatMap((result) => reverseOf('count', result) ?? [])
+  const madeCounts = stock.filter(({ problem }) => problem === undefined)
+  const back = madeCounts.flatMap((result) => reverseOf('count', result) ?? [])
   const done = [
-    ...(data.length > 0 ? [productsInWords(data.length)] : []),
-    ...(counted.length > 0 ? [countsInWords(counted.length)] : []),
+    ...(data.length > 0 ? [counted(data.length, 'product')] : []),
+    ...(madeCounts.length > 0 ? [counted(madeCounts.length, 'count')] : []),
   ]
-  const left = refused.length + stock.length - counted.length
+  const left = refused.length + stock.length - madeCounts.length
   const words = done.length === 0 ? 'Nothing was saved.' : `Saved: ${done.join(' and ')}.`
-  noteProductAct({
+  announceProductAction({
     words: left === 0 ? words : `${words} Not saved and still marked: ${left}.`,
     ...(actId === undefined ? {} : { actId }),
     ...(back.length === 0 ? {} : { stock: back }),

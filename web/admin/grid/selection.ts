@@ -1,8 +1,8 @@
 /** Where the keyboard is in the grid, and what is chosen: a rectangle from the anchor to the active cell. */
-export type Place = { row: number; column: number }
-export type GridSelection = { active: Place; anchor: Place }
+export type CellPlace = { row: number; column: number }
+export type GridSelection = { active: CellPlace; anchor: CellPlace }
 
-export const only = (place: Place): GridSelection => ({ active: place, anchor: place })
+export const only = (place: CellPlace): GridSelection => ({ active: place, anchor: place })
 
 export type Rectangle = { top: number; left: number; bottom: number; right: number }
 
@@ -20,7 +20,7 @@ const within = (value: number, size: number): number => Math.max(0, Math.min(siz
 
 export type GridSize = { rows: number; columns: number }
 
-export const inside = ({ row, column }: Place, { rows, columns }: GridSize): Place => ({
+export const inside = ({ row, column }: CellPlace, { rows, columns }: GridSize): CellPlace => ({
   row: within(row, rows),
   column: within(column, columns),
 })
@@ -31,9 +31,13 @@ const pageRows = 10
 type Move = { key: string; ctrl: boolean }
 
 /** Where a key leads; undefined for a key that does not move. */
-export function moved({ row, column }: Place, { key, ctrl }: Move, size: GridSize): Place | undefined {
+export function movedPlace(
+  { row, column }: CellPlace,
+  { key, ctrl }: Move,
+  size: GridSize,
+): CellPlace | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 }
-  const targets: Record<string, Place> = {
+  const targets: Record<string, CellPlace> = {
     ArrowUp: { row: ctrl ? 0 : row - 1, column },
     ArrowDown: { row: ctrl ? last.row : row + 1, column },
     ArrowLeft: { row, column: ctrl ? 0 : column - 1 },
@@ -48,7 +52,11 @@ export function moved({ row, column }: Place, { key, ctrl }: Move, size: GridSiz
 }
 
 /** The next or the previous cell in reading order; undefined beyond the first and the last. */
-export function tabbed({ row, column }: Place, step: 1 | -1, { rows, columns }: GridSize): Place | undefined {
+export function tabbed(
+  { row, column }: CellPlace,
+  step: 1 | -1,
+  { rows, columns }: GridSize,
+): CellPlace | undefined {
   const at = row * columns + column + step
   return at < 0 || at >= rows * columns ? undefined : { row: Math.floor(at / columns), column: at % columns }
 }
@@ -62,7 +70,7 @@ export function placesOf(
   block: readonly (readonly string[])[],
   selection: GridSelection,
   size: GridSize,
-): { cells: { place: Place; text: string }[]; lost: GridSize; filled: Rectangle } {
+): { cells: { place: CellPlace; text: string }[]; lost: GridSize; filled: Rectangle } {
   const { top, left, bottom, right } = rectangleOf(selection)
   const [height, width] = [block.length, block[0]?.length ?? 0]
   const chosen = { rows: bottom - top + 1, columns: right - left + 1 }

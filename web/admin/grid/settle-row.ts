@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { RefusedEdit } from '../../../contract/catalogue/several-edits.ts'
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
 import { fieldName } from '../edit-product/field-value.tsx'
-import { type CellName, cellName, type EditedRow, partsOf } from './grid-edits.ts'
+import { type CellName, cellName, partsOf, type TypedRow } from './grid-edits.ts'
 import { textInShop } from './grid-rows.ts'
 
 type Answers = {
@@ -14,12 +14,12 @@ type Answers = {
 const isCount = (cell: CellName) => partsOf(cell).column === 'onHand'
 
 /** What is left to save of a row after the shop has answered; undefined when that is nothing. */
-export function settleRow(row: EditedRow, sent: EditedRow, answers: Answers): EditedRow | undefined {
+export function settleRow(row: TypedRow, sent: TypedRow, answers: Answers): TypedRow | undefined {
   const settled = settleCounts(settleFields(row, sent, answers), sent, answers.stock)
   return settled.cells.size === 0 ? undefined : settled
 }
 
-function settleFields(row: EditedRow, sent: EditedRow, { saved, refused }: Answers): EditedRow {
+function settleFields(row: TypedRow, sent: TypedRow, { saved, refused }: Answers): TypedRow {
   if (saved !== undefined) {
     const cells = [...row.cells].filter(([cell, text]) => isCount(cell) || sent.cells.get(cell) !== text)
     return { seen: withStockOf(saved, row.seen), cells: new Map(cells), refusals: new Map() }
@@ -48,7 +48,7 @@ const fieldOf = (cell: CellName): string => {
 }
 
 /** The shop's words stand at the cells of their fields, else at the first of the row. */
-function refusalsOf({ cells }: EditedRow, { message, fields = {} }: RefusedEdit): Map<CellName, string> {
+function refusalsOf({ cells }: TypedRow, { message, fields = {} }: RefusedEdit): Map<CellName, string> {
   const fitting = [...cells.keys()].flatMap((cell): [CellName, string][] => {
     const fault = isCount(cell) ? undefined : fields[fieldOf(cell)]
     return fault === undefined ? [] : [[cell, fault]]
@@ -59,7 +59,7 @@ function refusalsOf({ cells }: EditedRow, { message, fields = {} }: RefusedEdit)
 
 /** Cells that both editors have changed say what the other made of them; a row without any says what else was changed. */
 function conflictsOf(
-  row: EditedRow,
+  row: TypedRow,
   { since = [] }: RefusedEdit,
   current: AdminProduct,
 ): Map<CellName, string> {
@@ -81,7 +81,7 @@ function conflictsOf(
   return new Map([[first, `${words} Save again to set yours.`]])
 }
 
-function settleCounts(row: EditedRow, sent: EditedRow, results: readonly StockChangeResult[]): EditedRow {
+function settleCounts(row: TypedRow, sent: TypedRow, results: readonly StockChangeResult[]): TypedRow {
   const cells = new Map(row.cells)
   const refusals = new Map(row.refusals)
   let { seen } = row
@@ -90,13 +90,13 @@ function settleCounts(row: EditedRow, sent: EditedRow, results: readonly StockCh
     if (result.problem === undefined) {
       if (cells.get(cell) === sent.cells.get(cell)) cells.delete(cell)
       refusals.delete(cell)
-    } else if (cells.has(cell)) refusals.set(cell, inWords(result))
+    } else if (cells.has(cell)) refusals.set(cell, refusalInWords(result))
     seen = withCount(seen, result)
   }
   return { seen, cells, refusals }
 }
 
-const inWords = ({ problem, message = '', onHand }: StockChangeResult): string =>
+const refusalInWords = ({ problem, message = '', onHand }: StockChangeResult): string =>
   problem === 'changed'
     ? `There are ${onHand ?? 'no counted pieces'} by now. Save again to set yours.`
     : message

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { isOneCell, moved, tabbed } from './selection.ts'
-import type { GridActs } from './use-grid.ts'
+import { isOneCell, movedPlace, tabbed } from './selection.ts'
+import type { GridActions } from './use-grid.ts'
 
 /** A key that writes something. */
 const isPrintable = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -10,60 +10,60 @@ const isPrintable = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
  * The keyboard of a spreadsheet: arrows, Tab, Enter, typing, Delete, and with Ctrl or Command A, C, V, X, D, Z and Y. Tab leaves
  * the grid behind its last cell, and anywhere after Escape (WCAG 2.1.2).
  */
-export function gridKeys(acts: GridActs) {
+export function gridKeys(actions: GridActions) {
   return {
     onKeyDown(event: KeyboardEvent): void {
-      if (acts.isEditing || event.nativeEvent.isComposing) return
-      const act = actOf(acts, event)
-      if (act) event.preventDefault()
-      if (!['Escape', 'Shift'].includes(event.key)) acts.leave(false)
-      act?.()
+      if (actions.isEditing || event.nativeEvent.isComposing) return
+      const action = actionOf(actions, event)
+      if (action) event.preventDefault()
+      if (!['Escape', 'Shift'].includes(event.key)) actions.leave(false)
+      action?.()
     },
-    onCopy: (event: ClipboardEvent) => copy(acts, event),
+    onCopy: (event: ClipboardEvent) => copy(actions, event),
     onCut(event: ClipboardEvent) {
-      if (copy(acts, event)) acts.clear()
+      if (copy(actions, event)) actions.clear()
     },
     onPaste(event: ClipboardEvent) {
-      if (acts.isEditing) return
+      if (actions.isEditing) return
       event.preventDefault()
-      acts.paste(event.clipboardData.getData('text/plain'))
+      actions.paste(event.clipboardData.getData('text/plain'))
     },
   }
 }
 
-function copy(acts: GridActs, event: ClipboardEvent): boolean {
-  if (acts.isEditing) return false
+function copy(actions: GridActions, event: ClipboardEvent): boolean {
+  if (actions.isEditing) return false
   event.preventDefault()
-  event.clipboardData.setData('text/plain', acts.copied())
+  event.clipboardData.setData('text/plain', actions.copied())
   return true
 }
 
 /** What a key does; undefined for one that the browser acts on. */
-function actOf(acts: GridActs, event: KeyboardEvent): (() => void) | undefined {
+function actionOf(actions: GridActions, event: KeyboardEvent): (() => void) | undefined {
   const { key, shiftKey, altKey } = event
-  const { selection, size } = acts
+  const { selection, size } = actions
   const ctrl = event.ctrlKey || event.metaKey
-  const target = altKey ? undefined : moved(selection.active, { key, ctrl }, size)
-  if (target !== undefined) return () => (shiftKey ? acts.extend(target) : acts.go(target))
-  if (ctrl) return commandOf(acts, key.toLowerCase(), shiftKey)
+  const target = altKey ? undefined : movedPlace(selection.active, { key, ctrl }, size)
+  if (target !== undefined) return () => (shiftKey ? actions.extend(target) : actions.go(target))
+  if (ctrl) return commandOf(actions, key.toLowerCase(), shiftKey)
   if (key === 'Tab') {
-    const next = acts.isLeaving ? undefined : tabbed(selection.active, shiftKey ? -1 : 1, size)
-    return next && (() => acts.go(next))
+    const next = actions.isLeaving ? undefined : tabbed(selection.active, shiftKey ? -1 : 1, size)
+    return next && (() => actions.go(next))
   }
-  if (key === 'Enter' || key === 'F2' || key === ' ') return () => acts.edit()
-  if (key === 'Delete' || key === 'Backspace') return acts.clear
+  if (key === 'Enter' || key === 'F2' || key === ' ') return () => actions.edit()
+  if (key === 'Delete' || key === 'Backspace') return actions.clear
   if (key === 'Escape')
     return () => {
-      acts.leave(true)
-      if (!isOneCell(selection)) acts.go(selection.active)
+      actions.leave(true)
+      if (!isOneCell(selection)) actions.go(selection.active)
     }
-  return isPrintable(event) ? () => acts.edit(key) : undefined
+  return isPrintable(event) ? () => actions.edit(key) : undefined
 }
 
-const commandOf = (acts: GridActs, key: string, shift: boolean): (() => void) | undefined =>
+const commandOf = (actions: GridActions, key: string, shift: boolean): (() => void) | undefined =>
   ({
-    a: acts.selectAll,
-    d: acts.fillDown,
-    y: acts.redo,
-    z: shift ? acts.redo : acts.undo,
+    a: actions.selectAll,
+    d: actions.fillDown,
+    y: actions.redo,
+    z: shift ? actions.redo : actions.undo,
   })[key]

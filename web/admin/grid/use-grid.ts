@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCategories } from '../../settings/shop-settings.ts'
+import { counted } from '../counted.ts'
 import { readBlock, writeBlock } from './clipboard.ts'
 import type { GridColumn } from './grid-columns.ts'
 import { type CellChange, changeCells, redoTyping, undoTyping } from './grid-edits.ts'
 import { cellOf, changeTo, type GridRow } from './grid-rows.ts'
 import {
+  type CellPlace,
   type GridSelection,
   type GridSize,
   inside,
   isOneCell,
   only,
-  type Place,
   placesOf,
   rectangleOf,
   tabbed,
@@ -20,9 +21,9 @@ import {
 export type Step = 'down' | 'up' | 'next' | 'previous' | 'stay'
 
 /** The cell that is being edited; `text` is what the editor begins with, where typing has begun it. */
-type Editing = { place: Place; text: string | undefined }
+type Editing = { place: CellPlace; text: string | undefined }
 
-type Target = { place: Place; text: string }
+type Target = { place: CellPlace; text: string }
 
 /** Where the keyboard is, and the focus with it. */
 function useSelection(size: GridSize, isEditing: boolean) {
@@ -36,8 +37,8 @@ function useSelection(size: GridSize, isEditing: boolean) {
   return {
     selection,
     select,
-    go: (place: Place) => select(only(place)),
-    extend: (active: Place) => select({ active, anchor: selection.anchor }),
+    go: (place: CellPlace) => select(only(place)),
+    extend: (active: CellPlace) => select({ active, anchor: selection.anchor }),
     selectAll: () =>
       setSelection({
         anchor: { row: 0, column: 0 },
@@ -55,11 +56,11 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
   const [isLeaving, leave] = useState(false)
   const { selection, select, ...moves } = useSelection(size, editing !== undefined)
 
-  const textAt = ({ row, column }: Place): string => {
+  const textAt = ({ row, column }: CellPlace): string => {
     const [of, at] = [rows[row], columns[column]]
     return of && at ? cellOf(of, at, { categories }).text : ''
   }
-  const write = (targets: readonly Target[]) => changeCells(changesOf(targets, rows, columns, categories))
+  const write = (targets: readonly Target[]) => changeCells(cellChanges(targets, rows, columns, categories))
 
   return {
     ...moves,
@@ -99,12 +100,12 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
   }
 }
 
-export type GridActs = ReturnType<typeof useGrid>
+export type GridActions = ReturnType<typeof useGrid>
 
-export const cellId = ({ row, column }: Place): string => `grid-${row}-${column}`
+export const cellId = ({ row, column }: CellPlace): string => `grid-${row}-${column}`
 
 /** The focus follows the active cell, once it was asked for. */
-function useCellFocus({ row, column }: Place, isEditing: boolean): () => void {
+function useCellFocus({ row, column }: CellPlace, isEditing: boolean): () => void {
   const isWanted = useRef(false)
   useEffect(() => {
     if (!isWanted.current || isEditing) return
@@ -116,7 +117,7 @@ function useCellFocus({ row, column }: Place, isEditing: boolean): () => void {
   }
 }
 
-function changesOf(
+function cellChanges(
   targets: readonly Target[],
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -128,14 +129,14 @@ function changesOf(
   })
 }
 
-function placesIn(selection: GridSelection): Place[] {
+function placesIn(selection: GridSelection): CellPlace[] {
   const { top, left, bottom, right } = rectangleOf(selection)
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (__, column) => ({ row: top + row, column: left + column })),
   ).flat()
 }
 
-function blockOf(selection: GridSelection, textAt: (place: Place) => string): string[][] {
+function blockOf(selection: GridSelection, textAt: (place: CellPlace) => string): string[][] {
   const { top, left, bottom, right } = rectangleOf(selection)
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (__, column) =>
@@ -145,7 +146,7 @@ function blockOf(selection: GridSelection, textAt: (place: Place) => string): st
 }
 
 /** The first row of what is chosen, in all rows below; a single cell takes what stands above it. */
-function filledDown(selection: GridSelection, textAt: (place: Place) => string): Target[] {
+function filledDown(selection: GridSelection, textAt: (place: CellPlace) => string): Target[] {
   const { top } = rectangleOf(selection)
   const from = isOneCell(selection) || rectangleOf(selection).bottom === top ? top - 1 : top
   if (from < 0) return []
@@ -154,13 +155,11 @@ function filledDown(selection: GridSelection, textAt: (place: Place) => string):
     .map((place) => ({ place, text: textAt({ row: from, column: place.column }) }))
 }
 
-function stepped(at: Place, step: Step, size: GridSize): Place {
+function stepped(at: CellPlace, step: Step, size: GridSize): CellPlace {
   if (step === 'next' || step === 'previous') return tabbed(at, step === 'next' ? 1 : -1, size) ?? at
   const by = { down: 1, up: -1, stay: 0 }[step]
   return inside({ row: at.row + by, column: at.column }, size)
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 function pastedInWords(cells: number, { rows, columns }: GridSize): string {
   const lost = [

@@ -2,9 +2,9 @@ import { productStatuses } from '../../../contract/catalogue/product-status.ts'
 import type { ImportChange } from '../../../contract/imports/product-import.ts'
 import { sizeOfStockField } from '../../../contract/imports/stock-field.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { counted } from '../counted.ts'
 import { fieldName, valueInWords } from '../edit-product/field-value.tsx'
 import { statusNames } from '../product-status.tsx'
-import { counted } from './import-words.tsx'
 
 type ChangeRowProps = {
   id: string
@@ -78,11 +78,11 @@ const Differences = ({ change, isBefore }: { change: ImportChange; isBefore: boo
 )
 
 const Value = ({ field, value }: { field: string; value: unknown }) => (
-  <span className="line-clamp-6">{inWords(field, value)}</span>
+  <span className="line-clamp-6">{importedInWords(field, value)}</span>
 )
 
 /** Stock is a count of pieces; of pictures, which are addresses of another shop, the names of their files are shown. */
-function inWords(field: string, value: unknown): string {
+function importedInWords(field: string, value: unknown): string {
   if (sizeOfStockField(field) !== undefined) return value === null ? 'not counted' : String(value)
   if (field === 'pictures' && Array.isArray(value)) return picturesInWords(value)
   return valueInWords(field, value)

@@ -1,7 +1,8 @@
 import type { ImportInDetail, ProductImport } from '../../../contract/imports/product-import.ts'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { counted } from '../counted.ts'
 
-export const stateNames: Readonly<Record<ProductImport['state'], string>> = {
+export const importStateNames: Readonly<Record<ProductImport['state'], string>> = {
   reading: 'Being read',
   planning: 'Being compared',
   review: 'To review',
@@ -18,15 +19,11 @@ const formatNames: Readonly<Record<ProductImport['format'], string>> = {
   woocommerce: 'WooCommerce',
 }
 
-/** 1 product, 1,200 products. */
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
-
 export const StateBadge = ({ state }: Pick<ProductImport, 'state'>) => (
   <span
     className={`inline-block rounded-full border px-3 py-0.5 text-xs whitespace-nowrap ${state === 'review' ? 'border-ink bg-ink text-paper' : state === 'failed' ? 'border-thread text-thread' : 'border-stone-500'}`}
   >
-    {stateNames[state]}
+    {importStateNames[state]}
   </span>
 )
 

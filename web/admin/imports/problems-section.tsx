@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ImportId, type ImportProblem, mostProblems } from '../../../contract/imports/product-import.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureOf } from '../api-query.ts'
+import { counted } from '../counted.ts'
 import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { counted } from './import-words.tsx'
 import { problemsQuery } from './imports-query.ts'
 
 /** Cells of the file that are left out or taken otherwise, and why. */

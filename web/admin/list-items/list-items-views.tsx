@@ -1,11 +1,13 @@
-import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
-import { TableSkeleton } from '../skeletons.tsx'
+import { ProductFormSkeleton, TableSkeleton } from '../skeletons.tsx'
 import { isStockView } from '../stock/stock-params.ts'
 import { StockView } from '../stock/stock-view.tsx'
-import { ListItemsTab } from './list-items-tab.tsx'
+import { readProductListParams } from './list-params.ts'
+import { ProductListView } from './product-list.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 const GridView = lazyWithFallback(() => import('../grid/grid-view.tsx'))
@@ -31,6 +33,28 @@ export function ListItemsViews() {
       }
     >
       <GridView />
+    </Suspense>
+  )
+}
+
+const EditProduct = lazyWithFallback(() => import('../edit-product/edit-product.tsx'))
+
+/** The list of products, or the one product of it that the address names, open for editing. */
+function ListItemsTab() {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const id = query.get('product')
+  const opened = useRef<string>(undefined)
+  useEffect(() => {
+    if (id) opened.current = id
+  }, [id])
+
+  if (!id || !may('catalogue:write')) return <ProductListView lastOpened={opened.current} />
+  const { page, cursor } = Object.fromEntries(query)
+  const params = { tab: 'list', ...readProductListParams(query), page, cursor } as const
+  return (
+    <Suspense fallback={<ProductFormSkeleton />}>
+      <EditProduct key={id} id={id} list={{ address: toArea.home(params), state }} />
     </Suspense>
   )
 }

@@ -1,33 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
-import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
+import { largestPage } from '../../../contract/paging.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { type Act, latestAct } from '../acts/act.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { api } from '../api.ts'
+import { apiQuery, failureOf, queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { LowerEdge } from '../lower-edge.tsx'
 import { may } from '../role.ts'
-import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
-import { useListParams } from '../use-panel-list-params.ts'
+import { type DoneAction, latestAction } from '../undo/latest-action.ts'
+import { usePanelListParams } from '../use-panel-list-params.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
-import { firstPage, type ListPage, useListPage } from './list-page.ts'
-import { ListPager } from './list-pager.tsx'
-import { rowId } from './name-cell.tsx'
-import { type ProductListParams, readProductListParams, toggleSort } from './product-list-params.ts'
-import { ProductStatusFilter } from './product-status-filter.tsx'
+import { ListControls, type ListControlsProps, ListPager, ResultRange } from './list-controls.tsx'
+import {
+  firstPage,
+  type ListPage,
+  type ProductListParams,
+  readProductListParams,
+  toggleSort,
+  useListPage,
+} from './list-params.ts'
+import { rowId } from './product-cells.tsx'
 import { ProductTable } from './product-table.tsx'
-import { ResultRange } from './result-range.tsx'
-import { SortSelect } from './sort-select.tsx'
-import { useWholeList } from './use-whole-list.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const ProductBulkBar = lazyWithFallback(() => import('../bulk/product-bulk-bar.tsx'))
@@ -36,9 +38,62 @@ const pageSize = 50
 
 const addressOf = (params: ProductListParams) => toArea.home({ tab: 'list', ...params })
 
+const NoProducts = ({ params: { search, status }, onChange }: ListControlsProps) => (
+  <EmptyState title="No products found">
+    {search !== '' || status !== undefined ? (
+      <Button variant="secondary" onClick={() => onChange({ search: '', status: undefined })}>
+        Show all products
+      </Button>
+    ) : (
+      <p>What you add under Add Items is listed here.</p>
+    )}
+  </EmptyState>
+)
+
+/** The first products of a list on all its pages: as many as one action can change. Actions on products have it read again. */
+const wholeList = (params: ProductListParams) =>
+  queryOptions({
+    queryKey: ['listProducts', 'whole', params],
+    async queryFn({ signal }) {
+      const data: AdminListRow[] = []
+      let cursor: string | undefined
+      do {
+        const limit = Math.min(largestPage, mostEditedProducts - data.length)
+        const page = await api.call('listProducts', { ...params, limit, cursor }, { signal })
+        data.push(...page.data)
+        cursor = page.next
+      } while (cursor !== undefined && data.length < mostEditedProducts)
+      return { data, total: data.length }
+    },
+  })
+
+/** The whole list is read when it is asked for, and kept while its search, status and order stay. */
+function useWholeList(params: ProductListParams) {
+  const [wanted, setWanted] = useState<string>()
+  const key = JSON.stringify(params)
+  const query = useQuery({ ...wholeList(params), enabled: wanted === key })
+
+  async function read(): Promise<readonly AdminListRow[]> {
+    setWanted(key)
+    return (await queryClient.fetchQuery({ ...wholeList(params), staleTime: 0 })).data
+  }
+
+  return {
+    products: wanted === key && !query.isPlaceholderData ? (query.data?.data ?? []) : [],
+    isReading: wanted === key && query.isLoading,
+    read,
+  }
+}
+
+/** The rows of the page as they are shown, and the others of the whole list once that was read. */
+function withWhole(page: readonly AdminListRow[], whole: readonly AdminListRow[]): readonly AdminListRow[] {
+  const shown = new Set(page.map(({ _id }) => _id))
+  return whole.length === 0 ? page : [...page, ...whole.filter(({ _id }) => !shown.has(_id))]
+}
+
 /** `lastOpened` is the product that the merchant comes back from: its row gets the focus. */
-export function ProductList({ lastOpened }: { lastOpened: string | undefined }) {
-  const { params, setParams, isPending } = useListParams(readProductListParams, addressOf)
+export function ProductListView({ lastOpened }: { lastOpened: string | undefined }) {
+  const { params, setParams, isPending } = usePanelListParams(readProductListParams, addressOf)
   const pageInAddress = useListPage()
   const page = isPending ? firstPage : pageInAddress
   const range = useRef<HTMLParagraphElement>(null)
@@ -50,8 +105,8 @@ export function ProductList({ lastOpened }: { lastOpened: string | undefined }) 
   const products = answer?.data ?? []
   const whole = useWholeList(params)
   const selection = useSelection(withWhole(products, whole.products))
-  const act = useStore(latestAct, undefined)
-  useChangedInSight(act, products)
+  const action = useStore(latestAction, undefined)
+  useChangedInSight(action, products)
   useReturnFocus(lastOpened, answer !== undefined)
   const addressOfPage = ({ number, cursor }: Pick<ListPage, 'number' | 'cursor'>, product?: string) =>
     toArea.home({ tab: 'list', ...params, ...(number > 1 && { page: `${number}`, cursor }), product })
@@ -85,7 +140,7 @@ export function ProductList({ lastOpened }: { lastOpened: string | undefined }) 
           onSort={(order) => setParams(toggleSort(params, order))}
           loading={query.isFetching}
           selection={selection}
-          changed={act?.changed ?? []}
+          changed={action?.changed ?? []}
           addressOf={({ _id }) => addressOfPage(page, _id)}
           state={state}
         />
@@ -94,6 +149,28 @@ export function ProductList({ lastOpened }: { lastOpened: string | undefined }) 
       {answer && <ListPager page={page} next={answer.next} onTurn={turnTo} />}
     </div>
   )
+}
+
+/** After an action on several products the first changed row is in sight, and the keyboard continues there. */
+function useChangedInSight(action: DoneAction | undefined, products: readonly AdminListRow[]): void {
+  const seen = useRef(action)
+  useEffect(() => {
+    if (action === seen.current) return
+    seen.current = action
+    const first = products.find(({ _id }) => action?.changed?.includes(_id))
+    if (action?.changed === undefined || action.isUndo) return
+    if (first === undefined) return focusHeading()
+    const row = document.getElementById(rowId(first))
+    row?.focus({ preventScroll: true })
+    row?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }, [action, products])
+}
+
+/** The keyboard continues at the row that the merchant comes back from. */
+function useReturnFocus(id: string | undefined, isLoaded: boolean): void {
+  useEffect(() => {
+    if (id && isLoaded) document.getElementById(rowId({ _id: id }))?.focus()
+  }, [id, isLoaded])
 }
 
 type ListBarProps = {
@@ -116,65 +193,4 @@ const ListBar = ({ total, selection, whole }: ListBarProps) => (
       )}
     </Suspense>
   </LowerEdge>
-)
-
-/** The rows of the page as they are shown, and the others of the whole list once that was read. */
-function withWhole(page: readonly AdminListRow[], whole: readonly AdminListRow[]): readonly AdminListRow[] {
-  const shown = new Set(page.map(({ _id }) => _id))
-  return whole.length === 0 ? page : [...page, ...whole.filter(({ _id }) => !shown.has(_id))]
-}
-
-/** After an act on several products the first changed row is in sight, and the keyboard continues there. */
-function useChangedInSight(act: Act | undefined, products: readonly AdminListRow[]): void {
-  const seen = useRef(act)
-  useEffect(() => {
-    if (act === seen.current) return
-    seen.current = act
-    const first = products.find(({ _id }) => act?.changed?.includes(_id))
-    if (act?.changed === undefined || act.isUndo) return
-    if (first === undefined) return focusHeading()
-    const row = document.getElementById(rowId(first))
-    row?.focus({ preventScroll: true })
-    row?.closest('tr')?.scrollIntoView({ block: 'nearest' })
-  }, [act, products])
-}
-
-/** The keyboard continues at the row that the merchant comes back from. */
-function useReturnFocus(id: string | undefined, isLoaded: boolean): void {
-  useEffect(() => {
-    if (id && isLoaded) document.getElementById(rowId({ _id: id }))?.focus()
-  }, [id, isLoaded])
-}
-
-type ListControlsProps = {
-  params: ProductListParams
-  onChange: (change: Partial<ProductListParams>) => void
-}
-
-const ListControls = ({ params, onChange }: ListControlsProps) => (
-  <>
-    <div className="flex gap-3">
-      <SearchBox
-        label="Search by name, description, SKU or barcode"
-        short="Search"
-        value={params.search}
-        onSearch={(search) => onChange({ search })}
-        maxLength={longestSearch}
-      />
-      <SortSelect sorted={params} onChange={onChange} />
-    </div>
-    <ProductStatusFilter status={params.status} onChange={(status) => onChange({ status })} />
-  </>
-)
-
-const NoProducts = ({ params: { search, status }, onChange }: ListControlsProps) => (
-  <EmptyState title="No products found">
-    {search !== '' || status !== undefined ? (
-      <Button variant="secondary" onClick={() => onChange({ search: '', status: undefined })}>
-        Show all products
-      </Button>
-    ) : (
-      <p>What you add under Add Items is listed here.</p>
-    )}
-  </EmptyState>
 )

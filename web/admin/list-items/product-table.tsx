@@ -1,11 +1,50 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { AdminDate } from '../admin-date.tsx'
 import { may } from '../role.ts'
+import { StockCell } from '../stock/stock-cell.tsx'
 import type { Selection } from '../use-selection.ts'
 import { ChoiceBox } from './choice-box.tsx'
-import { type ProductColumn, productColumns } from './product-columns.tsx'
-import type { ProductOrder, ProductSort } from './product-list-params.ts'
-import { ProductRow } from './product-row.tsx'
+import type { ProductOrder, ProductSort } from './list-params.ts'
+import { NameCell, PriceCell } from './product-cells.tsx'
+
+/** A column of List Items after the picture and the name. */
+type ProductColumn = {
+  title: string
+  /** Set where the list can be sorted by the column. */
+  order?: ProductOrder
+  /** Classes of the head and the cells: width, and the screens that show the column. */
+  style: string
+  isNumber?: boolean
+  Cell: (product: AdminListRow) => ReactNode
+}
+
+const listColumns: readonly ProductColumn[] = [
+  {
+    title: 'Category',
+    order: 'category',
+    style: 'w-1/4 max-md:hidden',
+    Cell: ({ category, subCategory }) => `${category}, ${subCategory}`,
+  },
+  { title: 'Stock', style: 'w-1/6 max-md:hidden', Cell: StockCell },
+  {
+    title: 'Price',
+    order: 'price',
+    style: 'w-32 max-md:w-26 max-md:pr-0',
+    isNumber: true,
+    Cell: PriceCell,
+  },
+  {
+    title: 'Added',
+    order: 'date',
+    style: 'w-28 pr-0 max-md:hidden',
+    isNumber: true,
+    Cell: ({ createdAt }) => <AdminDate iso={createdAt} />,
+  },
+]
 
 const headStyle =
   'sticky top-(--tabs-height) z-10 bg-paper py-0 text-left font-medium shadow-[inset_0_-1px_var(--color-ink)]'
@@ -17,7 +56,7 @@ type ProductTableProps = {
   /** True while another list loads; this one stays readable until then. */
   loading: boolean
   selection: Selection<AdminListRow>
-  /** The ids of the products that the latest act changed. */
+  /** The ids of the products that the latest action changed. */
   changed: readonly string[]
   /** Where the product is open for editing. */
   addressOf: (product: AdminListRow) => string
@@ -55,14 +94,14 @@ export function ProductTable({
               />
             )}
           </th>
-          {[nameColumn, ...productColumns].map((column) => (
+          {[nameColumn, ...listColumns].map((column) => (
             <ColumnHead key={column.title} {...column} sorted={sorted} onSort={onSort} />
           ))}
         </tr>
       </thead>
       <tbody>
         {products.map((product) => (
-          <ProductRow
+          <ProductListRow
             key={product._id}
             product={product}
             address={row.addressOf(product)}
@@ -108,3 +147,71 @@ function ColumnHead({ title, order, style, isNumber = false, sorted, onSort }: C
     </th>
   )
 }
+
+type ProductRowProps = {
+  product: AdminListRow
+  address: string
+  state: unknown
+  isChosen: boolean
+  /** The latest action changed it. */
+  isChanged: boolean
+  onChoose: (isRange: boolean) => void
+}
+
+/** A press anywhere on the row, but for its controls, opens the product for editing. */
+function ProductListRow({ product, address, state, isChosen, isChanged, onChoose }: ProductRowProps) {
+  const navigate = useNavigate()
+  const canEdit = may('catalogue:write')
+  const { productName, category, subCategory, imgUrl, createdAt } = product
+
+  function openRow({ target }: MouseEvent): void {
+    const isControl = target instanceof Element && target.closest('a, button, input, label, form, dialog')
+    const isSelecting = window.getSelection()?.type === 'Range'
+    if (canEdit && !isControl && !isSelecting) void navigate(address, { state })
+  }
+
+  return (
+    <tr
+      onClick={openRow}
+      className={`group/row border-b ${canEdit ? 'cursor-pointer' : ''} border-stone-300 hover:bg-paper-deep ${isChosen ? 'bg-paper-deep' : ''} ${isChanged ? 'shadow-[inset_3px_0_0_var(--color-ink)]' : ''}`}
+    >
+      <td className="py-2 md:py-1">
+        <span className="relative flex items-center md:gap-3">
+          {canEdit && (
+            <ChoiceBox
+              id={choiceId(product)}
+              label={`Select ${productName}`}
+              checked={isChosen}
+              onChoose={onChoose}
+              className="z-1 md:min-h-8 max-md:absolute max-md:top-0 max-md:items-start max-md:pt-1"
+            />
+          )}
+          <span className="flex h-15 w-12 shrink-0 overflow-hidden md:h-10 md:w-8 bg-paper-deep">
+            <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+          </span>
+        </span>
+      </td>
+      <td className="relative px-3 py-2 md:py-1">
+        <NameCell product={product} address={address} state={state} />
+        <span className="block pr-8 text-xs text-stone-700 md:hidden">
+          <span className="block">
+            {category}, {subCategory}
+          </span>
+          <AdminDate iso={createdAt} />
+        </span>
+        {product.onHand !== undefined && (
+          <div className="pr-8 text-xs md:hidden">
+            <StockCell {...product} />
+          </div>
+        )}
+      </td>
+      {listColumns.map(({ title, style, isNumber, Cell }) => (
+        <td key={title} className={`px-3 py-2 md:py-1 ${style} ${isNumber ? 'text-right' : ''}`}>
+          <Cell {...product} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+export const choiceId = ({ _id }: { _id: string }): string => `choose-${_id}`

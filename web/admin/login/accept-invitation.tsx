@@ -28,7 +28,7 @@ export default function AcceptInvitation({ token }: { token: string }) {
     api
       .call('checkInvitation', { token })
       .then(({ data }) => setInvited(data))
-      .catch((error: unknown) => setFailure(inWords(error)))
+      .catch((error: unknown) => setFailure(failureInWords(error)))
   }, [token])
   return (
     <section className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-16 sm:py-24">
@@ -48,7 +48,7 @@ export default function AcceptInvitation({ token }: { token: string }) {
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'invitation-invalid' || error.body.fields?.token !== undefined)
 
-const inWords = (error: unknown): string =>
+const failureInWords = (error: unknown): string =>
   isOver(error)
     ? 'It was used or withdrawn, or is more than three days old. Please ask for another.'
     : errorDetails(error).message
@@ -76,7 +76,7 @@ function Accept({ token, invited, onInvalid }: AcceptProps) {
       await navigate(toArea.home(), { replace: true })
     } catch (error) {
       setBusy(false)
-      if (isOver(error)) return onInvalid(inWords(error))
+      if (isOver(error)) return onInvalid(failureInWords(error))
       const { message, fields } = errorDetails(error)
       if (fields.password) show({ password: fields.password })
       else setFailure(message)

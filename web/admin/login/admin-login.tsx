@@ -17,7 +17,7 @@ import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
 import type { Route } from './+types/admin-login'
 import { SecondStep } from './second-step.tsx'
-import { signInByPasskey } from './sign-in-by-passkey.ts'
+import { enterPanelByPasskey } from './sign-in-by-passkey.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -82,7 +82,7 @@ function Steps() {
       />
     )
   async function signByPasskey() {
-    const problem = await signInByPasskey()
+    const problem = await enterPanelByPasskey()
     if (problem === undefined) open()
     return problem
   }

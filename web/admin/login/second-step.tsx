@@ -5,7 +5,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { api } from '../api.ts'
-import { signInByPasskey } from './sign-in-by-passkey.ts'
+import { enterPanelByPasskey } from './sign-in-by-passkey.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 type SecondStepProps = {
@@ -29,7 +29,7 @@ export function SecondStep({ token, hasPasskey, onDone, onBack }: SecondStepProp
   })
 
   async function signByPasskey() {
-    const problem = await signInByPasskey(token)
+    const problem = await enterPanelByPasskey(token)
     if (problem === undefined) onDone()
     return problem
   }

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
  * @param token of the right password, whose account alone may sign then
  * @returns why it did not work, in words
  */
-export async function signInByPasskey(token?: string): Promise<string | undefined> {
+export async function enterPanelByPasskey(token?: string): Promise<string | undefined> {
   const { data } = await api.call('adminBeginPasskeySignIn', token === undefined ? {} : { token })
   const answer = await signWithPasskey(data)
   if ('failure' in answer) return answer.failure

@@ -25,7 +25,9 @@ export default function AdminOffers() {
   return (
     <ListAndForm<AdminOffer>
       name="Offers"
-      list={({ announce, ...acts }) => <OffersList {...acts} announce={(words) => announce({ words })} />}
+      list={({ announce, ...actions }) => (
+        <OffersList {...actions} announce={(words) => announce({ words })} />
+      )}
       form={(before, { onCancel, onDone }) => (
         <OfferForm
           before={before}

@@ -36,12 +36,14 @@ export function OfferCard({ offer, onEdit, onEnd, onCopy }: OfferCardProps) {
       <OfferFigures offer={offer} />
       <div className="-ml-3 flex flex-wrap gap-x-2">
         {code !== undefined && state !== 'ended' && (
-          <Act name="Copy link" says={`Copy link for ${terms.label}`} onPress={onCopy} />
+          <OfferAction name="Copy link" says={`Copy link for ${terms.label}`} onPress={onCopy} />
         )}
         {uses === 0 && state !== 'ended' && canChange && (
-          <Act name="Change" says={`Change ${terms.label}`} onPress={onEdit} />
+          <OfferAction name="Change" says={`Change ${terms.label}`} onPress={onEdit} />
         )}
-        {state !== 'ended' && canChange && <Act name="End" says={`End ${terms.label}`} onPress={onEnd} />}
+        {state !== 'ended' && canChange && (
+          <OfferAction name="End" says={`End ${terms.label}`} onPress={onEnd} />
+        )}
       </div>
     </article>
   )
@@ -89,14 +91,14 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-type ActProps = {
+type ActionProps = {
   name: string
   /** The name with what it acts on, for screen readers. */
   says: string
   onPress: () => void
 }
 
-const Act = ({ name, says, onPress }: ActProps) => (
+const OfferAction = ({ name, says, onPress }: ActionProps) => (
   <Button variant="quiet" size="small" aria-label={says} onClick={onPress}>
     {name}
   </Button>

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/operations.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import type { OfferKind } from '../../../contract/pricing/offer.ts'
 import { localMinute, momentTyped } from '../shop-time.ts'
-import { centsAsTyped, readCents, readPercent, readPrice } from '../typed-number.ts'
+import { centsAsTyped, readAmount, readCents, readPercent } from '../typed-number.ts'
 
 type NewOffer = InputOf<'createOffer'>
 type Scope = 'all' | 'category' | 'products'
@@ -97,8 +97,8 @@ export function offerOf(values: OfferValues): NewOffer {
     ...(shopperEmail.trim() === '' ? {} : { shopperEmail }),
     ...(startsAt === '' ? {} : { startsAt: new Date(momentTyped(startsAt)).toISOString() }),
     ...(endsAt === '' ? {} : { endsAt: new Date(momentTyped(endsAt)).toISOString() }),
-    ...(mostUses.trim() === '' ? {} : { mostUses: readPrice(mostUses) }),
-    ...(mostUsesPerShopper.trim() === '' ? {} : { mostUsesPerShopper: readPrice(mostUsesPerShopper) }),
+    ...(mostUses.trim() === '' ? {} : { mostUses: readAmount(mostUses) }),
+    ...(mostUsesPerShopper.trim() === '' ? {} : { mostUsesPerShopper: readAmount(mostUsesPerShopper) }),
   }
 }
 

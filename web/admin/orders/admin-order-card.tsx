@@ -13,9 +13,9 @@ import { Price } from '../../ui/price.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { may } from '../role.ts'
 import { isWithShift, keepTextUnselected } from '../use-selection.ts'
-import { isSelectable } from './allowed-acts.ts'
+import { isSelectable } from './allowed-actions.ts'
 import { CopyId } from './copy-id.tsx'
-import { type OrderAct, OrderActs } from './order-acts.tsx'
+import { type OrderAction, OrderActions } from './order-actions.tsx'
 import type { StatusResult } from './order-statuses.ts'
 import { ParcelPart } from './parcel-part.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -25,7 +25,7 @@ import { StatusSelect } from './status-select.tsx'
 const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'))
 
 /** The parts of an order in the order of their columns; the heads above the list name them. */
-export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
+export const orderColumnNames = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
 
 export const orderGrid =
   'xl:grid xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1.3fr)_minmax(0,0.85fr)_11.5rem_12.5rem] xl:gap-x-7'
@@ -43,11 +43,11 @@ type AdminOrderProps = {
   isDisputed: boolean
   onStatus: (status: OrderStatus) => void
   selected: boolean
-  /** The latest act changed it. */
+  /** The latest action changed it. */
   isChanged: boolean
   onSelect: (isRange: boolean) => void
   onPrint: () => void
-  onAct: (act: OrderAct) => void
+  onAction: (action: OrderAction) => void
   announce: (words: string) => void
 }
 
@@ -174,7 +174,7 @@ const Amount = ({ name, dollars }: { name: string; dollars: number }) => (
   </div>
 )
 
-function OrderStatusPart({ order, shown, onStatus, onPrint, onAct, announce }: AdminOrderProps) {
+function OrderStatusPart({ order, shown, onStatus, onPrint, onAction, announce }: AdminOrderProps) {
   const { name } = order.userData
   return (
     <div className="flex min-w-0 flex-col gap-2 max-xl:order-1 sm:max-xl:items-end">
@@ -201,7 +201,7 @@ function OrderStatusPart({ order, shown, onStatus, onPrint, onAct, announce }: A
         />
       )}
       <ParcelPart order={order} status={shown.status} announce={announce} />
-      <OrderActs order={order} onAct={onAct} announce={announce} />
+      <OrderActions order={order} onAction={onAction} announce={announce} />
       <FoldedHistory about={`the order of ${name}`}>
         <OrderHistory order={order} />
       </FoldedHistory>

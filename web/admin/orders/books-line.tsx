@@ -3,6 +3,7 @@ import { formatMoney } from '../../../contract/money.ts'
 import type { Books } from '../../../contract/payments/books.ts'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { apiQuery } from '../api-query.ts'
+import { counted } from '../counted.ts'
 import { booksState, differenceWords, providerName } from './books-words.ts'
 
 /** Shows the result of the nightly comparison of the books, failed refunds and disputes; on a phone below the orders while all is well. */
@@ -25,9 +26,7 @@ export default function BooksLine() {
       <summary className="flex min-h-11 cursor-pointer items-center font-medium">
         <span>
           {headline(books)} <CheckedAt books={books} />{' '}
-          <span className="link-underline">
-            {news.length} {news.length === 1 ? 'thing' : 'things'} to look at
-          </span>
+          <span className="link-underline">{counted(news.length, 'thing')} to look at</span>
         </span>
       </summary>
       <ul className="flex flex-col gap-1 border-l-2 border-thread pl-3">

@@ -3,13 +3,13 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { noteAct } from '../acts/act.ts'
 import { BulkBar } from '../bulk-bar.tsx'
+import { announceAction } from '../undo/latest-action.ts'
 import type { Selection } from '../use-selection.ts'
-import { isSelectable } from './allowed-acts.ts'
-import { statusAct } from './order-act.ts'
+import { isSelectable } from './allowed-actions.ts'
 import { moveBack, type useOrderStatuses } from './order-statuses.ts'
 import type { ParcelOf, TypedNumbers } from './ship-dialog.tsx'
+import { statusAction } from './status-action.ts'
 import { StatusSelect } from './status-select.tsx'
 
 const ShipDialog = lazyWithFallback(() => import('./ship-dialog.tsx'))
@@ -121,7 +121,7 @@ function BulkStatusForm({ selected, numbers, onNumbers, onSet, statuses }: BulkS
   )
 }
 
-/** One act, however many orders: it is undone as a whole. */
+/** One action, however many orders: it is undone as a whole. */
 async function setEach(
   orders: readonly Order[],
   status: OrderStatus,
@@ -136,7 +136,7 @@ async function setEach(
     return [{ id: order._id, productName: `Order ${order.number}`, message: result.failure }]
   })
   const moves = results.flatMap((result) => (result === undefined || isFailure(result) ? [] : [result]))
-  noteAct(statusAct(moves, moveBack, { left }))
+  announceAction(statusAction(moves, moveBack, { left }))
   return { changed: orders.filter((order) => !failed.includes(order)), failed }
 }
 

@@ -3,16 +3,16 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { useStore } from '../../store.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { latestAct, noteAct } from '../acts/act.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { announceAction, latestAction } from '../undo/latest-action.ts'
 import { useSelection } from '../use-selection.ts'
-import { AdminOrderCard, orderColumns, orderGrid } from './admin-order-card.tsx'
-import { isSelectable } from './allowed-acts.ts'
-import { statusAct } from './order-act.ts'
-import type { OrderAct } from './order-acts.tsx'
+import { AdminOrderCard, orderColumnNames, orderGrid } from './admin-order-card.tsx'
+import { isSelectable } from './allowed-actions.ts'
+import type { OrderAction } from './order-actions.tsx'
 import { moveBack, useOrderStatuses } from './order-statuses.ts'
 import type { TypedNumbers } from './ship-dialog.tsx'
+import { statusAction } from './status-action.ts'
 import { useDisputedOrders } from './use-disputed-orders.ts'
 
 const PackingSlips = lazyWithFallback(() => import('./packing-slips.tsx'))
@@ -28,7 +28,7 @@ const dialogs = {
 type OrderListProps = { orders: readonly Order[]; loading: boolean }
 
 /** Says what was done; there is no way to take it back. */
-const announce = (words: string) => noteAct({ words })
+const announce = (words: string) => announceAction({ words })
 
 async function setAndNote(
   { setStatus }: Pick<ReturnType<typeof useOrderStatuses>, 'setStatus'>,
@@ -38,19 +38,19 @@ async function setAndNote(
   const move = await setStatus(order, status)
   if (move === undefined) return
   if ('failure' in move) announce(`Order ${order.number} (${order.userData.name}): ${move.failure}`)
-  else noteAct(statusAct([move], moveBack))
+  else announceAction(statusAction([move], moveBack))
 }
 
 export function OrderList({ orders, loading }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [printing, setPrinting] = useState<readonly Order[]>([])
-  const [open, setOpen] = useState<Pick<ActDialogProps, 'act' | 'order'>>()
+  const [open, setOpen] = useState<Pick<ActionDialogProps, 'action' | 'order'>>()
   const statuses = useOrderStatuses()
   const disputed = useDisputedOrders()
   const selection = useSelection(orders, isSelectable)
   const [numbers, setNumbers] = useState<TypedNumbers>({})
   const { selected, toggle } = selection
-  const act = useStore(latestAct, undefined)
+  const action = useStore(latestAction, undefined)
   useOrderShortcuts(list, orders, toggle)
 
   return (
@@ -65,10 +65,10 @@ export function OrderList({ orders, loading }: OrderListProps) {
             isDisputed={disputed.includes(order.number)}
             onStatus={(status) => setAndNote(statuses, order, status)}
             selected={selected.includes(order)}
-            isChanged={act?.changed?.includes(order._id) ?? false}
+            isChanged={action?.changed?.includes(order._id) ?? false}
             onSelect={(isRange) => toggle(order, isRange)}
             onPrint={() => setPrinting([order])}
-            onAct={(act) => setOpen({ act, order })}
+            onAction={(action) => setOpen({ action, order })}
             announce={announce}
           />
         ))}
@@ -85,10 +85,10 @@ export function OrderList({ orders, loading }: OrderListProps) {
         </Suspense>
       </LowerEdge>
       {open && (
-        <ActDialog
+        <ActionDialog
           {...open}
           announce={announce}
-          // A dialog that was left while its act was sent ends after another one was opened.
+          // A dialog that was left while its action was sent ends after another one was opened.
           onClose={() => setOpen((now) => (now === open ? undefined : now))}
         />
       )}
@@ -104,21 +104,21 @@ const ColumnNames = () => (
     aria-hidden="true"
     className={`sticky top-(--tabs-height) z-10 border-b border-ink bg-paper py-2 text-sm font-medium max-xl:hidden print:hidden ${orderGrid}`}
   >
-    {orderColumns.map((name) => (
+    {orderColumnNames.map((name) => (
       <span key={name}>{name}</span>
     ))}
   </div>
 )
 
-type ActDialogProps = {
-  act: OrderAct
+type ActionDialogProps = {
+  action: OrderAction
   order: Order
   announce: (words: string) => void
   onClose: () => void
 }
 
-function ActDialog({ act, ...props }: ActDialogProps) {
-  const Dialog = dialogs[act]
+function ActionDialog({ action, ...props }: ActionDialogProps) {
+  const Dialog = dialogs[action]
   return (
     <Suspense>
       <Dialog {...props} />

@@ -6,8 +6,8 @@ import type { NewParcel } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
-import type { MoveBack, StatusMove } from './order-act.ts'
 import { cachedOrder, updateCachedOrder } from './orders-query.ts'
+import type { MoveBack, StatusMove } from './status-action.ts'
 
 export type StatusResult = { status: OrderStatus; failure?: string }
 

@@ -13,7 +13,7 @@ import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { OrdersSkeleton } from '../skeletons.tsx'
-import { useListParams } from '../use-panel-list-params.ts'
+import { usePanelListParams } from '../use-panel-list-params.ts'
 import { OrderList } from './order-list.tsx'
 import { type OrdersParams, ordersQuery } from './orders-query.ts'
 import { SalesStrip } from './sales/sales-strip.tsx'
@@ -32,7 +32,7 @@ const addressOf = (params: OrdersParams) => toArea.home({ tab: 'orders', ...para
 
 /** The Orders tab: sales, then every order, newest first, with a dropdown for its status (spec §2, "Admin"). */
 export function OrdersTab() {
-  const { params, setParams } = useListParams(readParams, addressOf)
+  const { params, setParams } = usePanelListParams(readParams, addressOf)
   const { ofStatus, toShip } = useOrderCounts()
   return (
     <div className="flex flex-col gap-5">
@@ -67,16 +67,16 @@ function useOrderCounts() {
   const { data, isError } = useQuery({ ...apiQuery('countOrders', {}), refetchOnWindowFocus: true })
   const counts = isError ? undefined : data?.data
   return {
-    toShip: counts && inWords(counts.toShip),
+    toShip: counts && cappedCount(counts.toShip),
     ofStatus(status: OrderStatus): string | undefined {
       const count = counts?.byStatus.find((one) => one.status === status)
-      return count && inWords(count.orders)
+      return count && cappedCount(count.orders)
     },
   }
 }
 
 /** The server stops counting at `mostCounted`, which then means "that many or more". */
-const inWords = (orders: number): string =>
+const cappedCount = (orders: number): string =>
   orders.toLocaleString('en-US') + (orders === mostCounted ? '+' : '')
 
 type StatusFilterProps = {

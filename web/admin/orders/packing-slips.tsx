@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { formatMoney, toDollars } from '../../../contract/money.ts'
+import { formatCents, formatMoney } from '../../../contract/money.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import type { Adjustment } from '../../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
@@ -13,6 +13,7 @@ import { printPage } from '../../orders/print-page.ts'
 import { ShopMark } from '../../top-bar/shop-mark.tsx'
 import { AdminDate } from '../admin-date.tsx'
 import { apiQuery } from '../api-query.ts'
+import { counted } from '../counted.ts'
 
 type PackingSlipsProps = { orders: readonly Order[]; onPrinted: () => void }
 
@@ -133,15 +134,11 @@ function SlipTotals({ order }: { order: Order }) {
   const { subtotal, adjustments, total } = priceOfOrder(order)
   return (
     <p className="mt-4 flex justify-between gap-8">
-      <span>
-        {pieces} {pieces === 1 ? 'item' : 'items'}
-      </span>
+      <span>{counted(pieces, 'item')}</span>
       <span className="text-right tabular-nums">
-        Subtotal {formatMoney(toDollars(subtotal))} ·{' '}
-        {adjustments.map(
-          (adjustment) => `${slipName(adjustment)} ${formatMoney(toDollars(adjustment.cents))} · `,
-        )}
-        <strong>Total {formatMoney(toDollars(total))}</strong>
+        Subtotal {formatCents(subtotal)} ·{' '}
+        {adjustments.map((adjustment) => `${slipName(adjustment)} ${formatCents(adjustment.cents)} · `)}
+        <strong>Total {formatCents(total)}</strong>
         <br />
         Method: {order.payment.method}
         {hasWords(order) && ` · ${paymentWords(order)}`}

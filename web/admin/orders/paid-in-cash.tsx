@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from './action-button.tsx'
 import { updateCachedOrder } from './orders-query.ts'
 
 type PaidInCashProps = { order: Order; announce: (words: string) => void }
@@ -22,7 +22,7 @@ export function PaidInCash({ order, announce }: PaidInCashProps) {
   })
   return (
     <>
-      <ActButton
+      <ActionButton
         name="Paid in cash"
         says={`Paid in cash: order ${number} of ${userData.name}`}
         onPress={() => !isPending && mutate()}

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { ParcelLine } from '../../orders/parcel-line.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { may } from '../role.ts'
-import { isSelectable } from './allowed-acts.ts'
+import { isSelectable } from './allowed-actions.ts'
 
 const ParcelForm = lazyWithFallback(() => import('./parcel-form.tsx'))
 

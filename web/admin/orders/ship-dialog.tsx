@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { counted } from '../counted.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
-import { ordersInWords } from './sales/sales-points.ts'
 import { newParcel } from './save-parcel.ts'
 
 /** Typed tracking numbers by the order's id. */
@@ -59,7 +59,7 @@ export default function ShipDialog(props: ShipDialogProps) {
       open
       onClose={onClose}
       keepOnBackdropPress
-      title={`Tracking for ${ordersInWords(orders.length)}`}
+      title={`Tracking for ${counted(orders.length, 'order')}`}
       footer={
         <DialogButtons onClose={onClose}>
           <Button type="submit" form={formId} busy={busy}>

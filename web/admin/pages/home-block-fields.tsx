@@ -3,7 +3,7 @@ import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
 import { homePageTexts } from '../../../contract/settings/home-page-settings.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { type HomeFieldsProps, HomeText, LinkFields, Part } from './home-page-fields.tsx'
+import { FormPart, type HomeFieldsProps, HomeText, LinkFields } from './home-page-fields.tsx'
 import { UploadedPicture } from './uploaded-picture.tsx'
 
 /** Blocks beside the specified ones. What is typed into one that is off stays. */
@@ -12,7 +12,7 @@ export function EntriesFields({ value, errors, onChange }: HomeFieldsProps) {
   const categories = useCategories()
   const change = (part: Partial<typeof entries>) => onChange({ ...value, entries: { ...entries, ...part } })
   return (
-    <Part name={`Links to ${joinNames(namesOf(categories))}`}>
+    <FormPart name={`Links to ${joinNames(namesOf(categories))}`}>
       <Checkbox
         name="entries.on"
         label="Show them below the banner"
@@ -38,7 +38,7 @@ export function EntriesFields({ value, errors, onChange }: HomeFieldsProps) {
           ))}
         </div>
       )}
-    </Part>
+    </FormPart>
   )
 }
 
@@ -47,7 +47,7 @@ export function BestSellersFields({ value, errors, onChange }: HomeFieldsProps) 
   const change = (part: Partial<typeof bestSellers>) =>
     onChange({ ...value, bestSellers: { ...bestSellers, ...part } })
   return (
-    <Part name="Best sellers">
+    <FormPart name="Best sellers">
       <Checkbox
         name="bestSellers.on"
         label="Show five best sellers"
@@ -65,7 +65,7 @@ export function BestSellersFields({ value, errors, onChange }: HomeFieldsProps) 
           onType={(title) => change({ title })}
         />
       )}
-    </Part>
+    </FormPart>
   )
 }
 
@@ -85,7 +85,7 @@ export function BlockFields({ value, errors, onChange }: HomeFieldsProps) {
     />
   )
   return (
-    <Part name="A second banner">
+    <FormPart name="A second banner">
       <Checkbox
         name="block.on"
         label="Show it above the promises"
@@ -112,7 +112,7 @@ export function BlockFields({ value, errors, onChange }: HomeFieldsProps) {
           {text('What the picture shows', 'alt', false, 'For shoppers who can’t see it.')}
         </>
       )}
-    </Part>
+    </FormPart>
   )
 }
 

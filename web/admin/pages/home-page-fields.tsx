@@ -18,7 +18,7 @@ export type HomeFieldsProps = {
 }
 
 /** A part of the home page. */
-export const Part = ({ name, children }: { name: string; children: React.ReactNode }) => (
+export const FormPart = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <fieldset className="flex min-w-0 flex-col gap-4 border-t border-stone-300 pt-5">
     <legend className="float-left font-medium">{name}</legend>
     {children}
@@ -58,7 +58,7 @@ export function BannerFields({ value, errors, onChange }: HomeFieldsProps) {
   const change = (part: Partial<typeof banner>) => onChange({ ...value, banner: { ...banner, ...part } })
   const { bannerTitle, bannerText, button } = homePageTexts
   return (
-    <Part name="Banner">
+    <FormPart name="Banner">
       <HomeText
         label="Title"
         name="banner.title"
@@ -85,7 +85,7 @@ export function BannerFields({ value, errors, onChange }: HomeFieldsProps) {
         hint="Opens the collection. Leave empty to show no button."
         onType={(words) => change({ button: words })}
       />
-    </Part>
+    </FormPart>
   )
 }
 
@@ -121,7 +121,7 @@ function OnePromise({ place, promise, errors, onChange }: OnePromiseProps) {
   const { icon, title, text, link } = promise
   const name = `promises.${place}`
   return (
-    <Part name={`Promise ${place + 1}`}>
+    <FormPart name={`Promise ${place + 1}`}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <HomeText
           label="Title"
@@ -161,7 +161,7 @@ function OnePromise({ place, promise, errors, onChange }: OnePromiseProps) {
         errors={errors}
         onChange={(changed) => onChange({ ...promise, link: changed })}
       />
-    </Part>
+    </FormPart>
   )
 }
 

@@ -4,15 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 import { asText } from './as-text.ts'
 import { ByWhom } from './page-words.tsx'
-import type { usePageActs } from './use-page-acts.ts'
+import type { usePageActions } from './use-page-actions.ts'
 
 const ComparedTexts = lazy(() => import('./compared-texts.tsx'))
 
-type PageConflictProps = { typed: TypedPage; acts: ReturnType<typeof usePageActs> }
+type PageConflictProps = { typed: TypedPage; actions: ReturnType<typeof usePageActions> }
 
 /** Tells the second of two editors what the first has saved; nothing is overwritten unless they say so. */
-export function PageConflict({ typed, acts }: PageConflictProps) {
-  const { conflict, closeConflict, keepMine, takeTheirs } = acts
+export function PageConflict({ typed, actions }: PageConflictProps) {
+  const { conflict, closeConflict, keepMine, takeTheirs } = actions
   if (conflict === undefined) return null
   return (
     <WideDialog

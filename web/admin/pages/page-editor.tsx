@@ -8,19 +8,19 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
+import { type PageEdit, pageDrafts, takeInPage } from './page-drafts.ts'
 import { PageForm } from './page-form.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { ByWhom, PageStateBadge, shopAddress } from './page-words.tsx'
-import { type PageEdit, takeInPage, usePageEdit } from './unsaved-pages.ts'
-import { usePageActs } from './use-page-acts.ts'
+import { usePageActions } from './use-page-actions.ts'
 
 /** A page open for editing: the typed text, what shoppers will see of it, and what it was before. */
 export function PageEditor({ name }: { name: ContentPageName }) {
   const query = useQuery({ ...apiQuery('getEditedContentPage', { name }), refetchOnWindowFocus: true })
   const failure = failureOf(query)
   const page = query.isPlaceholderData ? undefined : query.data?.data
-  const edit = usePageEdit(name)
+  const edit = pageDrafts.use(name)
   useEffect(() => page && takeInPage(page), [page])
   useEffect(() => focusHeading(), [])
   return (
@@ -53,7 +53,7 @@ function OpenPage({ edit }: { edit: PageEdit }) {
   const { seen, typed } = edit
   const [view, setView] = useState<View>('write')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const acts = usePageActs(seen.name, setErrors)
+  const actions = usePageActions(seen.name, setErrors)
   const hiddenUnless = (one: View) => (view === one ? '' : 'max-xl:hidden')
   return (
     <>
@@ -74,13 +74,13 @@ function OpenPage({ edit }: { edit: PageEdit }) {
       </fieldset>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2">
         <div className={hiddenUnless('write')}>
-          <PageForm edit={edit} acts={acts} errors={errors} onErrors={setErrors} />
+          <PageForm edit={edit} actions={actions} errors={errors} onErrors={setErrors} />
         </div>
         <div className={`min-w-0 ${hiddenUnless('preview')}`}>
           <PagePreview name={seen.name} typed={typed} />
         </div>
       </div>
-      <PageHistory edit={edit} acts={acts} />
+      <PageHistory edit={edit} actions={actions} />
     </>
   )
 }

@@ -12,18 +12,18 @@ import { Notice } from '../notice.tsx'
 import { may } from '../role.ts'
 import { MarkupHelp } from './markup-help.tsx'
 import { PageConflict } from './page-conflict.tsx'
-import { isTyped, keepPageEdit, type PageEdit, showSaved } from './unsaved-pages.ts'
-import type { usePageActs } from './use-page-acts.ts'
+import { isTyped, keepPageEdit, type PageEdit, showSaved } from './page-drafts.ts'
+import type { usePageActions } from './use-page-actions.ts'
 
 type PageFormProps = {
   edit: PageEdit
-  acts: ReturnType<typeof usePageActs>
+  actions: ReturnType<typeof usePageActions>
   errors: FieldErrors
   onErrors: (errors: FieldErrors) => void
 }
 
 /** Enter in the title publishes nothing: it saves the draft. */
-export function PageForm({ edit, acts, errors, onErrors }: PageFormProps) {
+export function PageForm({ edit, actions, errors, onErrors }: PageFormProps) {
   const { seen, typed } = edit
   const form = useRef<HTMLFormElement>(null)
   const canSave = may('settings:write')
@@ -41,7 +41,7 @@ export function PageForm({ edit, acts, errors, onErrors }: PageFormProps) {
       return
     }
     const words = kind === 'save' ? 'The draft is saved.' : 'Published. Shoppers read this text now.'
-    acts.act({ kind, text: typed, words })
+    actions.action({ kind, text: typed, words })
   }
 
   return (
@@ -73,26 +73,26 @@ export function PageForm({ edit, acts, errors, onErrors }: PageFormProps) {
         />
       </fieldset>
       {canSave && <MarkupHelp />}
-      <FormAlert>{acts.failure}</FormAlert>
-      {canSave && <PageButtons edit={edit} acts={acts} onPublish={() => send('publish')} />}
-      <ActOutcome acts={acts} />
-      <PageConflict typed={typed} acts={acts} />
+      <FormAlert>{actions.failure}</FormAlert>
+      {canSave && <PageButtons edit={edit} actions={actions} onPublish={() => send('publish')} />}
+      <ActionOutcome actions={actions} />
+      <PageConflict typed={typed} actions={actions} />
     </Form>
   )
 }
 
-type PageButtonsProps = Pick<PageFormProps, 'edit' | 'acts'> & { onPublish: () => void }
+type PageButtonsProps = Pick<PageFormProps, 'edit' | 'actions'> & { onPublish: () => void }
 
-function PageButtons({ edit, acts, onPublish }: PageButtonsProps) {
+function PageButtons({ edit, actions, onPublish }: PageButtonsProps) {
   const { seen } = edit
   const isDirty = isTyped(edit)
   const canHide = !isDirty && seen.state !== 'hidden' && seen.name !== alwaysShownPage
   return (
     <div className="flex flex-wrap gap-3">
-      <Button busy={acts.isPending} onClick={onPublish}>
+      <Button busy={actions.isPending} onClick={onPublish}>
         Publish
       </Button>
-      <Button type="submit" variant="secondary" busy={acts.isPending}>
+      <Button type="submit" variant="secondary" busy={actions.isPending}>
         Save draft
       </Button>
       {isDirty && (
@@ -103,7 +103,7 @@ function PageButtons({ edit, acts, onPublish }: PageButtonsProps) {
       {canHide && (
         <Button
           variant="quiet"
-          onClick={() => acts.act({ kind: 'unpublish', words: 'Shoppers no longer see the page.' })}
+          onClick={() => actions.action({ kind: 'unpublish', words: 'Shoppers no longer see the page.' })}
         >
           Hide from shoppers
         </Button>
@@ -113,12 +113,14 @@ function PageButtons({ edit, acts, onPublish }: PageButtonsProps) {
 }
 
 /** What has just been done, with a way to take it back. */
-function ActOutcome({ acts: { act, outcome, closeOutcome, isPending } }: Pick<PageFormProps, 'acts'>) {
+function ActionOutcome({
+  actions: { action, outcome, closeOutcome, isPending },
+}: Pick<PageFormProps, 'actions'>) {
   const isRedo = outcome?.isUndo === true
   const undo = outcome?.hasChanged && {
     name: isRedo ? 'Redo' : 'Undo',
     isBusy: isPending,
-    onPress: () => act({ kind: 'undo', isRedo, words: isRedo ? 'Redone.' : 'Undone.' }),
+    onPress: () => action({ kind: 'undo', isRedo, words: isRedo ? 'Redone.' : 'Undone.' }),
   }
   return (
     <Notice isShown={outcome !== undefined} onClose={closeOutcome} button={undo || undefined}>

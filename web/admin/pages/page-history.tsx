@@ -6,20 +6,20 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
-import { inWords } from '../product-status.tsx'
+import { formatDateTime } from '../product-status.tsx'
 import { may } from '../role.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 import { asText } from './as-text.ts'
-import { actWords, ByWhom } from './page-words.tsx'
-import { isTyped, type PageEdit } from './unsaved-pages.ts'
-import type { usePageActs } from './use-page-acts.ts'
+import { isTyped, type PageEdit } from './page-drafts.ts'
+import { ByWhom, kindWords } from './page-words.tsx'
+import type { usePageActions } from './use-page-actions.ts'
 
 const ComparedTexts = lazy(() => import('./compared-texts.tsx'))
 
-type PageHistoryProps = { edit: PageEdit; acts: ReturnType<typeof usePageActs> }
+type PageHistoryProps = { edit: PageEdit; actions: ReturnType<typeof usePageActions> }
 
-/** What the page was after each act, and the way back to it. */
-export function PageHistory({ edit, acts }: PageHistoryProps) {
+/** What the page was after each action, and the way back to it. */
+export function PageHistory({ edit, actions }: PageHistoryProps) {
   const { name, version: newest } = edit.seen
   const [compared, setCompared] = useState<ContentPageVersion>()
   const query = useVersions(name, newest)
@@ -29,8 +29,8 @@ export function PageHistory({ edit, acts }: PageHistoryProps) {
   const restore = (version: ContentPageVersion) => {
     setCompared(undefined)
     const { title, body, at } = version
-    const words = `The text of ${inWords(at)} is the draft again. Publish it to show it.`
-    acts.act({ kind: 'save', text: { title, body }, words })
+    const words = `The text of ${formatDateTime(at)} is the draft again. Publish it to show it.`
+    actions.action({ kind: 'save', text: { title, body }, words })
   }
 
   return (
@@ -68,7 +68,7 @@ export function PageHistory({ edit, acts }: PageHistoryProps) {
   )
 }
 
-/** `newest` has the list read anew after each act. */
+/** `newest` has the list read anew after each action. */
 const useVersions = (name: ContentPageName, newest: number) =>
   useInfiniteQuery({
     queryKey: ['listContentPageVersions', name, newest],
@@ -83,14 +83,14 @@ type VersionRowProps = { version: ContentPageVersion; isPublished: boolean; onCo
 const VersionRow = ({ version, isPublished, onCompare }: VersionRowProps) => (
   <li className="flex flex-wrap items-center gap-x-5 border-b border-stone-300 py-1.5">
     <p className="min-w-0 flex-1 basis-64 py-1.5">
-      <span className="font-medium">{actWords[version.kind]}</span>{' '}
+      <span className="font-medium">{kindWords[version.kind]}</span>{' '}
       <span className="text-stone-700">
         <ByWhom {...version} />
         {isPublished && ' (what shoppers read)'}
       </span>
     </p>
     <button type="button" onClick={onCompare} className="inline-flex min-h-11 items-center link-underline">
-      Compare<span className="sr-only"> with the text of {inWords(version.at)}</span>
+      Compare<span className="sr-only"> with the text of {formatDateTime(version.at)}</span>
     </button>
   </li>
 )
@@ -107,7 +107,7 @@ const VersionDialog = ({ version, edit, onClose, onRestore }: VersionDialogProps
     open
     onClose={onClose}
     maxWidth="max-w-3xl"
-    title={`${actWords[version.kind]}, ${inWords(version.at)}`}
+    title={`${kindWords[version.kind]}, ${formatDateTime(version.at)}`}
     footer={
       may('settings:write') ? (
         <div className="flex flex-wrap items-center justify-end gap-3">

@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/content/content-page.ts'
 import { to } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { inWords } from '../product-status.tsx'
+import { formatDateTime } from '../product-status.tsx'
 
 const states: Record<ContentPageState, { name: string; tone: BadgeTone }> = {
   hidden: { name: 'Hidden', tone: 'stone' },
@@ -17,7 +17,7 @@ export const PageStateBadge = ({ state }: { state: ContentPageState }) => (
   <Badge tone={states[state].tone}>{states[state].name}</Badge>
 )
 
-export const actWords: Record<ContentPageVersion['kind'], string> = {
+export const kindWords: Record<ContentPageVersion['kind'], string> = {
   save: 'Draft saved',
   publish: 'Published',
   unpublish: 'Hidden from shoppers',
@@ -30,7 +30,7 @@ export const ByWhom = ({ by, at }: Pick<ListedContentPage, 'by' | 'at'>) =>
     'As shipped'
   ) : (
     <>
-      {by ?? 'The shop'}, <time dateTime={at}>{inWords(at)}</time>
+      {by ?? 'The shop'}, <time dateTime={at}>{formatDateTime(at)}</time>
     </>
   )
 

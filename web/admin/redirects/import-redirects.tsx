@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
+import { counted } from '../counted.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { useOneFile } from '../use-one-file.ts'
-import { nothingYet, readRedirectFile, sumOf, WrongFile } from './read-redirect-file.ts'
+import { nothingYet, readRedirectFile, sumOfLines, WrongFile } from './read-redirect-file.ts'
 
 type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) => void }
 
@@ -23,7 +24,7 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
   const apply = useMutation({
     mutationFn: (chosen: File) => sendLines('importRedirects', chosen, setSeen),
     onSuccess: ({ created, changed, refused }) =>
-      refused.length === 0 && onImported(`${count(created)} imported, ${changed} changed.`),
+      refused.length === 0 && onImported(`${counted(created, 'redirect')} imported, ${changed} changed.`),
   })
   const error = check.error ?? apply.error
   const isChecked = check.isSuccess && !apply.isSuccess && seen.created + seen.changed > 0
@@ -104,7 +105,8 @@ function Outcome({ lines, isDone }: { lines: ImportedLines; isDone: boolean }) {
   return (
     <>
       <p>
-        {isDone ? 'Done' : 'In this file'}: {count(created)} new, {changed} changed, {same} the same
+        {isDone ? 'Done' : 'In this file'}: {counted(created, 'redirect')} new, {changed} changed, {same} the
+        same
         {refused.length > 0 && `, ${refused.length} that can’t be taken`}.
       </p>
       {refused.length > 0 && (
@@ -127,8 +129,6 @@ function Outcome({ lines, isDone }: { lines: ImportedLines; isDone: boolean }) {
   )
 }
 
-const count = (redirects: number) => (redirects === 1 ? '1 redirect' : `${redirects} redirects`)
-
 async function sendLines(
   call: 'checkRedirects' | 'importRedirects',
   file: File,
@@ -137,7 +137,7 @@ async function sendLines(
   let all = nothingYet
   onProgress(all)
   await readRedirectFile(file, async (lines) => {
-    all = sumOf(all, (await api.call(call, { lines })).data)
+    all = sumOfLines(all, (await api.call(call, { lines })).data)
     onProgress(all)
   })
   return all

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type FileLine, type ImportedLines, mostLines } from '../../../contract/redirects/redirect.ts'
+import { type FileLine, type ImportedLines, mostRedirectLines } from '../../../contract/redirects/redirect.ts'
 
 /** A file that has other columns than Shopify's. */
 export class WrongFile extends Error {}
@@ -20,7 +20,8 @@ export function readRedirectFile(file: File, take: (lines: FileLine[]) => Promis
         parser.pause()
         try {
           const read = lines.read(data)
-          for (let at = 0; at < read.length; at += mostLines) await take(read.slice(at, at + mostLines))
+          for (let at = 0; at < read.length; at += mostRedirectLines)
+            await take(read.slice(at, at + mostRedirectLines))
           parser.resume()
         } catch (error) {
           parser.abort()
@@ -59,7 +60,7 @@ class LineReader {
 
 export const nothingYet: ImportedLines = { created: 0, changed: 0, same: 0, refused: [] }
 
-export const sumOf = (one: ImportedLines, other: ImportedLines): ImportedLines => ({
+export const sumOfLines = (one: ImportedLines, other: ImportedLines): ImportedLines => ({
   created: one.created + other.created,
   changed: one.changed + other.changed,
   same: one.same + other.same,

@@ -5,7 +5,7 @@ import { toArea } from '../area-paths.ts'
 import { FilterChips } from '../filter-chips.tsx'
 import { LoadError } from '../load-error.tsx'
 import { reportedToday } from '../shop-time.ts'
-import { useListParams } from '../use-panel-list-params.ts'
+import { usePanelListParams } from '../use-panel-list-params.ts'
 import { AccountantFiles } from './accountant-files.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { periodOf } from './periods.ts'
@@ -36,7 +36,7 @@ function readParams(query: URLSearchParams): Params {
 
 /** Sales of a period in several views, and files for the accountant. The address holds what is shown. */
 export function Reports() {
-  const { params, setParams } = useListParams(readParams, toArea.reports)
+  const { params, setParams } = usePanelListParams(readParams, toArea.reports)
   const { by, ...period } = params
   return (
     <div className="flex flex-col gap-6">

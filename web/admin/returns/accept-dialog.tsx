@@ -17,11 +17,11 @@ import { apiQuery, failureOf } from '../api-query.ts'
 import { currencyUnit } from '../currency-unit.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { LoadError } from '../load-error.tsx'
-import { readPrice } from '../typed-number.ts'
+import { readAmount } from '../typed-number.ts'
 import { isWholeWithdrawal, refundOf } from './accept-amount.ts'
-import type { ReturnDialogProps } from './return-act.ts'
+import type { ReturnDialogProps } from './return-action.ts'
 import { receivedExchanges } from './return-facts.ts'
-import { useReturnAct } from './use-return-act.ts'
+import { useReturnAction } from './use-return-action.ts'
 
 /** Accepts the pieces that came, refunds them, and takes words for the shopper. */
 export function AcceptDialog(props: ReturnDialogProps) {
@@ -47,8 +47,8 @@ function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { re
   const [typed, setTyped] = useState<string>()
   const [words, setWords] = useState('')
   const usual = refundOf(of, refunds, shipping)
-  const amount = typed === undefined ? usual : readPrice(typed)
-  const { act, isPending, error } = useReturnAct({
+  const amount = typed === undefined ? usual : readAmount(typed)
+  const { action, isPending, error } = useReturnAction({
     send: (input: InputOf<'acceptReturn'>) => api.call('acceptReturn', input),
     words: wordsOf,
     announce,
@@ -79,7 +79,7 @@ function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { re
         id={form}
         onSubmit={(event) => {
           event.preventDefault()
-          act(input)
+          action(input)
         }}
       >
         <Consequences of={of} />

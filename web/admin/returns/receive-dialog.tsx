@@ -9,8 +9,8 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import type { ReturnDialogProps } from './return-act.ts'
-import { useReturnAct } from './use-return-act.ts'
+import type { ReturnDialogProps } from './return-action.ts'
+import { useReturnAction } from './use-return-action.ts'
 
 type Received = { position: number; quantity: number; restock: boolean }
 
@@ -28,7 +28,7 @@ const receivedLines = ({ lines }: AdminReturn): Received[] =>
 export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
   const form = useId()
   const [received, setReceived] = useState(() => receivedLines(of))
-  const { act, isPending, error } = useReturnAct({
+  const { action, isPending, error } = useReturnAction({
     send: (lines: Received[]) => api.call('receiveReturn', { return_id: of.id, lines }),
     words: ({ code }) => `${code} is received. Accept or refuse it.`,
     announce,
@@ -54,7 +54,7 @@ export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
         id={form}
         onSubmit={(event) => {
           event.preventDefault()
-          act(received)
+          action(received)
         }}
       >
         <ul className="flex flex-col divide-y divide-stone-200">

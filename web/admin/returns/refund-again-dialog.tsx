@@ -4,13 +4,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import type { ReturnDialogProps } from './return-act.ts'
-import { useReturnAct } from './use-return-act.ts'
+import type { ReturnDialogProps } from './return-action.ts'
+import { useReturnAction } from './use-return-action.ts'
 
 /** Asks the provider once more for a refund that failed. */
 export function RefundAgainDialog({ of, announce, onClose }: ReturnDialogProps) {
   const { code, refund } = of
-  const { act, isPending, error } = useReturnAct({
+  const { action, isPending, error } = useReturnAction({
     send: () => api.call('acceptReturn', { return_id: of.id }),
     words: ({ refund: again }) =>
       again?.state === 'failed' ? `${code}: the refund failed again.` : `${code}: the refund is on its way.`,
@@ -24,7 +24,7 @@ export function RefundAgainDialog({ of, announce, onClose }: ReturnDialogProps) 
       title={`Refund ${code} again?`}
       footer={
         <DialogButtons onClose={onClose}>
-          <Button busy={isPending} onClick={() => act(undefined)}>
+          <Button busy={isPending} onClick={() => action(undefined)}>
             Refund {formatMoney(refund?.amount ?? 0)}
           </Button>
         </DialogButtons>

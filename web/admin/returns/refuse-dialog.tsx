@@ -6,15 +6,15 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import type { ReturnDialogProps } from './return-act.ts'
-import { useReturnAct } from './use-return-act.ts'
+import type { ReturnDialogProps } from './return-action.ts'
+import { useReturnAction } from './use-return-action.ts'
 
 /** Refuses a return, with words that the shopper reads. */
 export function RefuseDialog({ of, announce, onClose }: ReturnDialogProps) {
   const form = useId()
   const [words, setWords] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const { act, isPending, error } = useReturnAct({
+  const { action, isPending, error } = useReturnAction({
     send: () => api.call('refuseReturn', { return_id: of.id, words }),
     words: ({ code, customer }) => `${code} is refused. ${customer.name} gets your words by email.`,
     announce,
@@ -40,7 +40,7 @@ export function RefuseDialog({ of, announce, onClose }: ReturnDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setEmpty(words.trim() === '')
-          if (words.trim() !== '') act(undefined)
+          if (words.trim() !== '') action(undefined)
           else event.currentTarget.querySelector('textarea')?.focus()
         }}
       >

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
-import type { ReturnAct } from './return-act.ts'
+import type { ReturnAction } from './return-action.ts'
 import { isExchangeToSend, isRefundToRepeat, receivedExchanges } from './return-facts.ts'
 
 const badges: Readonly<Record<AdminReturn['state'], { tone: BadgeTone; name: string }>> = {
@@ -23,9 +23,9 @@ const badges: Readonly<Record<AdminReturn['state'], { tone: BadgeTone; name: str
   cancelled: { tone: 'stone', name: 'Cancelled' },
 }
 
-type ReturnCardProps = { returned: AdminReturn; onAct: (act: ReturnAct) => void }
+type ReturnCardProps = { returned: AdminReturn; onAction: (action: ReturnAction) => void }
 
-export function ReturnCard({ returned, onAct }: ReturnCardProps) {
+export function ReturnCard({ returned, onAction }: ReturnCardProps) {
   const { id, code, state, customer, orderNumber, requestedAt, lines, words } = returned
   const { tone, name } = badges[state]
   return (
@@ -65,7 +65,7 @@ export function ReturnCard({ returned, onAct }: ReturnCardProps) {
       </ul>
       {words && <p className="text-sm break-words whitespace-pre-line">You wrote: {words}</p>}
       <WhatFollowed returned={returned} />
-      <Acts returned={returned} onAct={onAct} />
+      <Acts returned={returned} onAction={onAction} />
     </article>
   )
 }
@@ -142,17 +142,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Acts({ returned, onAct }: ReturnCardProps) {
+function Acts({ returned, onAction }: ReturnCardProps) {
   const { state, code, sentAt } = returned
   const isOpen = state === 'requested' || state === 'received'
   const isSent = sentAt !== undefined
-  const button = (act: ReturnAct, name: string, isFirst: boolean) => (
-    <Button key={act} size="small" variant={isFirst ? 'primary' : 'quiet'} onClick={() => onAct(act)}>
+  const button = (action: ReturnAction, name: string, isFirst: boolean) => (
+    <Button
+      key={action}
+      size="small"
+      variant={isFirst ? 'primary' : 'quiet'}
+      onClick={() => onAction(action)}
+    >
       {name}
       <span className="sr-only"> {code}</span>
     </Button>
   )
-  const acts = [
+  const actions = [
     ...(state === 'received' ? [button('accept', 'Accept', true)] : []),
     ...(isOpen
       ? [button('receive', state === 'requested' ? 'Receive' : 'Correct', state === 'requested')]
@@ -162,5 +167,7 @@ function Acts({ returned, onAct }: ReturnCardProps) {
     ...(isExchangeToSend(returned) ? [button('send', 'Send the exchange', true)] : []),
     ...(isSent ? [button('send', 'Change the tracking', false)] : []),
   ]
-  return acts.length === 0 || !may('orders:write') ? null : <div className="flex flex-wrap gap-2">{acts}</div>
+  return actions.length === 0 || !may('orders:write') ? null : (
+    <div className="flex flex-wrap gap-2">{actions}</div>
+  )
 }

@@ -2,7 +2,7 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { RefundAgainDialog } from './refund-again-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
-import type { ReturnAct, ReturnDialogProps } from './return-act.ts'
+import type { ReturnAction, ReturnDialogProps } from './return-action.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 const dialogs = {
@@ -11,10 +11,10 @@ const dialogs = {
   refuse: RefuseDialog,
   send: SendDialog,
   refund: RefundAgainDialog,
-} as const satisfies Record<ReturnAct, unknown>
+} as const satisfies Record<ReturnAction, unknown>
 
-/** The form of an act. */
-export default function ReturnDialog({ act, ...props }: ReturnDialogProps & { act: ReturnAct }) {
-  const Form = dialogs[act]
+/** The form of an action. */
+export default function ReturnDialog({ action, ...props }: ReturnDialogProps & { action: ReturnAction }) {
+  const Form = dialogs[action]
   return <Form {...props} />
 }

@@ -9,20 +9,20 @@ import { FilterChips } from '../filter-chips.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { ShowMore } from '../show-more.tsx'
-import type { ReturnAct } from './return-act.ts'
+import type { ReturnAction } from './return-action.ts'
 import { ReturnCard } from './return-card.tsx'
-import { isCode, returnFilters, returnsQuery } from './returns-query.ts'
+import { isCode, returnFilterNames, returnsQuery } from './returns-query.ts'
 
 const ReturnDialog = lazyWithFallback(() => import('./return-dialog.tsx'))
 
-const filterChoices = (Object.keys(returnFilters) as ReturnFilter[]).map((value) => ({
+const filterChoices = (Object.keys(returnFilterNames) as ReturnFilter[]).map((value) => ({
   value,
-  name: returnFilters[value],
+  name: returnFilterNames[value],
 }))
 
 const useReturns = (params: Parameters<typeof returnsQuery>[0]) => useInfiniteQuery(returnsQuery(params))
 
-type Open = { act: ReturnAct; of: AdminReturn }
+type Open = { action: ReturnAction; of: AdminReturn }
 
 export function ReturnsList({ announce }: { announce: (words: string) => void }) {
   const [search, setSearch] = useState('')
@@ -44,15 +44,15 @@ export function ReturnsList({ announce }: { announce: (words: string) => void })
         choices={filterChoices}
         onChange={(chosen) => setState(chosen ?? 'open')}
       />
-      <Returns query={query} isSearch={search !== ''} onAct={setOpen} />
+      <Returns query={query} isSearch={search !== ''} onAction={setOpen} />
       <Suspense>
         {open && (
           <ReturnDialog
-            key={`${open.of.id} ${open.act}`}
-            act={open.act}
+            key={`${open.of.id} ${open.action}`}
+            action={open.action}
             of={open.of}
             announce={announce}
-            // One that was left while its act was sent ends after another one was opened.
+            // One that was left while its action was sent ends after another one was opened.
             onClose={() => setOpen((now) => (now === open ? undefined : now))}
           />
         )}
@@ -77,17 +77,17 @@ function useScannedCode(
     if (only === undefined || opened.current === search) return
     if (only.code !== search.trim().toUpperCase()) return
     opened.current = search
-    if (only.state === 'requested') open({ act: 'receive', of: only })
+    if (only.state === 'requested') open({ action: 'receive', of: only })
   }, [search, found, open])
 }
 
 type ReturnsProps = {
   query: ReturnType<typeof useReturns>
   isSearch: boolean
-  onAct: (open: Open) => void
+  onAction: (open: Open) => void
 }
 
-function Returns({ query, isSearch, onAct }: ReturnsProps) {
+function Returns({ query, isSearch, onAction }: ReturnsProps) {
   const failure = query.isFetchNextPageError ? undefined : failureOf(query)
   if (failure) return <LoadError what="the returns" reason={failure} onRetry={query.refetch} />
   const returns = query.data?.pages.flatMap(({ data }) => data)
@@ -107,7 +107,7 @@ function Returns({ query, isSearch, onAct }: ReturnsProps) {
   return (
     <>
       {returns.map((each) => (
-        <ReturnCard key={each.id} returned={each} onAct={(act) => onAct({ act, of: each })} />
+        <ReturnCard key={each.id} returned={each} onAction={(action) => onAction({ action, of: each })} />
       ))}
       <ShowMore query={query} what="returns" ids={returns.map(({ id }) => id)} />
     </>

@@ -9,7 +9,7 @@ const listKey = 'listReturns'
 const pageSize = 25
 type ReturnPages = InfiniteData<AnswerOf<'listReturns'>, string | undefined>
 
-export const returnFilters = {
+export const returnFilterNames = {
   open: 'Open',
   requested: 'Requested',
   received: 'Received',

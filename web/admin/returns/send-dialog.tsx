@@ -11,9 +11,9 @@ import { api } from '../api.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { CarrierSelect, lastCarrier } from '../orders/carrier-select.tsx'
 import { newParcel } from '../orders/save-parcel.ts'
-import type { ReturnDialogProps } from './return-act.ts'
+import type { ReturnDialogProps } from './return-action.ts'
 import { receivedExchanges } from './return-facts.ts'
-import { useReturnAct } from './use-return-act.ts'
+import { useReturnAction } from './use-return-action.ts'
 
 /** Notes that the exchanged sizes are on their way, with a number to follow them or without. */
 export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
@@ -29,7 +29,7 @@ export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const isWithout =
     typed.trackingNumber.trim() === '' && (typed.carrier !== 'other' || typed.url.trim() === '')
-  const { act, isPending, error } = useReturnAct({
+  const { action, isPending, error } = useReturnAction({
     send: (sent: NewParcel | null) => api.call('sendExchange', { return_id: of.id, parcel: sent }),
     words: ({ code }) => (sentAt ? `Tracking of ${code} saved.` : `The exchange of ${code} is on its way.`),
     announce,
@@ -39,7 +39,7 @@ export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
     const faults = isWithout ? {} : parcelFaults(typed)
     show(faults)
     if (Object.keys(faults).length > 0) return
-    act(isWithout ? null : newParcel(typed.carrier, typed.trackingNumber, typed.url))
+    action(isWithout ? null : newParcel(typed.carrier, typed.trackingNumber, typed.url))
   }
   return (
     <Dialog

@@ -20,7 +20,7 @@ import { useSentForm } from '../use-sent-form.ts'
 type EditedPinsProps = { search: string; onCancel: () => void; onSaved: (search: string) => void }
 
 /** What comes first and last for a search. */
-export function EditedPins({ search, ...acts }: EditedPinsProps) {
+export function EditedPins({ search, ...actions }: EditedPinsProps) {
   const query = useQuery(apiQuery('getPinnedSearch', { search }))
   const failure = failureOf(query)
   if (failure)
@@ -28,7 +28,7 @@ export function EditedPins({ search, ...acts }: EditedPinsProps) {
       <>
         <LoadError what="the pinned results" reason={failure} onRetry={query.refetch} />
         <div>
-          <Button variant="secondary" onClick={acts.onCancel}>
+          <Button variant="secondary" onClick={actions.onCancel}>
             Back to the pinned results
           </Button>
         </div>
@@ -46,7 +46,7 @@ export function EditedPins({ search, ...acts }: EditedPinsProps) {
       key={`${before.version} ${before.search}`}
       before={before}
       onReload={() => void query.refetch()}
-      {...acts}
+      {...actions}
     />
   )
 }

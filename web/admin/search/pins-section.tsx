@@ -134,7 +134,7 @@ function Row({ pinned, onOpen, announce }: PinnedSearchesProps & { pinned: Pinne
         <a href={to.collections({ search })} className="font-medium wrap-anywhere hover:underline">
           {search}
         </a>
-        <p className="text-sm text-stone-700">{inWords(pinned)}</p>
+        <p className="text-sm text-stone-700">{pinsInWords(pinned)}</p>
       </div>
       {may('settings:write') && (
         <div className="flex flex-wrap gap-2">
@@ -156,5 +156,5 @@ function Row({ pinned, onOpen, announce }: PinnedSearchesProps & { pinned: Pinne
   )
 }
 
-const inWords = ({ pinned, buried }: PinnedSearch): string =>
+const pinsInWords = ({ pinned, buried }: PinnedSearch): string =>
   [...(pinned > 0 ? [`${pinned} first`] : []), ...(buried > 0 ? [`${buried} last`] : [])].join(' · ')

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminDate } from '../admin-date.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
+import { counted } from '../counted.ts'
 import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
 
@@ -107,9 +108,7 @@ const SearchRow = ({
         </p>
       )}
     </div>
-    <p className="text-sm tabular-nums sm:text-right">
-      {times.toLocaleString('en-US')} {times === 1 ? 'time' : 'times'}
-    </p>
+    <p className="text-sm tabular-nums sm:text-right">{counted(times, 'time')}</p>
     <p
       className={`text-sm tabular-nums sm:text-right ${results === 0 ? 'font-medium text-thread-deep' : ''}`}
     >

@@ -13,8 +13,8 @@ import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
 import type { Route } from './+types/admin-settings'
 import { BusinessForm } from './business-form.tsx'
 import { CategoriesForm } from './categories/categories-form.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { CheckoutPart } from './checkout-form.tsx'
+import { ContactSettingsForm } from './contact-form.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { FeedsForm } from './feeds-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
@@ -106,7 +106,7 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
         />
         <MoneyForm version={money.version} money={money.value} onReload={onReload} />
         <TimeForm version={settings.time.version} time={settings.time.value} onReload={onReload} />
-        <ContactForm version={contact.version} contact={contact.value} onReload={onReload} />
+        <ContactSettingsForm version={contact.version} contact={contact.value} onReload={onReload} />
         <MailForm version={mail.version} mail={mail.value} mailFrom={mailFrom} onReload={onReload} />
         <DeliveryForm version={delivery.version} delivery={delivery.value} onReload={onReload} />
         <CategoriesForm version={catalogue.version} catalogue={catalogue.value} onReload={onReload} />
@@ -123,7 +123,7 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
           </div>
           <SampleOrder shipping={shippingTyped} tax={taxTyped} />
         </div>
-        <CheckoutForm cashOnDelivery={settings.cashOnDelivery} guests={settings.guests} onReload={onReload} />
+        <CheckoutPart cashOnDelivery={settings.cashOnDelivery} guests={settings.guests} onReload={onReload} />
         <ReturnsForm version={returns.version} returns={returns.value} onReload={onReload} />
         <NewsletterForm version={newsletter.version} percent={newsletter.value.percent} onReload={onReload} />
         <FeedsForm feeds={settings.feeds} onReload={onReload} />

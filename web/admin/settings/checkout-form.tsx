@@ -8,7 +8,7 @@ type Settings = AnswerOf<'getSettings'>['data']
 type CheckoutFormProps = Pick<Settings, 'cashOnDelivery' | 'guests'> & { onReload: () => void }
 
 /** Cash on delivery and guests: two groups of settings, saved one after the other. */
-export function CheckoutForm({ cashOnDelivery, guests, onReload }: CheckoutFormProps) {
+export function CheckoutPart({ cashOnDelivery, guests, onReload }: CheckoutFormProps) {
   const [cash, setCash] = useState(cashOnDelivery.value.on)
   const [takesGuests, setTakesGuests] = useState(guests.value.checkout)
   const form = useSavedForm({

@@ -12,7 +12,7 @@ type ContactFormProps = { version: number; contact: ContactSettings; onReload: (
 type Typed = { email: string; shownEmail: string; phone: string; address: string }
 
 /** The address that gets shoppers' questions, and what they see of the shop. */
-export function ContactForm({ version, contact, onReload }: ContactFormProps) {
+export function ContactSettingsForm({ version, contact, onReload }: ContactFormProps) {
   const [typed, setTyped] = useState<Typed>(() => ({
     ...contact,
     email: contact.email ?? '',

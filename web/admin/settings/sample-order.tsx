@@ -5,7 +5,7 @@ import type { OrderPrice, PricedLine } from '../../../contract/pricing/cart-pric
 import { priceCart } from '../../../contract/pricing/price-cart.ts'
 import { Totals } from '../../orders/totals.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type ShippingValues, shippingOf, type TaxValues, taxOf } from './settings-values.ts'
+import { type ShippingValues, shippingSettingsOf, type TaxValues, taxOf } from './settings-values.ts'
 
 /** Two shirts at $60.00 and a coat for kids at $40.00. */
 const lines: readonly PricedLine[] = [
@@ -45,7 +45,7 @@ const notKnown = 'We don’t know this country, so the rules for all others appl
 function sampleAt(shipping: ShippingValues, tax: TaxValues, country: string): OrderPrice | undefined {
   try {
     return priceCart(lines, {
-      shipping: shippingOf(shipping),
+      shipping: shippingSettingsOf(shipping),
       tax: taxOf(tax),
       country: countryCodeOf(country),
     })

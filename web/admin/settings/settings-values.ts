@@ -82,7 +82,7 @@ export const shippingValues = ({ rules }: ShippingSettings): ShippingValues => (
 })
 
 /** The server refuses an amount that is no number. */
-export const shippingOf = ({ rules }: ShippingValues): ShippingSettings => ({
+export const shippingSettingsOf = ({ rules }: ShippingValues): ShippingSettings => ({
   rules: rules.map(({ countries, kind, amount, freeAbove }, index) => ({
     countries: index === rules.length - 1 ? 'all' : namedOf(countries),
     ...(kind === 'percent'

@@ -8,7 +8,7 @@ import {
   newRule,
   type RuleValues,
   type ShippingValues,
-  shippingOf,
+  shippingSettingsOf,
 } from './settings-values.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -20,7 +20,7 @@ type ShippingFormProps = {
 }
 
 export function ShippingForm({ version, values, onChange, onReload }: ShippingFormProps) {
-  const form = useSettingsForm({ group: 'shipping', version, values, toValue: shippingOf, faultsOf })
+  const form = useSettingsForm({ group: 'shipping', version, values, toValue: shippingSettingsOf, faultsOf })
   const { rules } = values
   const change = (changed: RuleValues) =>
     onChange({ rules: rules.map((rule) => (rule.key === changed.key ? changed : rule)) })

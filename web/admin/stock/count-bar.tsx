@@ -3,11 +3,12 @@ import { errorDetails } from '../../error-details.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { counted } from '../counted.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { type Counts, discard, faultOf, setCounts, type Typed, unsaved } from './counts.ts'
 import { reasonNames } from './ledger-words.ts'
-import { sizesInWords, useSaveCounts } from './save-counts.ts'
+import { useSaveCounts } from './save-counts.ts'
 
 type CountBarProps = { counts: Counts; onFocus: (entry: Pick<Typed, 'productId' | 'size'>) => void }
 
@@ -39,7 +40,7 @@ export function CountBar({ counts, onFocus }: CountBarProps) {
       {entries.length > 0 && (
         <SaveBar
           label="Unsaved numbers"
-          words={`${sizesInWords(entries.length)} not saved`}
+          words={`${counted(entries.length, 'size')} not saved`}
           isBusy={isPending}
           onSave={submit}
           onDiscard={discardAll}

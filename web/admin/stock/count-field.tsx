@@ -3,7 +3,7 @@ import { controlStyle } from '../../ui/field.tsx'
 import { discard, keyOf, type Mode, type Typed, type } from './counts.ts'
 import { readAdded, readCount } from './read-count.ts'
 
-export const fieldNames: Record<Mode, string> = { count: 'New count', add: 'Add or take away' }
+export const countFieldNames: Record<Mode, string> = { count: 'New count', add: 'Add or take away' }
 
 type CountFieldProps = {
   product: Pick<Typed, 'productId' | 'productName'>
@@ -26,7 +26,7 @@ export function CountField({ product, variant: { size, onHand }, mode, entry, pr
       </span>
       <input
         data-count={keyOf({ ...product, size })}
-        aria-label={`${fieldNames[mode]}, ${product.productName}, size ${size}`}
+        aria-label={`${countFieldNames[mode]}, ${product.productName}, size ${size}`}
         aria-invalid={problemId === undefined ? undefined : true}
         aria-describedby={problemId}
         value={text}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
+import { counted } from '../counted.ts'
 import { useColumnKeys } from './count-keys.ts'
 import { ColumnWidths } from './count-row.tsx'
 import { type Counts, useCounts } from './counts.ts'
@@ -64,7 +65,7 @@ const ProductCount = ({ product, counts, onLedger }: ProductCountProps) => (
 )
 
 function pastedInWords(filled: number, copied: number): string {
-  const words = `Pasted ${filled} ${filled === 1 ? 'number' : 'numbers'}.`
+  const words = `Pasted ${counted(filled, 'number')}.`
   const more = copied - filled
   return more === 0
     ? words

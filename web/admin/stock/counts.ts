@@ -1,15 +1,11 @@
-/**
- * What a merchant has typed and not saved yet. It outlives the screen, so that another filter, page or tab of the panel
- * loses nothing.
- */
+/** What a merchant has typed and not saved yet. Another filter, page or tab of the panel loses nothing. */
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import {
   reasonFault,
   type StockChange,
   type StockChangeResult,
 } from '../../../contract/stock/stock-change.ts'
-import { createStore, useStore } from '../../store.ts'
-import { registerUnsavedInput } from '../unsaved-input.ts'
+import { createDraft } from '../drafts.ts'
 import { addedFault, countFault, readAdded, readCount } from './read-count.ts'
 
 /** `count` sets what is on hand; `add` adds to it and takes away. */
@@ -40,16 +36,16 @@ export const keyOf = ({ productId, size }: { productId: string; size: string }):
   `${productId} ${size}`
 
 const nothing: Counts = { mode: 'count', typed: new Map(), checked: false, reason: undefined, note: '' }
-const store = createStore(() => nothing)
+const draft = createDraft(nothing, { isDirty: (counts) => unsaved(counts).length > 0 })
 
-export const useCounts = (): Counts => useStore(store, nothing)
-export const currentCounts = (): Counts => store.get()
+export const useCounts = draft.use
+export const currentCounts = draft.get
 
-export const setCounts = (change: Partial<Counts>): void => store.set({ ...store.get(), ...change })
+export const setCounts = (change: Partial<Counts>): void => draft.keep({ ...draft.get(), ...change })
 
 /** Keeps what is typed. A text that is typed anew after a refusal goes by the number that the refusal has shown. */
 export function type({ seen, ...entry }: Omit<Typed, 'result'>): void {
-  const typed = new Map(store.get().typed)
+  const typed = new Map(draft.get().typed)
   const before = typed.get(keyOf(entry))
   const shown = before?.result?.problem === 'changed' ? before.result.onHand : before?.seen
   typed.set(keyOf(entry), { ...entry, seen: shown === undefined ? seen : shown })
@@ -61,14 +57,14 @@ export const unsaved = ({ typed }: Counts): readonly Typed[] =>
   [...typed.values()].filter(({ text }) => text.trim() !== '')
 
 export function discard(entries: readonly { productId: string; size: string }[]): void {
-  const typed = new Map(store.get().typed)
+  const typed = new Map(draft.get().typed)
   for (const entry of entries) typed.delete(keyOf(entry))
   setCounts({ typed })
 }
 
 /** Forgets what was saved, unless another number was typed meanwhile; keeps the rest with the reason. */
-export function settle(sent: readonly Typed[], results: readonly StockChangeResult[]): void {
-  const typed = new Map(store.get().typed)
+export function settleCounts(sent: readonly Typed[], results: readonly StockChangeResult[]): void {
+  const typed = new Map(draft.get().typed)
   for (const [index, entry] of sent.entries()) {
     const key = keyOf(entry)
     const result = results[index]
@@ -91,7 +87,7 @@ export function faultOf(
   return added === undefined ? addedFault(text) : reason && reasonFault(added, reason)
 }
 
-export function changeOf(
+export function stockChangeOf(
   { productId, size, text, seen }: Typed,
   { mode, reason, note }: Pick<Counts, 'mode' | 'reason' | 'note'>,
 ): StockChange {
@@ -110,5 +106,3 @@ export function reverseOf(mode: Mode, result: StockChangeResult): StockChange | 
 }
 
 const undoNote = 'Undo'
-
-registerUnsavedInput({ isDirty: () => unsaved(store.get()).length > 0, drop: () => store.set(nothing) })

@@ -7,8 +7,9 @@ import { AdminTime } from '../admin-date.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf, queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
+import { counted } from '../counted.ts'
 import { LoadError } from '../load-error.tsx'
-import { ActButton } from '../orders/act-button.tsx'
+import { ActionButton } from '../orders/action-button.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 
@@ -60,8 +61,6 @@ function Holders() {
 
 type HolderItemProps = Holder & { onCancel: (orderId: Holder['orders'][number]['orderId']) => void }
 
-const piecesOf = (pieces: number): string => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
-
 const HolderItem = ({ name, email, isProven, pieces, share, orders, onCancel }: HolderItemProps) => (
   <li className="border-b border-stone-300 py-2.5">
     <p className="flex flex-wrap justify-between gap-x-4">
@@ -70,7 +69,7 @@ const HolderItem = ({ name, email, isProven, pieces, share, orders, onCancel }: 
         {!isProven && <span className="text-stone-600">, not confirmed</span>}
       </span>
       <span className="tabular-nums">
-        {piecesOf(pieces)}, {share} % of your stock
+        {counted(pieces, 'piece')}, {share} % of your stock
       </span>
     </p>
     <ul>
@@ -80,9 +79,9 @@ const HolderItem = ({ name, email, isProven, pieces, share, orders, onCancel }: 
             <Link to={toArea.home({ tab: 'orders', search: `${orderNumber}` })} className="link-underline">
               Order {orderNumber}
             </Link>
-            , {piecesOf(held)} until <AdminTime iso={until} />
+            , {counted(held, 'piece')} until <AdminTime iso={until} />
           </span>
-          <ActButton
+          <ActionButton
             name="Cancel order"
             says={`Cancel order ${orderNumber} of ${name}`}
             onPress={() => onCancel(orderId)}

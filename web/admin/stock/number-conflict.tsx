@@ -15,7 +15,8 @@ type NumberConflictProps = {
 export const NumberConflict = ({ was, now, typed, onLeave, onSet, busy = false }: NumberConflictProps) => (
   <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
     <span>
-      This number changed meanwhile: it was {inWords(was)}, <strong>now it is {inWords(now)}</strong>,{' '}
+      This number changed meanwhile: it was {piecesInWords(was)},{' '}
+      <strong>now it is {piecesInWords(now)}</strong>,{' '}
       {typed === null ? 'you stopped the tracking' : `you typed ${typed.trim()}`}.
     </span>
     <Button variant="quiet" size="small" onClick={onLeave}>
@@ -27,4 +28,4 @@ export const NumberConflict = ({ was, now, typed, onLeave, onSet, busy = false }
   </span>
 )
 
-const inWords = (pieces: number | null): string => (pieces === null ? 'not tracked' : `${pieces}`)
+const piecesInWords = (pieces: number | null): string => (pieces === null ? 'not tracked' : `${pieces}`)

@@ -1,6 +1,7 @@
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { noteProductAct } from '../acts/act.ts'
-import { changeOf, currentCounts, type Mode, reverseOf, settle, type Typed } from './counts.ts'
+import { counted } from '../counted.ts'
+import { announceProductAction } from '../undo/latest-action.ts'
+import { currentCounts, type Mode, reverseOf, settleCounts, stockChangeOf, type Typed } from './counts.ts'
 import { useSetStock } from './stock-query.ts'
 
 export function useSaveCounts() {
@@ -8,9 +9,9 @@ export function useSaveCounts() {
 
   async function save(entries: readonly Typed[]): Promise<readonly StockChangeResult[]> {
     const counts = currentCounts()
-    const results = await mutateAsync(entries.map((entry) => changeOf(entry, counts)))
-    settle(entries, results)
-    noteProductAct({ words: savedInWords(results), stock: reversesOf(counts.mode, results) })
+    const results = await mutateAsync(entries.map((entry) => stockChangeOf(entry, counts)))
+    settleCounts(entries, results)
+    announceProductAction({ words: savedInWords(results), stock: reversesOf(counts.mode, results) })
     return results
   }
 
@@ -24,8 +25,6 @@ export const reversesOf = (mode: Mode, results: readonly StockChangeResult[]) =>
 /** 'Stock saved for 5 sizes.' */
 export function savedInWords(results: readonly StockChangeResult[]): string {
   const made = results.filter(({ problem }) => problem === undefined).length
-  const words = made === 0 ? 'No stock was saved.' : `Stock saved for ${sizesInWords(made)}.`
+  const words = made === 0 ? 'No stock was saved.' : `Stock saved for ${counted(made, 'size')}.`
   return made === results.length ? words : `${words} Not saved: ${results.length - made}.`
 }
-
-export const sizesInWords = (sizes: number): string => `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`

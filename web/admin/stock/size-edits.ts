@@ -1,12 +1,11 @@
-/** What a merchant has typed about the sizes of a product and not saved yet. It outlives the screen, as the form does. */
+/** What a merchant has typed about the sizes of a product and not saved yet. */
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import { type ProductId, sizeRule } from '../../../contract/catalogue/product.ts'
 import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { usualLowAt } from '../../../contract/stock/pieces.ts'
 import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
 import { textFault } from '../../../contract/text.ts'
-import { createStore, useStore } from '../../store.ts'
-import { registerUnsavedInput } from '../unsaved-input.ts'
+import { createDrafts } from '../drafts.ts'
 import { countFault, readCount } from './read-count.ts'
 
 export type SizeFields = {
@@ -29,13 +28,13 @@ export type SizeEdit = {
 type SizeEdits = ReadonlyMap<string, SizeEdit>
 
 const none: SizeEdits = new Map()
-const noProducts: ReadonlyMap<string, SizeEdits> = new Map()
-const store = createStore(() => noProducts)
+const drafts = createDrafts<ProductId, SizeEdits>({ isDirty: ({ size }) => size > 0 })
 
-export const useSizeEdits = (id: ProductId): SizeEdits => useStore(store, noProducts).get(id) ?? none
-const hasSizeEdits = (): boolean => [...store.get().values()].some(({ size }) => size > 0)
+export const useSizeEdits = (id: ProductId): SizeEdits => drafts.use(id) ?? none
+export const sizeEditsOf = (id: ProductId): SizeEdits => drafts.get(id) ?? none
+export const dropAllSizes = drafts.drop
 
-export const fieldsOf = ({
+export const sizeFieldsOf = ({
   size,
   onHand,
   lowAt = usualLowAt,
@@ -52,10 +51,10 @@ export const fieldsOf = ({
 
 /** Fields that are as they were are nothing to save. */
 export function editSize(id: ProductId, variant: Variant, change: Partial<SizeFields>): void {
-  const initial = fieldsOf(variant)
+  const initial = sizeFieldsOf(variant)
   const edit = sizeEditsOf(id).get(variant.size) ?? { fields: initial, initial }
   const fields = { ...edit.fields, ...change }
-  setEdit(id, variant.size, isSame(fields, edit.initial) ? undefined : { ...seenAnew(edit), fields })
+  setEdit(id, variant.size, isSameSize(fields, edit.initial) ? undefined : { ...seenAnew(edit), fields })
 }
 
 /** The merchant has seen what another has set meanwhile; the next save goes by it. */
@@ -65,10 +64,6 @@ export function acceptNumber(id: ProductId, size: string): void {
 }
 
 export const dropSize = (id: ProductId, size: string): void => setEdit(id, size, undefined)
-
-export function dropAllSizes(id?: ProductId): void {
-  store.set(new Map([...store.get()].filter(([key]) => id !== undefined && key !== id)))
-}
 
 /** Forgets what was saved, unless something else was typed meanwhile; keeps the rest, with the reason. */
 export function settleSizes(
@@ -87,7 +82,8 @@ export function settleSizes(
     if (label !== size) setEdit(id, size, undefined)
     if (result?.problem !== undefined)
       setEdit(id, label, { ...edit, initial: { ...edit.initial, label, sku, barcode }, result })
-    else setEdit(id, label, isSame(edit.fields, saved) ? undefined : { fields: edit.fields, initial: saved })
+    else
+      setEdit(id, label, isSameSize(edit.fields, saved) ? undefined : { fields: edit.fields, initial: saved })
   }
 }
 
@@ -106,7 +102,7 @@ function savedFieldsOf({ fields, initial }: SizeEdit, isOwnSaved: boolean): Size
 }
 
 /** What is wrong with the fields, by field. */
-export function faultsOf({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> {
+export function sizeFaults({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> {
   const { label, isTracked, onHand, lowAt, sku, barcode } = fields
   const faults = {
     label: textFault(label, sizeRule),
@@ -145,16 +141,12 @@ export const codeChangesOf = (edits: SizeEdits, variants: readonly Variant[]) =>
 export const renamedSizesOf = (edits: SizeEdits) =>
   [...edits].flatMap(([from, edit]) => (isRenamed(edit) ? [{ from, to: edit.fields.label.trim() }] : []))
 
-export const sizeEditsOf = (id: ProductId): SizeEdits => store.get().get(id) ?? none
-
 function setEdit(id: ProductId, size: string, edit: SizeEdit | undefined): void {
   const edits = new Map(sizeEditsOf(id))
   if (edit === undefined) edits.delete(size)
   else edits.set(size, edit)
-  store.set(new Map(store.get()).set(id, edits))
+  drafts.keep(id, edits)
 }
-
-registerUnsavedInput({ isDirty: hasSizeEdits, drop: () => dropAllSizes() })
 
 function seenAnew({ fields, initial, result }: SizeEdit): SizeEdit {
   if (result?.problem !== 'changed') return { fields, initial }
@@ -172,5 +164,5 @@ const hasCodeChange = ({ fields, initial }: SizeEdit): boolean =>
 
 const isRenamed = ({ fields, initial }: SizeEdit): boolean => fields.label.trim() !== initial.label
 
-const isSame = (fields: SizeFields, initial: SizeFields): boolean =>
+const isSameSize = (fields: SizeFields, initial: SizeFields): boolean =>
   !isCountChanged(fields, initial) && !hasCodeChange({ fields, initial }) && !isRenamed({ fields, initial })

@@ -6,10 +6,10 @@ import {
   acceptNumber,
   dropSize,
   editSize,
-  faultsOf,
-  fieldsOf,
   type SizeEdit,
   type SizeFields,
+  sizeFaults,
+  sizeFieldsOf,
 } from './size-edits.ts'
 import { SizeField } from './size-field.tsx'
 import { StockState } from './stock-state.tsx'
@@ -29,8 +29,8 @@ type SizeRowProps = {
 /** A size in the form of its product. On a narrow screen its fields stand below each other, each with its label. */
 export function SizeRow({ productId, variant, edit, isChecked, onHistory }: SizeRowProps) {
   const { size } = variant
-  const fields = edit?.fields ?? fieldsOf(variant)
-  const faults = edit && isChecked ? faultsOf(edit) : {}
+  const fields = edit?.fields ?? sizeFieldsOf(variant)
+  const faults = edit && isChecked ? sizeFaults(edit) : {}
   const change = (next: Partial<SizeFields>) => editSize(productId, variant, next)
   const field = (name: Exclude<keyof SizeFields, 'isTracked'>) => ({
     size,

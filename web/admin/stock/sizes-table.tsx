@@ -1,4 +1,4 @@
-import { fieldNames } from './count-field.tsx'
+import { countFieldNames } from './count-field.tsx'
 import { ColumnWidths, CountRow, columns } from './count-row.tsx'
 import type { Counts, Mode } from './counts.ts'
 import type { LedgerOf } from './ledger-dialog.tsx'
@@ -48,7 +48,7 @@ export const SizeHeads = ({ mode, className = '' }: { mode: Mode; className?: st
         <span className="sr-only">State</span>
       </th>
       <th scope="col" className={`font-medium ${columns.typed}`}>
-        {mode === 'count' ? fieldNames.count : 'Add, take'}
+        {mode === 'count' ? countFieldNames.count : 'Add, take'}
       </th>
       <th scope="col" className={`font-medium ${columns.history}`}>
         <span className="sr-only">History</span>

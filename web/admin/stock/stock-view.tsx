@@ -9,7 +9,7 @@ import { FilterChips } from '../filter-chips.tsx'
 import { ViewSwitch } from '../list-items/view-switch.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { StockSkeleton } from '../skeletons.tsx'
-import { useListParams } from '../use-panel-list-params.ts'
+import { usePanelListParams } from '../use-panel-list-params.ts'
 import { readStockParams, stockAddress } from './stock-params.ts'
 import type { StockFilter } from './stock-query.ts'
 
@@ -18,7 +18,7 @@ const HoldersDialog = lazy(() => import('./holders-dialog.tsx'))
 
 /** The stock of all products by size: to look at, to count, to add to and to take away from. Its head is there at once. */
 export function StockView() {
-  const { params, setParams } = useListParams(readStockParams, stockAddress)
+  const { params, setParams } = usePanelListParams(readStockParams, stockAddress)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -1,7 +1,7 @@
 import type { Subscriber, SubscriberState } from '../../../contract/newsletter/newsletter.ts'
 import { AdminDate } from '../admin-date.tsx'
 
-export const stateNames: Readonly<Record<SubscriberState, string>> = {
+export const subscriberStateNames: Readonly<Record<SubscriberState, string>> = {
   confirmed: 'Subscribed',
   pending: 'Not confirmed',
   unsubscribed: 'Unsubscribed',

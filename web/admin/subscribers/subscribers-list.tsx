@@ -10,7 +10,7 @@ import { FilterChips } from '../filter-chips.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { SubscriberRow, stateNames } from './subscriber-row.tsx'
+import { SubscriberRow, subscriberStateNames } from './subscriber-row.tsx'
 import { subscribersQuery } from './subscribers-query.ts'
 
 /** The addresses that get news, by state, with a search and an export as CSV. */
@@ -31,7 +31,7 @@ export function SubscribersList() {
           className={buttonStyle({ variant: 'secondary' })}
         >
           Export as CSV
-          <span className="sr-only">: {stateNames[state]}</span>
+          <span className="sr-only">: {subscriberStateNames[state]}</span>
         </a>
       </div>
       <FilterChips
@@ -39,7 +39,7 @@ export function SubscribersList() {
         value={state}
         choices={states.map((value) => ({
           value,
-          name: stateNames[value],
+          name: subscriberStateNames[value],
           count: counts ? counts[value].toLocaleString('en-US') : '',
         }))}
         counted="subscribers"
@@ -50,7 +50,7 @@ export function SubscribersList() {
   )
 }
 
-const states = Object.keys(stateNames) as SubscriberState[]
+const states = Object.keys(subscriberStateNames) as SubscriberState[]
 
 const useSubscribers = (params: Parameters<typeof subscribersQuery>[0]) =>
   useInfiniteQuery(subscribersQuery(params))

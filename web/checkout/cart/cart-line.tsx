@@ -21,7 +21,7 @@ type CartLineProps = {
   onRemove: () => void
 }
 
-export function CartLine({ item, change, left, onRemove }: CartLineProps) {
+export function CartRow({ item, change, left, onRemove }: CartLineProps) {
   const { _id, productName, price, imgUrl, selectedSize, quantity } = item
   const unavailable = isUnavailable(change)
   const named = `${productName}, size ${selectedSize}`

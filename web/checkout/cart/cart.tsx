@@ -16,9 +16,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { CartSums } from '../code/cart-sums.tsx'
 import type { Route } from './+types/cart'
-import { CartLine } from './cart-line.tsx'
+import { CartRow } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
-import { changeOf, isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.ts'
+import { isUnavailable, type LineChanges, lineChangeOf, useCartCheck } from './use-cart-check.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
@@ -41,7 +41,7 @@ function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> 
 
 export const handle: CheckedHandle = { head: CartHead }
 
-export default function Cart() {
+export default function CartPage() {
   const { items } = useCart()
   const changes = useCartCheck()
   const held = useHeldStock(items.some(({ stock }) => stock !== undefined))
@@ -68,10 +68,10 @@ export default function Cart() {
         <div className="page-width mt-8 flex flex-1 flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <ul ref={lines} className="border-t border-stone-300">
             {items.map((item) => (
-              <CartLine
+              <CartRow
                 key={itemKey(item)}
                 item={item}
-                change={changeOf(item, changes, held)}
+                change={lineChangeOf(item, changes, held)}
                 left={leftOfItem(item, held)}
                 onRemove={() => remove(item)}
               />
@@ -110,8 +110,8 @@ type CartTotalsProps = { items: readonly CartItem[]; changes: LineChanges; held:
 
 /** Unavailable items cost nothing and block the checkout, as items do of which there are not enough. */
 function CartTotals({ items, changes, held }: CartTotalsProps) {
-  const available = items.filter((item) => !isUnavailable(changeOf(item, changes, held)))
-  const isShort = available.some((item) => changeOf(item, changes, held)?.kind === 'short')
+  const available = items.filter((item) => !isUnavailable(lineChangeOf(item, changes, held)))
+  const isShort = available.some((item) => lineChangeOf(item, changes, held)?.kind === 'short')
   const shown = useShownPrice(available)
   const block = available.length < items.length ? unavailable : isShort ? notEnough : undefined
   return (

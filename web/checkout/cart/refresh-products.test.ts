@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/catalogue/product.ts'
 import { addToCart, changeQuantity, emptyCart } from '../../cart/cart.ts'
 import { leftOfItem, withShortages } from '../../cart/item-stock.ts'
 import { testShirt } from '../../cart/test-shirt.ts'
-import { refreshProducts } from './refresh-products.ts'
+import { withFreshProducts } from './refresh-products.ts'
 
 const other = '00000000-0000-4000-8000-000000000002' as Product['_id']
 const small = { _id: testShirt()._id, selectedSize: 'S' }
@@ -12,7 +12,7 @@ const cartOfShirts = (quantity: number) =>
 
 describe('a cart that is refreshed', () => {
   test('takes over what the shop says about its products now, and keeps size and quantity', () => {
-    const now = refreshProducts(cartOfShirts(2), [
+    const now = withFreshProducts(cartOfShirts(2), [
       testShirt({ price: 30, productName: 'Shirt' }),
       testShirt({ _id: other }),
     ])
@@ -22,26 +22,26 @@ describe('a cart that is refreshed', () => {
   })
 
   test('remembers what a line cost when it was put there, until that is seen anew or the same again', () => {
-    const risen = refreshProducts(cartOfShirts(1), [testShirt({ price: 30 })])
+    const risen = withFreshProducts(cartOfShirts(1), [testShirt({ price: 30 })])
     expect(risen.items[0]?.oldPrice).toBe(19.99)
-    const again = refreshProducts(risen, [testShirt({ price: 31 })])
+    const again = withFreshProducts(risen, [testShirt({ price: 31 })])
     expect(again.items[0]).toMatchObject({ price: 31, oldPrice: 19.99 })
-    expect(refreshProducts(again, [testShirt()]).items[0]).not.toHaveProperty('oldPrice')
+    expect(withFreshProducts(again, [testShirt()]).items[0]).not.toHaveProperty('oldPrice')
     expect(addToCart(again, testShirt({ price: 31 }), 'S').items[0]).not.toHaveProperty('oldPrice')
   })
 
   test('has the new label of a size that was renamed, and adds up what stands under both', () => {
     const renamed = testShirt({ size: ['Small', 'M'], formerSizes: { S: 'Small' } })
     const both = addToCart(cartOfShirts(2), testShirt({ size: ['Small'] }), 'Small')
-    expect(refreshProducts(both, [renamed]).items).toMatchObject([{ selectedSize: 'Small', quantity: 3 }])
+    expect(withFreshProducts(both, [renamed]).items).toMatchObject([{ selectedSize: 'Small', quantity: 3 }])
   })
 
   test('keeps how many an order has found, as a product says nothing of a size that is not low', () => {
     const short = withShortages(cartOfShirts(8), [{ ...small, quantity: 8, available: 6 }])
-    expect(refreshProducts(short, [testShirt()]).items[0]?.stock).toEqual({ S: 6 })
-    expect(refreshProducts(short, [testShirt({ stock: { S: 2 } })]).items[0]?.stock).toEqual({ S: 2 })
+    expect(withFreshProducts(short, [testShirt()]).items[0]?.stock).toEqual({ S: 6 })
+    expect(withFreshProducts(short, [testShirt({ stock: { S: 2 } })]).items[0]?.stock).toEqual({ S: 2 })
     const taken = changeQuantity(short, small, 6)
-    expect(refreshProducts(taken, [testShirt()]).items[0]).not.toHaveProperty('stock')
+    expect(withFreshProducts(taken, [testShirt()]).items[0]).not.toHaveProperty('stock')
   })
 
   test('does not count what the shopper’s own unpaid order holds twice', () => {
@@ -52,6 +52,6 @@ describe('a cart that is refreshed', () => {
 
   test('can be ordered again when a size that was sold out is back', () => {
     const short = withShortages(cartOfShirts(1), [{ ...small, quantity: 1, available: 0 }])
-    expect(refreshProducts(short, [testShirt()]).items[0]).not.toHaveProperty('stock')
+    expect(withFreshProducts(short, [testShirt()]).items[0]).not.toHaveProperty('stock')
   })
 })

@@ -9,7 +9,7 @@ export const priceWhenAdded = ({ price, oldPrice = price }: CartItem): number =>
  * The cart with its products as the shop sells them now; size and quantity stay the shopper's. A size that the shop has
  * renamed has its new label.
  */
-export const refreshProducts = (cart: Cart, products: readonly Product[]): Cart =>
+export const withFreshProducts = (cart: Cart, products: readonly Product[]): Cart =>
   cartOf(
     merged(
       cart.items

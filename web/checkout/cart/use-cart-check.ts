@@ -5,7 +5,7 @@ import { type Cart, type CartItem, itemKey } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
 import { leftOfItem } from '../../cart/item-stock.ts'
 import { nothingHeld } from '../../cart/own-stock.ts'
-import { priceWhenAdded, refreshProducts, withNewLabel } from './refresh-products.ts'
+import { priceWhenAdded, withFreshProducts, withNewLabel } from './refresh-products.ts'
 
 /** `before` is in dollars, `left` in pieces. */
 export type LineChange =
@@ -20,7 +20,11 @@ export const isUnavailable = (change: LineChange | undefined): boolean =>
   change !== undefined && unavailable.has(change.kind)
 
 /** What an item has to say: what the check has found, or that there is less of it than it wants. */
-export function changeOf(item: CartItem, changes: LineChanges, held = nothingHeld): LineChange | undefined {
+export function lineChangeOf(
+  item: CartItem,
+  changes: LineChanges,
+  held = nothingHeld,
+): LineChange | undefined {
   const found = changes.get(itemKey(item))
   const left = leftOfItem(item, held)
   if (isUnavailable(found) || left === undefined) return found
@@ -29,7 +33,7 @@ export function changeOf(item: CartItem, changes: LineChanges, held = nothingHel
 }
 
 /** `products` are sold now; `gone` are the ids no longer sold. */
-export function changesOf(
+export function lineChangesOf(
   items: readonly CartItem[],
   products: readonly Product[],
   gone: ReadonlySet<string>,
@@ -53,8 +57,8 @@ export function useCartCheck(): LineChanges {
     void loadProducts(currentCart(), controller.signal).then(({ products, gone }) => {
       if (controller.signal.aborted) return
       const cart = currentCart()
-      setChanges(changesOf(cart.items, products, gone))
-      if (cart.items.length > 0) replaceCart(refreshProducts(cart, products))
+      setChanges(lineChangesOf(cart.items, products, gone))
+      if (cart.items.length > 0) replaceCart(withFreshProducts(cart, products))
     })
     return () => controller.abort()
   }, [])

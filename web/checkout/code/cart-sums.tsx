@@ -25,7 +25,7 @@ export function CartSums({ shown }: { shown: ShownPrice }) {
     <>
       <Totals
         total={shown.price}
-        act={(adjustment) =>
+        action={(adjustment) =>
           adjustment.code !== undefined && (
             <>
               {' '}

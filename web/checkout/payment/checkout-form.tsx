@@ -6,11 +6,11 @@ import type { OrderId } from '../../../contract/orders/order.ts'
 import { deliveryFault } from '../../../contract/settings/delivery-fault.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import type { Cart } from '../../cart/cart.ts'
-import { unsettledOrder } from '../../cart/order-of-checkout.ts'
+import { unsettledOrder } from '../../cart/checkout-events.ts'
 import { to } from '../../paths.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
-import type { Checkout, PaymentHandlers } from '../../payments/pay.ts'
-import { Question } from '../../payments/question.tsx'
+import type { CartOrder, PaymentHandlers } from '../../payments/pay.ts'
+import { ConfirmQuestion } from '../../payments/question.tsx'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { type ShownPrice, useShownPrice } from '../../pricing/cart-price.ts'
 import type { Session } from '../../session/session.ts'
@@ -23,7 +23,7 @@ import { type FieldErrors, fieldValue, type SummaryLine, useFormErrors } from '.
 import { Link } from '../../ui/link.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { checkoutColumns, Outline, PhoneTotal } from './checkout-outline.tsx'
-import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
+import { type DeliveryStart, keepDeliveryDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods, usePaymentMethod } from './payment-methods.tsx'
 import { useCashOrder } from './use-cash-order.ts'
@@ -57,7 +57,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     clearError(event)
     const details = typedDetails(event.currentTarget)
     setCountry(details.address.country)
-    keepDraft(shopper, { ...start, details })
+    keepDeliveryDraft(shopper, { ...start, details })
   }
 
   function placeOrder(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +71,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     show(faults)
     if (Object.keys(faults).length > 0) return
     const details = typedDetails(fields)
-    keepDraft(shopper, { ...start, details })
+    keepDeliveryDraft(shopper, { ...start, details })
     if (shopper && fieldValue(fields, 'save') === 'on') saveDetails(shopper, details)
     if (methods.method === 'Card') payment.start(details)
     else void payment.orderInCash(details)
@@ -153,14 +153,14 @@ function YourOrder({ cart, shown, cash: { busy, failure, question }, children }:
       {children}
       <FormAlert>{failure}</FormAlert>
       {question ? (
-        <Question
+        <ConfirmQuestion
           title={question.text}
           confirmLabel="Order again"
           declineLabel="Don’t order again"
           onAnswer={question.answer}
         >
           Nothing has been ordered a second time.
-        </Question>
+        </ConfirmQuestion>
       ) : (
         <Button type="submit" busy={busy} className="w-full">
           PLACE ORDER
@@ -182,14 +182,14 @@ function useCheckoutPayment(
     stay(outcome) {
       if (outcome.is === 'refused' && Object.keys(outcome.fields).length === 0) return outcome.message
       setDelivery(undefined)
-      if (outcome.is === 'checking') onChecking(outcome.orderId)
+      if (outcome.is === 'unknown') onChecking(outcome.orderId)
       else showErrors(outcome.fields)
       return undefined
     },
   })
 
   const cash = useCashOrder(redirectAfterPayment)
-  const checkoutTo = (details: PersonalDetails): Checkout => {
+  const checkoutTo = (details: PersonalDetails): CartOrder => {
     const { price, code, offer } = shown
     return { shopper, cart, delivery: details, total: price.total, discountCode: offer && code }
   }

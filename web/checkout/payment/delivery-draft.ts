@@ -16,7 +16,7 @@ export type DeliveryStart = { details: PersonalDetails; nothingStored: boolean }
 
 const ownerOf = (shopper: Buyer): string => shopper?.id ?? 'guest'
 
-export const keepDraft = (shopper: Buyer, draft: DeliveryStart): void =>
+export const keepDeliveryDraft = (shopper: Buyer, draft: DeliveryStart): void =>
   tabStorage.set(key, { shopper: ownerOf(shopper), ...draft })
 
 function draftOf(shopper: Buyer): DeliveryStart | undefined {

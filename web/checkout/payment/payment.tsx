@@ -2,9 +2,8 @@ import { Suspense, useState } from 'react'
 
 import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
-import { currentCart, discardBoughtCart, useCart } from '../../cart/cart-store.ts'
-import { keepCheckoutId } from '../../cart/current-checkout.ts'
-import { isOrderOfCart, markUnsettled, unsettledOrder } from '../../cart/order-of-checkout.ts'
+import { currentCart, discardBoughtCart, replaceCart, useCart } from '../../cart/cart-store.ts'
+import { isOrderOfCart, record, unsettledOrder } from '../../cart/checkout-events.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
@@ -34,15 +33,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   discardBoughtCart()
   if (currentCart().items.length === 0) throw redirectFrom(request, to.cart())
-  // An older version of the shop may have stored the cart without one.
-  keepCheckoutId(currentCart())
+  // An older version of the shop may have stored the cart without the id of a checkout.
+  replaceCart(currentCart())
   // Beside the session and the stored details, for which the form waits as well.
   void loadForm().catch(() => {})
   return null
 }
 clientLoader.hydrate = true as const
 
-export default function Payment() {
+export default function PaymentPage() {
   const { data: shopper } = useSession()
   const cart = useCart()
   const [unsettled, setUnsettled] = useState(unsettledOrder)
@@ -51,10 +50,10 @@ export default function Payment() {
   if ((shopper === undefined && !guests?.checkout) || cart.items.length === 0) return null
 
   function onSettled(order: Order | 'gone') {
-    if (unsettled) markUnsettled(unsettled, false)
+    if (unsettled) record({ is: 'settled', orderId: unsettled })
     setUnsettled(undefined)
     if (order === 'gone') return
-    if (isConfirmed(order.payment)) redirectAfterPayment({ is: 'paid', order })
+    if (isConfirmed(order.payment)) redirectAfterPayment({ is: 'succeeded', order })
     else if (order.payment.state === 'failed')
       redirectAfterPayment({ is: 'declined', reason: declinedMeanwhile })
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Checkout, PaymentOutcome } from '../../payments/pay.ts'
+import type { CartOrder, PaymentOutcome } from '../../payments/pay.ts'
 import { useQuestion } from '../../payments/use-question.ts'
 
 const loadOrderInCash = () => import('../../payments/order-in-cash.ts')
@@ -12,7 +12,7 @@ export function useCashOrder(redirect: (outcome: PaymentOutcome) => string | und
   const { question, ask } = useQuestion()
   const locked = useRef(false)
 
-  async function order(checkout: Checkout) {
+  async function order(checkout: CartOrder) {
     if (locked.current) return
     locked.current = true
     setBusy(true)

@@ -27,7 +27,7 @@ export function AskedDifference({ difference, onChanged }: AskedDifferenceProps)
     const outcome = await payDifference(difference, token, handlers)
     if (outcome.is === 'refused') return outcome.message
     setPaying(false)
-    toast(outcome.is === 'paid' ? `Order ${order.number} is changed.` : outcome.message)
+    toast(outcome.is === 'succeeded' ? `Order ${order.number} is changed.` : outcome.message)
     await onChanged()
     return undefined
   }

@@ -5,7 +5,7 @@ import { charge, noAnswer, notConfirmed } from '../../payments/charge.ts'
 import type { PaymentHandlers } from '../../payments/pay.ts'
 import { api } from '../../single-page-api.ts'
 
-type Paid = { is: 'paid'; order: Order } | { is: 'refused' | 'settled elsewhere'; message: string }
+type Paid = { is: 'succeeded'; order: Order } | { is: 'refused' | 'settled elsewhere'; message: string }
 
 /** Pays the difference of an edit. A repetition is the same charge. */
 export async function payDifference(
@@ -18,7 +18,7 @@ export async function payDifference(
     api.call('payOrderDifference', { ...payment, confirmation }, signal && { signal })
   try {
     const { data } = await charge(send, challenge)
-    return { is: 'paid', order: data }
+    return { is: 'succeeded', order: data }
   } catch (error) {
     const { code, message } = errorDetails(error)
     if (code === 'edit-over') return { is: 'settled elsewhere', message }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { guestPaths } from '../../../contract/guest-paths.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { AuthNotice } from '../../account/auth-layout.tsx'
 import { linkToken } from '../../account/link-token.ts'
-import { addCalls, api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
+import { api } from '../../guest-api.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -15,12 +14,10 @@ import { OrderBadge } from '../order-badge.tsx'
 import { orderDate } from '../order-date.ts'
 import { OrderFacts } from '../order-facts.tsx'
 import type { ReadHistory } from '../order-history.tsx'
-import { OrderLine } from '../order-line.tsx'
+import { OrderLineRow } from '../order-line.tsx'
 import { OrderProgress } from '../order-progress.tsx'
 import { keepOrderLink, keptOrderLink } from '../way-to-orders.ts'
-import { GuestActs } from './guest-acts.tsx'
-
-addCalls(guestPaths)
+import { GuestActions } from './guest-actions.tsx'
 
 export const meta = metaOf({
   title: 'Your order',
@@ -83,11 +80,11 @@ function ShownOrder({ order, onChanged }: { order: Order; onChanged: () => Promi
       <h2 className="-mt-3 text-stone-700">Placed on {orderDate(order.createdAt)}</h2>
       <div className="border border-stone-300">
         <OrderProgress order={order} />
-        <GuestActs order={order} onChanged={onChanged} />
+        <GuestActions order={order} onChanged={onChanged} />
         <h3 className="sr-only">Items</h3>
         <ul className="divide-y divide-stone-200 px-4 sm:px-6">
           {order.productInfo.map((line) => (
-            <OrderLine key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
+            <OrderLineRow key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
           ))}
         </ul>
         <div className="border-t border-stone-200 px-4 py-5 sm:px-6">

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders/order.ts'
 import { Button } from '../../ui/button.tsx'
-import { type LineDraft, linesOf } from './return-draft.ts'
+import { type LineDraft, returnLines } from './return-draft.ts'
 
 type ConfirmWithdrawalProps = {
   order: Order
@@ -18,7 +18,7 @@ export function ConfirmWithdrawal({ order, draft, busy, onConfirm, onBack }: Con
       <div className="border border-stone-300 bg-white p-5">
         <p>I withdraw from the contract about these items of order {order.number}:</p>
         <ul className="my-3 list-disc pl-6">
-          {linesOf(draft).map(({ position, quantity }) => {
+          {returnLines(draft).map(({ position, quantity }) => {
             const { productName, selectedSize } = order.productInfo[position - 1] ?? {}
             return (
               <li key={position} className="wrap-anywhere">

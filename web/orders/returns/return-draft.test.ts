@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, fieldsOf, linesOf, newDraft } from './return-draft.ts'
+import { newDraft, returnFaults, returnFields, returnLines } from './return-draft.ts'
 
 const line = (position: number, quantity: number) => ({ position, quantity, sizes: [] })
 
@@ -13,26 +13,26 @@ test('the only line is chosen from the start, of several none; a withdrawal begi
 
 test('what is missing is said at its field, and only of lines that are chosen', () => {
   const draft = newDraft({ lines: [line(1, 1), line(2, 2), line(3, 1)] }, 'return')
-  expect(faultsOf(draft, 'return')).toEqual({ lines: 'Choose at least one piece.' })
+  expect(returnFaults(draft, 'return')).toEqual({ lines: 'Choose at least one piece.' })
   const chosen = draft.map((each) =>
     each.position === 1 ? each : { ...each, quantity: 1, wants: 'exchange' as const },
   )
-  expect(Object.keys(faultsOf(chosen, 'return'))).toEqual(['reason-2', 'size-2', 'reason-3', 'size-3'])
+  expect(Object.keys(returnFaults(chosen, 'return'))).toEqual(['reason-2', 'size-2', 'reason-3', 'size-3'])
   const other = chosen.map((each) => ({ ...each, reason: 'other' as const, size: 'M' }))
-  expect(Object.keys(faultsOf(other, 'return'))).toEqual(['note-2', 'note-3'])
-  expect(linesOf(other.map((each) => ({ ...each, note: 'Itches' })))).toEqual([
+  expect(Object.keys(returnFaults(other, 'return'))).toEqual(['note-2', 'note-3'])
+  expect(returnLines(other.map((each) => ({ ...each, note: 'Itches' })))).toEqual([
     { position: 2, quantity: 1, reason: 'other', note: 'Itches', exchangeSize: 'M' },
     { position: 3, quantity: 1, reason: 'other', note: 'Itches', exchangeSize: 'M' },
   ])
 })
 
 test('a withdrawal needs no reason', () => {
-  expect(faultsOf(newDraft({ lines: [line(1, 1)] }, 'withdrawal'), 'withdrawal')).toEqual({})
+  expect(returnFaults(newDraft({ lines: [line(1, 1)] }, 'withdrawal'), 'withdrawal')).toEqual({})
 })
 
 test('the server’s errors stand at the fields of their lines', () => {
   const draft = newDraft({ lines: [line(1, 1), line(4, 1)] }, 'withdrawal')
-  expect(fieldsOf(draft, { 'lines.1.exchangeSize': 'Gone.', 'lines.0.quantity': 'None.' })).toEqual({
+  expect(returnFields(draft, { 'lines.1.exchangeSize': 'Gone.', 'lines.0.quantity': 'None.' })).toEqual({
     'size-4': 'Gone.',
     'quantity-1': 'None.',
   })

@@ -30,7 +30,7 @@ export const newDraft = ({ lines }: Pick<ReturnsOfOrder, 'lines'>, kind: ReturnK
 
 const chosen = (draft: readonly LineDraft[]) => draft.filter(({ quantity }) => quantity > 0)
 
-export const linesOf = (draft: readonly LineDraft[]): Line[] =>
+export const returnLines = (draft: readonly LineDraft[]): Line[] =>
   chosen(draft).map(({ position, quantity, reason, note, wants, size }) => ({
     position,
     quantity,
@@ -40,7 +40,7 @@ export const linesOf = (draft: readonly LineDraft[]): Line[] =>
   }))
 
 /** What is missing, by field: 'reason-2' is the reason of the line at position 2. */
-export function faultsOf(draft: readonly LineDraft[], kind: ReturnKind): Record<string, string> {
+export function returnFaults(draft: readonly LineDraft[], kind: ReturnKind): Record<string, string> {
   const lines = chosen(draft)
   if (lines.length === 0) return { lines: missingWords.lines }
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export function faultsOf(draft: readonly LineDraft[], kind: ReturnKind): Record<
 }
 
 /** The server's errors by the names of the form's fields: 'lines.0.exchangeSize' is the size of the first chosen line. */
-export const fieldsOf = (
+export const returnFields = (
   draft: readonly LineDraft[],
   fields: Readonly<Record<string, string>>,
 ): Record<string, string> =>

@@ -10,7 +10,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
-import { faultsOf, fieldsOf, type LineDraft, linesOf, newDraft } from './return-draft.ts'
+import { type LineDraft, newDraft, returnFaults, returnFields, returnLines } from './return-draft.ts'
 import { ReturnLineFields } from './return-line-fields.tsx'
 import { showFromTop } from './show-from-top.ts'
 
@@ -37,7 +37,7 @@ export function ReturnForm(props: ReturnFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const faults = faultsOf(draft, kind)
+    const faults = returnFaults(draft, kind)
     show(faults)
     if (Object.keys(faults).length > 0) return
     if (kind === 'return') return void send()
@@ -98,14 +98,14 @@ function useSending(
   async function send() {
     if (busy) return
     setBusy(true)
-    const lines = linesOf(draft)
+    const lines = returnLines(draft)
     const return_id = keyFor(lines) as ReturnId
     try {
       const { data } = await api.call('requestReturn', { order_id: order._id, return_id, kind, lines })
       onMade(data)
     } catch (error) {
       const { message, code, fields } = errorDetails(error)
-      const named = fieldsOf(draft, fields)
+      const named = returnFields(draft, fields)
       if (code === 'exchange-sold-out' || code === 'return-too-many') await onOutdated()
       setBusy(false)
       showErrors(Object.keys(named).length > 0 ? named : { form: message })

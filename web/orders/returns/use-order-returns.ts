@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import type { ReturnsOfOrder } from '../../../contract/returns/return.ts'
+import { api as shopperApi } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../../single-page-api.ts'
 
@@ -14,7 +15,7 @@ export function useOrderReturns(id: string) {
     const order_id = id as OrderId
     try {
       const [order, returns] = await Promise.all([
-        api.call('getOrder', { order_id }),
+        shopperApi.call('getOrder', { order_id }),
         api.call('getReturns', { order_id }),
       ])
       setLoaded({ order: order.data, returns: returns.data })

@@ -14,7 +14,7 @@ const providers: Readonly<Record<string, RegisteredProvider>> = {
   },
   stripe: {
     isTestMode: ({ publishableKey = '' }) => publishableKey.startsWith('pk_test_'),
-    open: async (settings) => (await import('./stripe/stripe-provider.tsx')).openStripeProvider(settings),
+    open: async (settings) => (await import('./stripe/stripe-provider.tsx')).loadStripeProvider(settings),
   },
 }
 

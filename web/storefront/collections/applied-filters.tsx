@@ -5,7 +5,7 @@ import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { type ListFilter, type ListParams, toggled } from './list-params.ts'
-import { capitalized, quoted } from './list-title.ts'
+import { capitalized, quotedSearch } from './list-title.ts'
 
 export default function AppliedFilters({ params }: { params: ListParams }) {
   const applied = filtersIn(params)
@@ -47,9 +47,9 @@ function filtersIn(params: ListParams): { name: string; without: string }[] {
   const filter = (name: string, others: ListParams) => ({ name, without: to.collections(others) })
   const { search } = params
   const anyPrice = { ...params, priceFrom: undefined, priceTo: undefined, shown: undefined }
-  const prices = inWords(params)
+  const prices = priceRange(params)
   return [
-    ...(search ? [filter(quoted(search), { ...params, search: undefined, shown: undefined })] : []),
+    ...(search ? [filter(quotedSearch(search), { ...params, search: undefined, shown: undefined })] : []),
     ...(['category', 'subCategory', 'colour', 'size'] as const).flatMap((group) =>
       params[group].map((value) => filter(named(group, value), toggled(params, group, value))),
     ),
@@ -60,7 +60,7 @@ function filtersIn(params: ListParams): { name: string; without: string }[] {
 const named = (group: ListFilter, value: string) =>
   group === 'size' ? `Size ${value}` : group === 'colour' ? capitalized(value) : value
 
-function inWords({ priceFrom, priceTo }: ListParams): string | undefined {
+function priceRange({ priceFrom, priceTo }: ListParams): string | undefined {
   if (priceFrom === undefined) return priceTo === undefined ? undefined : `Up to ${formatMoney(priceTo)}`
   return priceTo === undefined
     ? `From ${formatMoney(priceFrom)}`

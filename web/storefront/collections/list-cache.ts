@@ -1,6 +1,5 @@
 /** The list this tab showed last. Back, another order and "show more" load only what is missing. */
 
-import type { ApiClient } from '../../../contract/api-client.ts'
 import { ApiError } from '../../../contract/api-error.ts'
 import { namesOf } from '../../../contract/catalogue/categories.ts'
 import { api } from '../../api-client.ts'
@@ -8,7 +7,7 @@ import { inBrowser } from '../../page-loader.ts'
 import { to } from '../../paths.ts'
 import { currentCategories, refreshShopSettings } from '../../settings/shop-settings.ts'
 import { type ListParams, readListParams } from './list-params.ts'
-import { continueFrom, type LastList, loadList, type ProductList } from './load-list.ts'
+import { continueFrom, type LastList, type ListClient, loadList, type ProductList } from './load-list.ts'
 
 type Kept = LastList & { entry: string; onScreen: boolean }
 
@@ -72,7 +71,7 @@ export const loadInBrowser = inBrowser(
 )
 
 async function loadOrContinue(
-  client: ApiClient,
+  client: ListClient,
   params: ListParams,
   signal: AbortSignal,
 ): Promise<ProductList> {

@@ -6,8 +6,8 @@ import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { type CollectionParams, to } from '../../paths.ts'
 
 /** A page has whole rows of two, three and four. */
-export const pageSize = 24
-export const mostShown = 40 * pageSize
+export const listPageSize = 24
+export const mostShown = 40 * listPageSize
 
 export type ListParams = Required<CollectionParams>
 /** The names of filters that hold several values. */
@@ -59,8 +59,8 @@ function readPrice(text: string | null): number | undefined {
 }
 
 function readShown(text: string | null): number | undefined {
-  const wanted = Math.ceil(Number(text) / pageSize) * pageSize
-  return wanted > pageSize ? Math.min(wanted, mostShown) : undefined
+  const wanted = Math.ceil(Number(text) / listPageSize) * listPageSize
+  return wanted > listPageSize ? Math.min(wanted, mostShown) : undefined
 }
 
 /** The calls take comma-joined filters (spec §7). */

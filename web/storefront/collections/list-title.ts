@@ -4,10 +4,10 @@ import type { ListParams } from './list-params.ts'
 type Titled = Pick<ListParams, 'category' | 'subCategory'> & { search?: string | undefined }
 
 /** What was searched for; quotation marks of its own are not shown twice. */
-export const quoted = (search: string): string => `“${search.replaceAll('"', '')}”`
+export const quotedSearch = (search: string): string => `“${search.replaceAll('"', '')}”`
 
 export function listTitle({ search, category, subCategory }: Titled): string {
-  if (search !== undefined) return `Results for ${quoted(search)}`
+  if (search !== undefined) return `Results for ${quotedSearch(search)}`
   const [oneCategory, ...otherCategories] = category
   const [oneType, ...otherTypes] = subCategory
   if (otherCategories.length > 0 || otherTypes.length > 0) return 'Collection'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countFiltered } from '../../../contract/catalogue/facets.ts'
-import { onFirstAct } from '../../first-act.ts'
+import { onFirstInput } from '../../first-input.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { cacheList } from './list-cache.ts'
 import { ListNotLoaded } from './list-not-loaded.tsx'
@@ -12,7 +12,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { SortByPrice } from './sort-by-price.tsx'
 import { useListParams } from './use-list-params.ts'
 
-if (!import.meta.env.SSR) onFirstAct(() => void loadFilters())
+if (!import.meta.env.SSR) onFirstInput(() => void loadFilters())
 
 type ListViewProps = {
   list: ProductList

@@ -15,7 +15,7 @@ const shownAlternatives = 4
 
 /** A list that found nothing shows them. A call that fails leaves its part empty. */
 export async function loadAlternatives(
-  api: ApiClient,
+  api: ApiClient<'getAllProducts' | 'getSuggestions'>,
   search: string | undefined,
   signal: AbortSignal,
 ): Promise<Alternatives> {

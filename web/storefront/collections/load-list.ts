@@ -6,7 +6,7 @@ import type { ShownCollection } from '../../../contract/collections/collection.t
 import { largestPage } from '../../../contract/paging.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
-import { filtersOf, type ListParams, pageSize, sameList } from './list-params.ts'
+import { filtersOf, type ListParams, listPageSize, sameList } from './list-params.ts'
 import type { Alternatives } from './load-alternatives.ts'
 import { takeBackTicks } from './take-back-ticks.ts'
 
@@ -32,11 +32,16 @@ export type ProductList = {
   alternatives?: Alternatives
 }
 
+/** Makes the calls that lists are loaded by. */
+export type ListClient = ApiClient<
+  'getAllProducts' | 'getByCategory' | 'getBySearch' | 'getCollection' | 'getSuggestions'
+>
+
 type Options = { signal: AbortSignal; from?: ProductList }
 
 /** Loads the shown part of the list, page by page. With `from` it loads only the missing pages. */
-export async function loadList(api: ApiClient, params: ListParams, options: Options): Promise<ProductList> {
-  const wanted = params.shown ?? pageSize
+export async function loadList(api: ListClient, params: ListParams, options: Options): Promise<ProductList> {
+  const wanted = params.shown ?? listPageSize
   let list: ProductList = options.from ?? { products: [], total: 0, counts: {}, next: undefined }
   let cursor = list.next
   do {
@@ -117,7 +122,7 @@ type Page = Omit<ProductList, 'counts'> & { counts?: Facets | undefined }
 type Place = { limit: number; cursor: string | undefined }
 
 async function loadPage(
-  api: ApiClient,
+  api: ListClient,
   params: ListParams,
   { limit, cursor }: Place,
   signal: AbortSignal,
@@ -167,7 +172,7 @@ export function continueFrom(last: LastList | undefined, params: ListParams, now
     if (list.next !== undefined || params.sort === undefined) return 'nothing'
     return { list: { ...list, products: sortByPrice(list.products, params.sort) }, missing: false }
   }
-  const missing = list.next !== undefined && list.products.length < (params.shown ?? pageSize)
+  const missing = list.next !== undefined && list.products.length < (params.shown ?? listPageSize)
   return { list, missing }
 }
 

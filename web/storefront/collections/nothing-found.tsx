@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CardItem } from '../products/product-card.tsx'
 import { filterCount, type ListParams, unfiltered } from './list-params.ts'
-import { listTitle, productCount, quoted } from './list-title.ts'
+import { listTitle, productCount, quotedSearch } from './list-title.ts'
 import type { Alternatives } from './load-alternatives.ts'
 
 const sizes = '(min-width: 64rem) 19vw, 44vw'
@@ -26,8 +26,8 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
         <p className="max-w-prose text-stone-700">
           {params.search
             ? filtered
-              ? `No results for ${quoted(params.search)} with these filters.`
-              : `No results for ${quoted(params.search)}. Check the spelling or try a more general word.`
+              ? `No results for ${quotedSearch(params.search)} with these filters.`
+              : `No results for ${quotedSearch(params.search)}. Check the spelling or try a more general word.`
             : isNarrowed
               ? 'Nothing has all of these filters.'
               : 'There’s nothing in this part of the collection right now.'}

@@ -4,7 +4,7 @@ import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CardItem } from '../products/product-card.tsx'
 import { ProductSkeletons } from '../products/product-skeletons.tsx'
-import { type ListParams, mostShown, pageSize } from './list-params.ts'
+import { type ListParams, listPageSize, mostShown } from './list-params.ts'
 import { productCount, shortCount } from './list-title.ts'
 import { nothingFound, type ProductList } from './load-list.ts'
 
@@ -80,11 +80,11 @@ function ShowMore({ params, list, onPress }: ShowMoreProps) {
       </p>
     )
   }
-  const more = to.collections({ ...params, shown: shown + pageSize })
+  const more = to.collections({ ...params, shown: shown + listPageSize })
   const loading = state === 'loading' && location.search === new URL(more, 'https://shop').search
   return (
     <>
-      {loading && <Skeletons count={Math.min(pageSize, list.total - shown)} className="mt-8 sm:mt-10" />}
+      {loading && <Skeletons count={Math.min(listPageSize, list.total - shown)} className="mt-8 sm:mt-10" />}
       <div className="mt-12 flex flex-col items-center gap-3">
         <p className="text-sm text-stone-700">
           {shown} of {shortCount(list.total, list.isEstimate)} shown

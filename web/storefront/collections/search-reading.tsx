@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
-import { quoted } from './list-title.ts'
+import { quotedSearch } from './list-title.ts'
 
 type SearchReadingProps = {
   search: string | undefined
@@ -15,8 +15,8 @@ export function SearchReading({ search, readAs, unmatched = [], partial, underst
   if (!readAs && !understood && !partial) return null
   return (
     <p className="mb-6 text-stone-700">
-      {readAs && `Showing results for ${quoted(readAs)}. `}
-      {unmatched.length > 0 && `No results for ${unmatched.map(quoted).join(', ')}. `}
+      {readAs && `Showing results for ${quotedSearch(readAs)}. `}
+      {unmatched.length > 0 && `No results for ${unmatched.map(quotedSearch).join(', ')}. `}
       {partial && 'No results match all of the words. Showing the closest matches. '}
       {understood && (
         <>

@@ -4,14 +4,14 @@ import { sayOffline } from '../../ui/offline-notice.ts'
 export function takeBackTicks(): () => void {
   const form = document.querySelector<HTMLFormElement>('#filters')
   const boxes = form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []
-  const takeBack = () => {
+  const restore = () => {
     if (![...boxes].some((box) => box.checked !== box.defaultChecked)) return
     form?.reset()
     sayOffline()
   }
-  takeBack()
+  restore()
   // React stops events in parts of the page that it can't hydrate yet.
   const ended = new AbortController()
-  addEventListener('change', takeBack, { capture: true, signal: ended.signal })
+  addEventListener('change', restore, { capture: true, signal: ended.signal })
   return () => ended.abort()
 }

@@ -3,10 +3,11 @@ import { wearersOf } from '../../../contract/catalogue/categories-in-words.ts'
 import { shippedBanner, shippedPromises } from '../../../contract/settings/shipped-home-page.ts'
 import { CheckoutStrip } from '../../cart/checkout-strip.tsx'
 import type { ShopPageHandle } from '../../page-handle.ts'
-import { inBrowser, onServer } from '../../page-loader.ts'
+import { inBrowserWith, onServer } from '../../page-loader.ts'
 import { absolute, pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { categoriesOf, identityOf } from '../../settings/shop-identity.ts'
+import { api } from '../content-page/content-api.ts'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
 import { homeBlocks, loadHome } from './load-home.ts'
@@ -17,7 +18,7 @@ import { Subscribe } from './subscribe.tsx'
 export const handle: ShopPageHandle = { picturesFirst: true }
 
 export const loader = onServer(loadHome)
-export const clientLoader = inBrowser(loadHome)
+export const clientLoader = inBrowserWith(api)(loadHome)
 
 const descriptionFor = (wearers: string) =>
   `Coats, knits, shirts and denim for ${wearers}, well finished and made to be worn for years. Easy exchanges and 7-day returns.`

@@ -3,12 +3,12 @@ import { defaultSize } from '../../../contract/catalogue/categories.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { mostLines } from '../../../contract/orders/cart-limits.ts'
 import type { CartItem } from '../../cart/cart.ts'
-import { addProduct, useCart } from '../../cart/cart-store.ts'
+import { addProductToCart, useCart } from '../../cart/cart-store.ts'
 import { type HeldStock, leftFor } from '../../cart/own-stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { MiniCart } from './mini-cart.tsx'
 import { NotifyWhenBack } from './notify-when-back.tsx'
-import { SizeGuide } from './size-guide/size-guide.tsx'
+import { SizeGuidePart } from './size-guide/size-guide.tsx'
 import { SizeInBar } from './size-in-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 
@@ -30,14 +30,14 @@ export function BuyProduct({ product, held }: { product: Product; held: HeldStoc
   const left = leftOf(size)
   function add() {
     const all = left !== undefined && (inCart.get(size) ?? 0) >= left
-    const added = all ? undefined : addProduct(product, size)
+    const added = all ? undefined : addProductToCart(product, size)
     setOutcome({ added, refusal: all ? allInCart(left) : cartIsFull, times: (outcome?.times ?? 0) + 1 })
   }
 
   return (
     <div className="flex flex-col gap-5">
       <div className="relative md:max-w-sm">
-        <SizeGuide product={product} selected={size} />
+        <SizeGuidePart product={product} selected={size} />
         <SizeSelector product={product} leftOf={leftOf} selected={size} onSelect={setSize} inCart={inCart} />
       </div>
       <div

@@ -11,7 +11,10 @@ export const swatches = lazyPart(() => import('./colour-swatches.tsx'))
 export const gonePage = lazyPart(() => import('./product-gone.tsx'))
 
 /** Loads a product with others like it; of one that is no longer sold what is left of it, with the status 410. */
-export async function loadProduct(api: ApiClient, { params, signal }: PageRequest) {
+export async function loadProduct(
+  api: ApiClient<'getById' | 'getByCategory'>,
+  { params, signal }: PageRequest,
+) {
   try {
     const { data: product, colours } = await api.call('getById', { id: params.id ?? '' }, { signal })
     const [related] = await Promise.all([

@@ -5,7 +5,7 @@ import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 const mostRelated = 5
 
 export async function loadRelated(
-  api: ApiClient,
+  api: ApiClient<'getByCategory'>,
   { _id, category, subCategory }: Pick<Product, 'category' | 'subCategory'> & Partial<Pick<Product, '_id'>>,
   signal: AbortSignal,
 ): Promise<CardProduct[] | undefined> {

@@ -14,7 +14,7 @@ const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 const oneOfTwoColumns = '(min-width: 90rem) 42rem, (min-width: 48rem) 50vw, 88vw'
 
 /** The one picture of a product; product-gallery.tsx shows several. */
-export function ProductPicture({ product }: { product: Product }) {
+export function ProductPagePicture({ product }: { product: Product }) {
   const { _id, productName, imgUrl, pictures } = product
   return (
     <div className="max-md:-mx-gutter">

@@ -13,7 +13,7 @@ import { gallery, gonePage, loadProduct, swatches } from './load-product.ts'
 import { loadProductPage } from './load-product-page.ts'
 import { goneMeta, productMeta } from './product-meta.ts'
 import { ProductNotes } from './product-notes.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPagePicture } from './product-picture.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
 export const handle: ShopPageHandle = { picturesFirst: true }
@@ -88,9 +88,9 @@ const Colours = memo((props: { current: Product['_id']; colours: readonly Colour
 
 const Pictures = memo(({ product }: { product: Product }) => {
   const { pictures } = product
-  if (!pictures?.[1]) return <ProductPicture product={product} />
+  if (!pictures?.[1]) return <ProductPagePicture product={product} />
   return (
-    <Suspense fallback={<ProductPicture product={product} />}>
+    <Suspense fallback={<ProductPagePicture product={product} />}>
       <gallery.Part product={product} pictures={pictures} />
     </Suspense>
   )

@@ -14,7 +14,7 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
   if (product.size.length < 2) {
     return (
       <p className="grid min-h-12 place-items-center text-sm whitespace-nowrap md:hidden">
-        {inWords(selected, leftOf(selected))}
+        {sizeLabel(selected, leftOf(selected))}
       </p>
     )
   }
@@ -28,7 +28,7 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
       >
         {product.size.map((size) => (
           <option key={size} value={size}>
-            {inWords(size, leftOf(size))}
+            {sizeLabel(size, leftOf(size))}
           </option>
         ))}
       </select>
@@ -37,7 +37,7 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
   )
 }
 
-function inWords(size: string, left: number | undefined): string {
+function sizeLabel(size: string, left: number | undefined): string {
   if (left === undefined) return `Size ${size}`
   return `${size}, ${left === 0 ? 'sold out' : `${left} left`}`
 }

@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router'
 import { DialogFrame } from '../../ui/dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
-import type { FieldProps } from './use-combobox.ts'
+import type { ComboboxFieldProps } from './use-combobox.ts'
 
 /** The overlay is downloaded when the search is opened. The field and its button search without it as well. */
-const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
+const SearchSuggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   import('./suggestions.tsx').catch(() => ({ default: () => null })),
 )
 
 export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const [field, setField] = useState<HTMLInputElement | null>(null)
-  const [fieldProps, setFieldProps] = useState<FieldProps>()
+  const [fieldProps, setFieldProps] = useState<ComboboxFieldProps>()
   return (
     <DialogFrame
       open={open}
@@ -35,7 +35,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
       />
       {field && (
         <Suspense>
-          <Suggestions {...{ field, setFieldProps }} onLeave={onClose} />
+          <SearchSuggestions {...{ field, setFieldProps }} onLeave={onClose} />
         </Suspense>
       )}
     </DialogFrame>

@@ -1,17 +1,17 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { type SuggestionGroup, suggestionGroups } from './suggestion-groups.tsx'
-import { type FieldProps, useCombobox, useTyping } from './use-combobox.ts'
+import { type ComboboxFieldProps, useCombobox, useTyping } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionsProps = {
   field: HTMLInputElement
-  setFieldProps: (props: FieldProps | undefined) => void
+  setFieldProps: (props: ComboboxFieldProps | undefined) => void
   /** Runs when a suggestion is followed, and on Escape while none are shown. */
   onLeave: () => void
 }
 
-export default function Suggestions({ field, setFieldProps, onLeave }: SuggestionsProps) {
+export default function SearchSuggestions({ field, setFieldProps, onLeave }: SuggestionsProps) {
   const id = useId()
   const { typed, active, wanted, setTyped, setState } = useTyping(field)
   const { search, suggestions, pending } = useSuggestions(typed)

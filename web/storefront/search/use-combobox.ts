@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
-export type FieldProps = ComponentProps<'input'>
+export type ComboboxFieldProps = ComponentProps<'input'>
 
 type Typing = {
   typed: string
@@ -36,7 +36,7 @@ type Combobox = {
 /** Makes a field on the page a combobox (WAI-ARIA Authoring Practices, list autocomplete with manual selection). */
 export function useCombobox(
   combobox: Combobox,
-  setFieldProps: (props: FieldProps | undefined) => void,
+  setFieldProps: (props: ComboboxFieldProps | undefined) => void,
 ): void {
   const { listId, optionId, expanded, active } = combobox
   const activeId = expanded && active !== undefined ? optionId(active) : undefined

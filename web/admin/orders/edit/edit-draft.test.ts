@@ -4,7 +4,7 @@ import type { OrderToEdit } from '../../../../contract/payments/order-edit.ts'
 import { shippedSettings } from '../../../../contract/settings/shipped-settings.ts'
 import {
   changeLine,
-  draftOf,
+  editDraftOf,
   freeSizes,
   isChanged,
   priceOfDraft,
@@ -33,7 +33,7 @@ const toEdit: OrderToEdit = { revision: 0, sizes: [sizes, sizes], rules: { shipp
 
 describe('an edit of an order', () => {
   test('gives one of several pieces another size, and adds one where there is a single piece', () => {
-    const split = splitLine(draftOf(order), '1', 'L')
+    const split = splitLine(editDraftOf(order), '1', 'L')
     expect(split.map(({ position, size, quantity }) => [position, size, quantity])).toEqual([
       [1, 'M', 1],
       [1, 'L', 1],
@@ -44,17 +44,17 @@ describe('an edit of an order', () => {
   })
 
   test('is priced by the order’s prices and rules', () => {
-    const price = (draft: ReturnType<typeof draftOf>) =>
+    const price = (draft: ReturnType<typeof editDraftOf>) =>
       priceOfDraft(draft, order, toEdit.rules, 'England').total
-    expect(price(draftOf(order))).toBe(20_700)
-    expect(price(removeLine(draftOf(order), '2'))).toBe(9_200)
+    expect(price(editDraftOf(order))).toBe(20_700)
+    expect(price(removeLine(editDraftOf(order), '2'))).toBe(9_200)
   })
 
   test('is none when everything is as it was, in whatever order the fields of the address come', () => {
     const { address, ...person } = delivery
-    expect(isChanged(draftOf(order), order, { address, ...person })).toBe(false)
-    expect(isChanged(changeLine(draftOf(order), '1', { size: 'L' }), order, delivery)).toBe(true)
-    expect(isChanged(draftOf(order), order, { ...delivery, address: { ...address, city: 'York' } })).toBe(
+    expect(isChanged(editDraftOf(order), order, { address, ...person })).toBe(false)
+    expect(isChanged(changeLine(editDraftOf(order), '1', { size: 'L' }), order, delivery)).toBe(true)
+    expect(isChanged(editDraftOf(order), order, { ...delivery, address: { ...address, city: 'York' } })).toBe(
       true,
     )
   })

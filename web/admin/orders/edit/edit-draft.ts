@@ -19,7 +19,7 @@ export type DraftLine = {
 
 export type EditDraft = readonly DraftLine[]
 
-export const draftOf = ({ productInfo }: Order): EditDraft =>
+export const editDraftOf = ({ productInfo }: Order): EditDraft =>
   productInfo.map(({ selectedSize: size, quantity }, index) => ({
     key: `${index + 1}`,
     position: index + 1,
@@ -75,7 +75,7 @@ export function isChanged(draft: EditDraft, order: Order, delivery: Delivery): b
       .map(({ position, size, quantity }) => `${position} ${size} ${quantity}`)
       .sort()
       .join()
-  return text(draft) !== text(draftOf(order)) || textOf(delivery) !== textOf(order.delivery)
+  return text(draft) !== text(editDraftOf(order)) || textOf(delivery) !== textOf(order.delivery)
 }
 
 const textOf = ({ firstName, lastName, address, phoneNumber, email }: Delivery): string => {

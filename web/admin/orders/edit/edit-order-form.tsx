@@ -13,9 +13,9 @@ import { Form } from '../../../ui/form.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { type FieldErrors, fieldValue, useFormErrors } from '../../../ui/form-errors.ts'
 import { LimitedTextArea } from '../../../ui/limited-text-area.tsx'
-import { draftOf, isChanged, linesOfDraft, priceOfDraft } from './edit-draft.ts'
+import { editDraftOf, isChanged, linesOfDraft, priceOfDraft } from './edit-draft.ts'
 import { EditLines } from './edit-lines.tsx'
-import { outcomeOf } from './edit-outcome.ts'
+import { editOutcomeOf } from './edit-outcome.ts'
 import { useEditOrder } from './use-edit-order.ts'
 
 type EditOrderFormProps = {
@@ -30,13 +30,13 @@ type EditOrderFormProps = {
 
 export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setButton }: EditOrderFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(order))
+  const [draft, setDraft] = useState(() => editDraftOf(order))
   const [delivery, setDelivery] = useState(order.delivery)
   const [isOpen, open] = useState(false)
   const { errors, show, clearError } = useFormErrors(form)
   const before = priceOfOrder(order)
   const after = priceOfDraft(draft, order, toEdit.rules, delivery.address.country)
-  const { words, button } = outcomeOf(order, toDollars(after.total) - toDollars(before.total))
+  const { words, button } = editOutcomeOf(order, toDollars(after.total) - toDollars(before.total))
   const changed = isChanged(draft, order, delivery)
   const { send, isPending, failure, isOver } = useEditOrder(order, { announce, onClose })
   useEffect(

@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 type Outcome = { words: string; button: string }
 
 /** The effect of an edit on the payment, in words and on the button. @param more in dollars */
-export function outcomeOf({ payment }: Order, more: number): Outcome {
+export function editOutcomeOf({ payment }: Order, more: number): Outcome {
   const amount = formatMoney(Math.abs(more))
   if (more === 0) return { words: 'The price stays the same.', button: 'Save' }
   if (payment.state !== 'paid')

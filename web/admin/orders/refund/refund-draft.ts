@@ -3,7 +3,7 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import { centsOfPieces } from '../../../../contract/payments/cents-of-pieces.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import { currencyUnit } from '../../currency-unit.ts'
-import { readPrice } from '../../typed-number.ts'
+import { readAmount } from '../../typed-number.ts'
 
 /** The merchant's choices in the dialog. Lines are named by their position. */
 export type RefundDraft = {
@@ -35,7 +35,7 @@ export function sumOfDraft({ lines, left, shippingLeft }: OrderRefunds, draft: R
 
 /** The amount to refund; NaN for a text that is no amount. */
 export const amountOfDraft = (refunds: OrderRefunds, draft: RefundDraft): number =>
-  draft.amount === undefined ? toDollars(sumOfDraft(refunds, draft)) : readPrice(draft.amount)
+  draft.amount === undefined ? toDollars(sumOfDraft(refunds, draft)) : readAmount(draft.amount)
 
 export function draftFault(refunds: OrderRefunds, draft: RefundDraft): string | undefined {
   const amount = amountOfDraft(refunds, draft)

@@ -1,8 +1,9 @@
 import { useParentSize } from '@visx/responsive'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
+import { counted } from '../../counted.ts'
 import { chartHeight, plotLeft, plotRight, SalesBars } from './sales-bars.tsx'
-import { ordersInWords, type SalesPoint } from './sales-points.ts'
+import type { SalesPoint } from './sales-points.ts'
 
 export default function SalesChart({
   points,
@@ -16,7 +17,7 @@ export default function SalesChart({
   const [index, setIndex] = useState(current === -1 ? points.length - 1 : current)
   const point = points[index]
   if (point === undefined) return null
-  const description = `${formatMoney(point.cents / 100)}, ${ordersInWords(point.orders)}`
+  const description = `${formatMoney(point.cents / 100)}, ${counted(point.orders, 'order')}`
 
   function onKeyDown(event: KeyboardEvent) {
     const next = indexAfter(event.key, index, points.length - 1)

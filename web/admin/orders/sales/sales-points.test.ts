@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sales } from '../../../../contract/orders/sales.ts'
-import { dayPoints, hourPoints, ordersInWords } from './sales-points.ts'
+import { dayPoints, hourPoints } from './sales-points.ts'
 
 const nothing = { orders: 0, cents: 0 }
 const sales: Sales = {
@@ -31,12 +31,4 @@ test('an hour reads by the clock of the time zone it was counted in', () => {
     ['12 AM', '12 AM to 1 AM', false],
     ['1 AM', '1 AM to 2 AM', true],
   ])
-})
-
-test.each([
-  [0, '0 orders'],
-  [1, '1 order'],
-  [1200, '1,200 orders'],
-])('%i is told as %s', (orders, words) => {
-  expect(ordersInWords(orders)).toBe(words)
 })

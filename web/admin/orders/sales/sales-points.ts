@@ -36,6 +36,3 @@ export function hourPoints({ hours, timeZone }: Sales, now: number): SalesPoint[
     return { key: from, short, long: `${short} to ${clock.format(end)}`, orders, cents, current }
   })
 }
-
-export const ordersInWords = (orders: number): string =>
-  `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`

@@ -5,11 +5,12 @@ import type { Sales } from '../../../../contract/orders/sales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
+import { counted } from '../../counted.ts'
 import { LoadError } from '../../load-error.tsx'
 import { zoneInUse } from '../../shop-time.ts'
 import { useStoredPreference } from '../../stored-preference.ts'
 import { SalesDetails } from './sales-details.tsx'
-import { dayPoints, ordersInWords } from './sales-points.ts'
+import { dayPoints } from './sales-points.ts'
 import { Sparkline } from './sparkline.tsx'
 
 export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
@@ -69,7 +70,7 @@ function Sum({ name, sum, than }: SumProps) {
         <>
           <dd>
             <span className="text-xl tabular-nums">{formatMoney(sum.cents / 100)}</span>{' '}
-            <span className="text-sm whitespace-nowrap">{ordersInWords(sum.orders)}</span>
+            <span className="text-sm whitespace-nowrap">{counted(sum.orders, 'order')}</span>
           </dd>
           <dd className="text-xs text-stone-700 tabular-nums">
             {formatMoney(sum.before.cents / 100)} {than}

@@ -8,7 +8,7 @@ import {
   type CategoryValues,
   catalogueOf,
   categoryValues,
-  moved,
+  movedEntry,
   movesOf,
   newCategory,
 } from './category-values.ts'
@@ -60,7 +60,7 @@ export function CategoriesForm({ version, catalogue, onReload }: CategoriesFormP
             isNew={added.has(category.id)}
             others={typed.filter(({ id, isRemoved }) => !isRemoved && id !== category.id && !added.has(id))}
             onChange={(values) => change(at, values)}
-            onMove={(by) => setTyped(moved(typed, at, by))}
+            onMove={(by) => setTyped(movedEntry(typed, at, by))}
           />
         ))}
       </div>

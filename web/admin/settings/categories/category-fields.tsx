@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { may } from '../../role.ts'
-import { type CategoryValues, typesOf, wordsOf } from './category-values.ts'
+import { type CategoryValues, categoryLabel, typesOf } from './category-values.ts'
 import { GuideFields } from './guide-fields.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { PartProps } from './part-props.ts'
@@ -33,7 +33,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
   }
   if (values.isRemoved) return <RemovedCategory {...props} onKeep={keep} />
   return (
-    <section aria-label={wordsOf(values)} className="rounded-sm border border-stone-300 bg-white">
+    <section aria-label={categoryLabel(values)} className="rounded-sm border border-stone-300 bg-white">
       <CategoryHead {...props} id={id} isOpen={isOpen} isKept={isKept} onToggle={() => setAsked(!isOpen)} />
       <div id={id} hidden={!isOpen} className="border-t border-stone-300 px-4 py-5">
         {isOpen && (
@@ -57,7 +57,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
               className="-ml-3 self-start"
               onClick={() => onChange({ ...values, isRemoved: true })}
             >
-              Remove {wordsOf(values)}
+              Remove {categoryLabel(values)}
             </Button>
           </div>
         )}
@@ -83,7 +83,7 @@ function CategoryHead({ values, place, onMove, id, isOpen, isKept, onToggle }: C
   return (
     <div className="flex items-center gap-2 pr-1 pl-4">
       <div className="min-w-0 flex-1 py-2">
-        <h3 className="truncate font-medium">{wordsOf(values)}</h3>
+        <h3 className="truncate font-medium">{categoryLabel(values)}</h3>
         {!isOpen && <p className="text-sm wrap-anywhere text-stone-600">{types.join(', ')}</p>}
       </div>
       <Button
@@ -95,9 +95,9 @@ function CategoryHead({ values, place, onMove, id, isOpen, isKept, onToggle }: C
         onClick={onToggle}
       >
         {isOpen ? 'Close' : 'Edit'}
-        <span className="sr-only"> {wordsOf(values)}</span>
+        <span className="sr-only"> {categoryLabel(values)}</span>
       </Button>
-      <OrderButtons name={wordsOf(values)} {...place} onMove={onMove} />
+      <OrderButtons name={categoryLabel(values)} {...place} onMove={onMove} />
     </div>
   )
 }

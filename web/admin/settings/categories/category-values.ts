@@ -60,7 +60,7 @@ const emptyGuide = (sizes: readonly string[]): OwnGuide => ({
 })
 
 /** How the form calls a category. */
-export const wordsOf = ({ name }: CategoryValues): string => name.trim() || 'New category'
+export const categoryLabel = ({ name }: CategoryValues): string => name.trim() || 'New category'
 
 export const newCategory = (): CategoryValues =>
   categoryValues({
@@ -132,7 +132,7 @@ function tableFrom({ guide, sizes }: CategoryValues): OwnGuide {
 }
 
 /** Moves the entry at `from` by one place. */
-export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
+export function movedEntry<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
   const others = list.filter((_, at) => at !== from)
   return others.toSpliced(from + by, 0, ...list.slice(from, from + 1))
 }

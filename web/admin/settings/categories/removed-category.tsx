@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { type CategoryValues, wordsOf } from './category-values.ts'
+import { type CategoryValues, categoryLabel } from './category-values.ts'
 import type { PartProps } from './part-props.ts'
 
 type RemovedCategoryProps = Pick<PartProps, 'values' | 'onChange'> & {
@@ -12,15 +12,15 @@ type RemovedCategoryProps = Pick<PartProps, 'values' | 'onChange'> & {
 /** A category that saving removes. Products that are in it go to the one that is chosen here. */
 export const RemovedCategory = ({ values, isNew, others, onChange, onKeep }: RemovedCategoryProps) => (
   <section
-    aria-label={wordsOf(values)}
+    aria-label={categoryLabel(values)}
     className="flex flex-col rounded-sm border border-dashed border-stone-400 px-4 py-1"
   >
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="text-sm text-stone-700">
-        <s>{wordsOf(values)}</s> will be removed when you save.
+        <s>{categoryLabel(values)}</s> will be removed when you save.
       </p>
       <Button ref={focus} variant="quiet" size="small" className="-mr-3" onClick={onKeep}>
-        Keep {wordsOf(values)}
+        Keep {categoryLabel(values)}
       </Button>
     </div>
     {!isNew && others.length > 0 && (
@@ -34,7 +34,7 @@ export const RemovedCategory = ({ values, isNew, others, onChange, onKeep }: Rem
         <option value="">No category: it has no products</option>
         {others.map((category) => (
           <option key={category.id} value={category.id}>
-            {wordsOf(category)}
+            {categoryLabel(category)}
           </option>
         ))}
       </Select>

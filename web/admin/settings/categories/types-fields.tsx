@@ -2,7 +2,7 @@ import { mostTypes } from '../../../../contract/catalogue/category-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type CategoryValues, moved, newType, type TypeValues } from './category-values.ts'
+import { type CategoryValues, movedEntry, newType, type TypeValues } from './category-values.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -39,7 +39,7 @@ export function TypesFields({ values, name, errors, onChange }: PartProps) {
               name={type.name.trim() || `type ${kept.indexOf(type) + 1}`}
               at={at}
               count={types.length}
-              onMove={(by) => change(moved(types, at, by))}
+              onMove={(by) => change(movedEntry(types, at, by))}
               onRemove={kept.length === 1 ? undefined : () => change(without(types, at))}
             />
           </div>

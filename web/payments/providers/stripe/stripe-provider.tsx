@@ -10,7 +10,7 @@ import {
 } from '../card-provider.ts'
 
 /** Loads Stripe's script. @throws when Stripe cannot be reached */
-export async function openStripeProvider({ publishableKey = '' }: ProviderSettings): Promise<CardProvider> {
+export async function loadStripeProvider({ publishableKey = '' }: ProviderSettings): Promise<CardProvider> {
   const stripe = await loadStripe(publishableKey)
   if (stripe === null) throw new Error('Stripe works in a browser only.')
   return { CardFields: fieldsOf(stripe), challengeCoversPage: true }
@@ -113,7 +113,7 @@ function trackFields(handlers: FieldHandlers) {
       if (judged && left !== field) handlers.onBlur(left, errors.get(left))
     },
     onChange: (field: StripeField) => (change: Change) => {
-      errors.set(field, change.error && fieldError(change.error).message)
+      errors.set(field, change.error && stripeFieldError(change.error).message)
       if (field === current) handlers.onEdit(field)
       // Stripe reports an incomplete field only after it was left.
       else if (change.error || change.complete) handlers.onBlur(field, errors.get(field))
@@ -150,11 +150,11 @@ function mountStripeFields(
   }
   return {
     async tokenise() {
-      if (isAmex) return fieldError(neverComplete.error)
+      if (isAmex) return stripeFieldError(neverComplete.error)
       const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: number })
       if (error === undefined) return { token: paymentMethod.id }
       if (error.type === 'api_connection_error') throw new TypeError(error.message)
-      return fieldError(error)
+      return stripeFieldError(error)
     },
     async challenge(clientSecret) {
       await stripe.handleNextAction({ clientSecret })
@@ -177,7 +177,7 @@ const known: Readonly<Record<string, { field: StripeField; message?: string }>> 
   incomplete_cvc: { field: 'cvv', message: 'CVV must be 3 digits.' },
 }
 
-export function fieldError({ code = '', message }: Pick<StripeError, 'code' | 'message'>) {
+export function stripeFieldError({ code = '', message }: Pick<StripeError, 'code' | 'message'>) {
   const field = known[code]?.field ?? 'number'
   const unknown = 'This card could not be read. Please try a different card.'
   return { field, message: known[code]?.message ?? message ?? unknown }

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { cardFaults, type EnteredCard } from '../../../../contract/payments/card.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Question } from '../../question.tsx'
+import { ConfirmQuestion } from '../../question.tsx'
 import type { CardFieldsHandle, CardProvider } from '../card-provider.ts'
 import { TestCards } from './test-cards.tsx'
 import { useTypedCard } from './use-typed-card.ts'
@@ -69,7 +69,7 @@ function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
 }
 
 const TestChallenge = ({ onAnswer }: { onAnswer: (approved: boolean) => void }) => (
-  <Question
+  <ConfirmQuestion
     title="Your bank asks you to confirm this payment"
     confirmLabel="Approve"
     declineLabel="Decline"
@@ -77,7 +77,7 @@ const TestChallenge = ({ onAnswer }: { onAnswer: (approved: boolean) => void }) 
   >
     <strong className="font-medium">Test mode.</strong> With a real card, your bank’s own question would be
     here.
-  </Question>
+  </ConfirmQuestion>
 )
 
 /** The built-in provider's endpoints (contract.md, "Small print of the calls"). */

@@ -1,6 +1,4 @@
 import type { ShownCollection } from '../../../../contract/collections/collection.ts'
-import { contentPaths } from '../../../../contract/content-paths.ts'
-import { addCalls } from '../../../api-client.ts'
 import type { ShopPageHandle } from '../../../page-handle.ts'
 import { onServer } from '../../../page-loader.ts'
 import { pageMeta } from '../../../page-meta.ts'
@@ -13,8 +11,6 @@ import { readListParams } from '../list-params.ts'
 import { ListView } from '../list-view.tsx'
 import { loadList } from '../load-list.ts'
 import type { Route } from './+types/collection'
-
-addCalls(contentPaths)
 
 export const handle: ShopPageHandle = { query: listQuery, picturesFirst: true }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adultSizes, childrenSizes, shippedCategories } from '../../../../contract/catalogue/categories.ts'
-import { charts, inWords } from './body-measures.ts'
+import { charts, convertMeasure } from './body-measures.ts'
 import { waistChart } from './waist-chart.ts'
 import { areWaistSizes, type SizedProduct } from './waist-sizes.ts'
 
@@ -23,11 +23,11 @@ test.each([
 )
 
 test('a range reads in centimetres and, to the half, in inches', () => {
-  expect(inWords('88–93', 'cm', 'cm')).toBe('88–93')
-  expect(inWords('88–94', 'cm', 'inch')).toBe('34½–37')
-  expect(inWords('12–14', 'inch', 'cm')).toBe('30–36')
-  expect(inWords('12.5', 'inch', 'inch')).toBe('12.5')
-  expect(inWords('', 'inch', 'cm')).toBe('')
+  expect(convertMeasure('88–93', 'cm', 'cm')).toBe('88–93')
+  expect(convertMeasure('88–94', 'cm', 'inch')).toBe('34½–37')
+  expect(convertMeasure('12–14', 'inch', 'cm')).toBe('30–36')
+  expect(convertMeasure('12.5', 'inch', 'inch')).toBe('12.5')
+  expect(convertMeasure('', 'inch', 'cm')).toBe('')
 })
 
 test('sizes of trousers are read as inches of the waist, each reaching halfway to its neighbours', () => {

@@ -75,7 +75,7 @@ export const charts: Readonly<Record<ShippedGuide, Chart>> = {
 }
 
 /** '88–93' in centimetres is '34½–36½' in inches. */
-export function inWords(measure: string, from: Unit, to: Unit): string {
+export function convertMeasure(measure: string, from: Unit, to: Unit): string {
   if (from === to || measure === '') return measure
   return measure
     .split('–')

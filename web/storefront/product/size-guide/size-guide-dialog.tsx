@@ -3,7 +3,7 @@ import type { CategoryEntry } from '../../../../contract/catalogue/categories.ts
 import { refreshShopSettings } from '../../../settings/shop-settings.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioBox } from '../../../ui/radio-box.tsx'
-import { type Chart, charts, inWords, ownChart, type Unit } from './body-measures.ts'
+import { type Chart, charts, convertMeasure, ownChart, type Unit } from './body-measures.ts'
 import { waistChart } from './waist-chart.ts'
 
 type SizeGuideDialogProps = {
@@ -111,7 +111,7 @@ function Measures({ chart, unit, selected }: MeasuresProps) {
             </th>
             {measures.map((measure, at) => (
               <td key={chart.columns[at]} className="px-1 py-2.5 whitespace-nowrap tabular-nums">
-                {inWords(measure, chart.unit, unit) || '–'}
+                {convertMeasure(measure, chart.unit, unit) || '–'}
               </td>
             ))}
           </tr>

@@ -8,7 +8,7 @@ import { areWaistSizes } from './waist-sizes.ts'
 const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
 
 /** Products with other labels, such as mittens by age, have no guide. */
-export function SizeGuide({ product, selected }: { product: Product; selected: string }) {
+export function SizeGuidePart({ product, selected }: { product: Product; selected: string }) {
   const [open, setOpen] = useState<boolean>()
   const category = categoryNamed(useCategories(), product.category)
   if (category === undefined || category.guide === 'none') return null

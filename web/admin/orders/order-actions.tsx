@@ -1,0 +1,62 @@
+import { adminPaths } from '../../../contract/admin-paths.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { isDueInCash } from '../../../contract/orders/payment-method.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { InvoiceLinks } from '../../orders/invoice-links.tsx'
+import { may } from '../role.ts'
+import { ActionButton } from './action-button.tsx'
+import { isCancellableByMerchant, isEditable, isRefundable, isWaiting } from './allowed-actions.ts'
+import { PaidInCash } from './paid-in-cash.tsx'
+
+const invoices = endpointAt(adminPaths.adminGetInvoice).path
+
+/** An action on an order that has its own dialog. */
+export type OrderAction = 'edit' | 'withdraw' | 'refund' | 'cancel'
+
+type OrderActionsProps = {
+  order: Order
+  onAction: (action: OrderAction) => void
+  announce: (words: string) => void
+}
+
+/** Editing, refunding, cancelling and the invoices of an order. */
+export function OrderActions({ order, onAction, announce }: OrderActionsProps) {
+  const { number, payment, userData } = order
+  const isAllBack = payment.state === 'refunded'
+  const canChange = may('orders:write')
+  return (
+    <p className="-my-1.5 flex flex-wrap gap-x-4 empty:hidden print:hidden">
+      {canChange && isEditable(order) && (
+        <ActionButton
+          name="Edit order"
+          says={`Edit order ${number} of ${userData.name}`}
+          onPress={() => onAction('edit')}
+        />
+      )}
+      {canChange && isWaiting(order) && (
+        <ActionButton
+          name="Withdraw edit"
+          says={`Withdraw edit of order ${number} of ${userData.name}`}
+          onPress={() => onAction('withdraw')}
+        />
+      )}
+      {canChange && isRefundable(order) && (
+        <ActionButton
+          // The dialog then only shows what went back.
+          name={isAllBack ? 'Refunds' : 'Refund'}
+          says={`${isAllBack ? 'Refunds of' : 'Refund'} the order of ${userData.name}`}
+          onPress={() => onAction('refund')}
+        />
+      )}
+      {canChange && isDueInCash(order.payment) && <PaidInCash order={order} announce={announce} />}
+      {canChange && isCancellableByMerchant(order) && (
+        <ActionButton
+          name="Cancel order"
+          says={`Cancel order ${number} of ${userData.name}`}
+          onPress={() => onAction('cancel')}
+        />
+      )}
+      <InvoiceLinks order={order} address={invoices} className="py-3 xl:py-1.5" />
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AdminReturn } from '../../../contract/returns/return.ts'
+import { errorDetails } from '../../error-details.ts'
+import { queryClient } from '../api-query.ts'
+import { updateCachedReturn } from './returns-query.ts'
+
+type ReturnActionOptions<Input> = {
+  send: (input: Input) => Promise<{ data: AdminReturn }>
+  /** Announces the result. */
+  words: (changed: AdminReturn) => string
+  announce: (words: string) => void
+  onClose: () => void
+}
+
+/** Sends an action of the merchant, shows what the return is now, and closes the form. */
+export function useReturnAction<Input>({ send, words, announce, onClose }: ReturnActionOptions<Input>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess({ data }) {
+      updateCachedReturn(data)
+      announce(words(data))
+      onClose()
+    },
+    onError(failure) {
+      // Someone else has decided it meanwhile.
+      if (errorDetails(failure).code === 'return-decided')
+        void queryClient.invalidateQueries({ queryKey: ['listReturns'] })
+    },
+  })
+  return {
+    action: (input: Input) => {
+      if (!isPending) mutate(input)
+    },
+    isPending,
+    error: error ? errorDetails(error) : undefined,
+  }
+}

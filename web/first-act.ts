@@ -1,7 +1,0 @@
-const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
-
-/** Calls when somebody does something on the page, at once if they have already; it may call again with the next things. */
-export function onFirstAct(begin: () => void): void {
-  if (navigator.userActivation?.hasBeenActive) begin()
-  else for (const act of acts) addEventListener(act, begin, { once: true, capture: true, passive: true })
-}

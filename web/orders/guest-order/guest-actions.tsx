@@ -1,0 +1,125 @@
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { singlePagePaths } from '../../../contract/single-page-paths.ts'
+import { errorDetails } from '../../error-details.ts'
+import { api } from '../../guest-api.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { toast } from '../../ui/toast.ts'
+import { hasCreditNote } from '../has-credit-note.ts'
+import { isCancellable } from '../order-badge.tsx'
+import { momentWords } from '../returns/moment.ts'
+import { toReturn } from '../returns/return-paths.ts'
+import { keptOrderLink } from '../way-to-orders.ts'
+
+const CancelDialog = lazyWithFallback(() => import('../cancel-dialog.tsx'))
+
+const invoices = endpointAt(singlePagePaths.getInvoice).path
+
+type GuestActionsProps = { order: Order; onChanged: () => Promise<void> }
+
+/** What a guest can do with the order of a mailed link. Each action first asks for the guest's session. */
+export function GuestActions({ order, onChanged }: GuestActionsProps) {
+  const navigate = useNavigate()
+  const { busy, failure, enter } = useEntering()
+  const [isCancelling, setCancelling] = useState(false)
+  const actions = actionsOf(order)
+  const { due } = order.payment
+  if (actions.length === 0 && due === undefined && !isCancellable(order)) return null
+  return (
+    <div className="flex flex-col gap-3 border-b border-stone-200 px-4 py-3 text-sm sm:px-6">
+      {due !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>We’d like to change this order. It then costs {formatMoney(due)} more.</p>
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => enter(() => void navigate(to.orderDifference(order._id)))}
+          >
+            See the change
+          </Button>
+        </div>
+      )}
+      <div className="-my-2 flex flex-wrap gap-x-6">
+        {actions.map(({ name, address, isFile }) => (
+          <button
+            key={address}
+            type="button"
+            className="min-h-11 text-left link-underline"
+            onClick={() => enter(() => (isFile ? window.location.assign(address) : void navigate(address)))}
+          >
+            {name}
+          </button>
+        ))}
+        {isCancellable(order) && (
+          <button
+            type="button"
+            className="min-h-11 text-left link-underline"
+            onClick={() => enter(() => setCancelling(true))}
+          >
+            Cancel order
+          </button>
+        )}
+      </div>
+      <FormAlert>{failure}</FormAlert>
+      <Suspense>
+        {isCancelling && (
+          <CancelDialog
+            order={order}
+            onClose={() => setCancelling(false)}
+            onCancelled={async ({ number }) => {
+              setCancelling(false)
+              toast(`Order ${number} is cancelled.`)
+              await onChanged()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function useEntering() {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function enter(action: () => void): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      await api.call('enterGuestOrder', { token: keptOrderLink() })
+      action()
+    } catch (error) {
+      setFailure(errorDetails(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, enter: (action: () => void) => void enter(action) }
+}
+
+type GuestAction = { name: string; address: string; isFile?: true }
+
+function actionsOf(order: Order): GuestAction[] {
+  const { _id, payment, returns } = order
+  const { until, canWithdraw, made = [] } = returns ?? {}
+  const actions: GuestAction[] = []
+  if (until)
+    actions.push({ name: `Return or exchange until ${momentWords(until)}`, address: toReturn.request(_id) })
+  else if (made.length > 0) actions.push({ name: 'See your returns', address: toReturn.request(_id) })
+  if (canWithdraw) actions.push({ name: 'Withdraw from contract', address: toReturn.withdraw(_id) })
+  if (payment.state === 'paid' || payment.state === 'refunded')
+    actions.push({ name: 'Invoice', address: `${invoices}?order_id=${_id}`, isFile: true })
+  if (hasCreditNote(order))
+    actions.push({
+      name: 'Credit note',
+      address: `${invoices}?order_id=${_id}&kind=credit-note`,
+      isFile: true,
+    })
+  return actions
+}
