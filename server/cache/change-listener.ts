@@ -4,10 +4,9 @@ import type { DatabaseState } from '../database/database-identity.ts'
 import { isUnreachable } from '../database/outage.ts'
 import { Acknowledgements } from './acknowledgements.ts'
 import type { CatalogueChanges, ReadChanges } from './change-log.ts'
+import { after, isCurrent, leaseMs, noLease } from './lease.ts'
 import { ListeningConnection } from './listening-connection.ts'
 
-/** Kept responses may be shown for so long after a read of the log has begun. */
-const leaseMs = 1_000
 /** After a lease, a process that has acknowledged nothing shows no kept response. Timers may be early. */
 const longestWaitMs = leaseMs + 20
 const pollIntervalMs = 500
@@ -17,19 +16,9 @@ const longestGapMs = 600_000
 const connectTimeoutsMs = { first: 2_000, later: 10_000 }
 const reconnectDelayMs = 250
 
-/**
- * - `listening`: this process is notified of every change.
- * - `checking`: it has lost the connection, and finds out why.
- * - `refused`: the primary is up, but this process can't listen: kept responses may not be shown.
- * - `away`: the primary can't be reached, so nothing changes: kept responses may be shown.
- */
-type State = 'listening' | 'checking' | 'refused' | 'away'
-
 /** Tells this process what has changed in the catalogue and in the settings, and tells writers when no process shows the state before. */
 export class ChangeListener {
-  #state: State = 'checking'
-  /** In milliseconds of `performance.now`. */
-  #currentUntil = Number.NEGATIVE_INFINITY
+  #lease = noLease
   #primary: DatabaseState | undefined
   #connection: ListeningConnection | undefined
   #connecting: Promise<void> | undefined
@@ -48,19 +37,19 @@ export class ChangeListener {
   }
 
   /** Whether kept responses may be shown: they contain every change whose writer has its answer. */
-  isCurrent = (): boolean => performance.now() < this.#currentUntil
+  isCurrent = (): boolean => isCurrent(this.#lease, performance.now())
 
   /** As `isCurrent`, after reading the log if need be: a millisecond, or some seconds while the primary hangs. */
   becomesCurrent = async (): Promise<boolean> => {
     if (this.isCurrent()) return true
     if (this.#connection !== undefined) await this.#read(this.#connection)
-    if (this.#state === 'checking')
+    if (this.#lease.state === 'checking')
       await Promise.race([this.#connect(connectTimeoutsMs.first), wait(connectTimeoutsMs.first)])
     return this.isCurrent()
   }
 
   get isPrimaryAway(): boolean {
-    return this.#state === 'away'
+    return this.#lease.state === 'away'
   }
 
   /** The primary, as far as this process knows its changes; undefined while there may be others. */
@@ -109,16 +98,14 @@ export class ChangeListener {
     try {
       await connection.connect()
       // The primary can be reached, so kept responses may be out of date.
-      this.#state = 'checking'
-      this.#currentUntil = Number.NEGATIVE_INFINITY
+      this.#lease = after(this.#lease, { is: 'connected' })
       const began = performance.now()
       this.#primary = await connection.listen()
       if (this.#closed) return await connection.leave()
       this.#connection = connection
       // After a crash, a failover or a restore, the log may lack changes and use numbers of transactions again.
       this.#tell('everything')
-      this.#state = 'listening'
-      this.#currentUntil = began + leaseMs
+      this.#lease = after(this.#lease, { is: 'read', began })
       this.#poll = setInterval(() => void this.#read(connection), pollIntervalMs).unref()
     } catch (error) {
       connection.end().catch(() => {})
@@ -127,7 +114,7 @@ export class ChangeListener {
   }
 
   #read(connection: ListeningConnection): Promise<void> {
-    const gap = performance.now() - this.#currentUntil
+    const gap = performance.now() - this.#lease.until
     if (this.#connection === connection && gap > longestGapMs) this.#lost(connection)
     return connection.read().catch((error) => this.#lost(connection, error))
   }
@@ -142,14 +129,13 @@ export class ChangeListener {
       this.#primary = { ...this.#primary, position }
       this.#tell(changes)
     }
-    this.#currentUntil = began + leaseMs
+    this.#lease = after(this.#lease, { is: 'read', began })
   }
 
   #lost(connection: ListeningConnection, error?: Error): void {
     if (this.#connection !== connection) return
     this.#connection = undefined
-    this.#state = 'checking'
-    this.#currentUntil = Number.NEGATIVE_INFINITY
+    this.#lease = after(this.#lease, { is: 'lost' })
     clearInterval(this.#poll)
     connection.end().catch(() => {})
     if (this.#closed) return
@@ -170,9 +156,8 @@ export class ChangeListener {
 
   #failed(error: unknown): void {
     if (this.#closed) return
-    this.#state = isUnreachable(error) ? 'away' : 'refused'
-    if (this.#state === 'away') this.#currentUntil = Number.POSITIVE_INFINITY
-    this.#log.warn({ err: error, state: this.#state }, 'cannot listen for catalogue changes')
+    this.#lease = after(this.#lease, { is: isUnreachable(error) ? 'unreachable' : 'refused' })
+    this.#log.warn({ err: error, state: this.#lease.state }, 'cannot listen for catalogue changes')
     this.#retry = setTimeout(() => void this.#connect(connectTimeoutsMs.later), reconnectDelayMs)
     this.#retry.unref()
   }
