@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
-import { waitingCompressions } from './cache/cached-response.ts'
 import type { PublicCache } from './cache/public-cache.ts'
 import { connectionsOfPool, type Database } from './database/database.ts'
 import { waitingPictures } from './images/image-work.ts'
@@ -38,7 +37,6 @@ export async function openMetrics(
     passwords: waitingPasswords(),
     pictures: waitingPictures(),
     invoices: waitingInvoices(),
-    compression: waitingCompressions(),
   })
   return metrics.createMetrics({ app, context, sources: { requests, cache, connections, queues }, gather })
 }

@@ -5,7 +5,6 @@ import zlib from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
-import PQueue from 'p-queue'
 
 const brotli = promisify(zlib.brotliCompress)
 const unbrotli = promisify(zlib.brotliDecompress)
@@ -27,19 +26,8 @@ const leastCompressedBytes = 1_000
  */
 const mostCompressedAtOnce = 128_000
 
-/**
- * Brotli's quality while the first client waits, once others ask, and for a response that many ask for. The second is some
- * 18 % smaller than the first, and the third another 9 %.
- */
-const quality = { prompt: 1, again: 5, best: 11 }
-/** Best compression takes some 50 ms of a worker thread. While no other response waits for it, two sends are enough. */
-const sendsBeforeBest = 8
-const bestQueue = new PQueue({ concurrency: 1 })
-const mostQueued = 200
-/** Responses that change more often are not worth it. */
-const steadyAgeMs = 10_000
-
-export const waitingCompressions = (): number => bestQueue.size
+/** Brotli's quality while the first client waits, and for what others ask for as well, which is then some 18 % smaller. */
+const quality = { prompt: 1, lasting: 5 }
 
 /** A response that is the same for everyone. Each encoding is made once, with its header block. */
 export class CachedResponse {
@@ -50,12 +38,9 @@ export class CachedResponse {
   readonly location: string | undefined
   readonly #headers: readonly string[]
   readonly #compressible: boolean
-  /** The best quality of Brotli that is made or being made. */
-  #quality: number
+  #isLasting: boolean
   readonly #encoded = new Map<Encoding, Encoded>()
   readonly #pending = new Map<Encoding, Promise<Encoded>>()
-  #sent = 0
-  readonly #madeAt = performance.now()
   #onResize = () => {}
 
   /** `compressed` brings encodings that were made before; null is for what does not get smaller. */
@@ -72,7 +57,7 @@ export class CachedResponse {
       .concat('vary', 'accept-encoding')
     this.#compressible =
       compressed !== null && (body.length >= leastCompressedBytes || compressed.br !== undefined)
-    this.#quality = compressed?.br === undefined ? quality.prompt : quality.best
+    this.#isLasting = compressed?.br !== undefined
     this.#encoded.set('identity', this.#withHeaders(body, 'identity'))
     for (const encoding of ['br', 'gzip'] as const) {
       const ready = compressed?.[encoding]
@@ -104,10 +89,7 @@ export class CachedResponse {
     const ready = this.#encoded.get(encoding)
     if (ready === undefined) return false
     this.#write(request, response, ready)
-    if (encoding === 'br' && this.#quality < quality.best) {
-      this.#sent++
-      this.#compressAgain(this.#deservesBest() ? quality.best : quality.again)
-    }
+    if (encoding === 'br' && !this.#isLasting) void this.#compressAgain()
     return true
   }
 
@@ -137,20 +119,9 @@ export class CachedResponse {
     return { body, headers: this.#headers.concat('content-length', String(body.length), named) }
   }
 
-  #deservesBest(): boolean {
-    if (performance.now() - this.#madeAt < steadyAgeMs) return false
-    if (this.#sent >= sendsBeforeBest) return bestQueue.size < mostQueued
-    return bestQueue.size + bestQueue.pending === 0
-  }
-
-  #compressAgain(wanted: number): void {
-    if (wanted <= this.#quality) return
-    this.#quality = wanted
-    const compressed = async () => {
-      const body = await compressBrotli(await this.body(), wanted)
-      if (wanted === this.#quality) this.#hold('br', body)
-    }
-    void (wanted === quality.best ? bestQueue.add(compressed) : compressed())
+  async #compressAgain(): Promise<void> {
+    this.#isLasting = true
+    this.#hold('br', await compressBrotli(await this.body(), quality.lasting))
   }
 
   #encode(encoding: Encoding): Promise<Encoded> {

@@ -72,7 +72,7 @@ describe('metrics on the port of the shop', () => {
     expect(
       readMetric(metrics, 'selvedge_database_connections', { pool: 'shop', state: 'open' }),
     ).toBeGreaterThan(0)
-    for (const queue of ['passwords', 'pictures', 'invoices', 'compression'])
+    for (const queue of ['passwords', 'pictures', 'invoices'])
       expect(readMetric(metrics, 'selvedge_queue_waiting', { queue })).toBe(0)
     expect(readMetric(metrics, 'nodejs_eventloop_lag_p99_seconds')).toBeDefined()
   })
