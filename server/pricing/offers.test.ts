@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import type { AdminOffer } from '../../contract/pricing/admin-offer.ts'
-import { beganUnder } from '../../tests/setup/lock-waits.ts'
+import { beganUnder, lockWaits } from '../../tests/setup/lock-waits.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
@@ -247,10 +247,7 @@ describe('uses of a code', () => {
       await transaction.selectFrom('offers').select('id').where('id', '=', id).forUpdate().execute()
       placing = placed(code)
       // It waits for the offer's row, which it has read as it was.
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(transaction)
-        expect(rows).not.toEqual([])
-      }, 30_000)
+      await expect.poll(() => lockWaits(transaction)).toBeGreaterThan(0)
       const limited = { most_uses: 5, version: sql<number>`version + 1` }
       await transaction.updateTable('offers').set(limited).where('id', '=', id).execute()
     })
