@@ -9,7 +9,7 @@ import { ListeningConnection } from './listening-connection.ts'
 
 /** After a lease, a process that has acknowledged nothing shows no kept response. Timers may be early. */
 const longestWaitMs = leaseMs + 20
-const pollIntervalMs = 500
+const pollIntervalMs = 250
 /** Rows of the log are purged, so a process that has not read for longer begins anew. */
 const longestGapMs = 600_000
 /** A primary that can't be connected to within the first counts as away. */

@@ -55,7 +55,7 @@ async function findUnpaid(
 /** @returns how many of them were cancelled; one that somebody is changing is left to the next run */
 async function expire(context: AppContext, due: readonly string[]): Promise<number> {
   const { isBeingPaid } = context.payments
-  const { cancelled, givenBack } = await context.database.transaction().execute(async (transaction) => {
+  return context.database.transaction().execute(async (transaction) => {
     const orders = await transaction
       .selectFrom('orders')
       .select('id')
@@ -75,11 +75,7 @@ async function expire(context: AppContext, due: readonly string[]): Promise<numb
       .execute()
     const ids = expired.map(({ id }) => id)
     await releaseOfferUses(transaction, ids)
-    return {
-      cancelled: ids.length,
-      givenBack: await releaseUnpaid(transaction, ids, { at: context.clock() }),
-    }
+    await releaseUnpaid(transaction, ids, { at: context.clock() })
+    return ids.length
   })
-  if (givenBack) await context.catalogueChanges.acknowledgedByAll()
-  return cancelled
 }

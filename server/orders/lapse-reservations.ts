@@ -25,7 +25,7 @@ export async function lapseReservations(context: AppContext): Promise<void> {
   const now = clock()
   const ended = await endedReservations(database, now, batchSize)
   if (ended.length === 0) return
-  const changed = await database.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     const locked = await transaction
       .selectFrom('orders')
       .select('id')
@@ -48,7 +48,6 @@ export async function lapseReservations(context: AppContext): Promise<void> {
       })
     await postponeReservations(transaction, postponed, now)
     const unpaid = orders.filter((order) => !order.being_paid).map(({ id }) => id)
-    return releaseUnpaid(transaction, unpaid, { at: now })
+    await releaseUnpaid(transaction, unpaid, { at: now })
   })
-  if (changed) await context.catalogueChanges.acknowledgedByAll()
 }

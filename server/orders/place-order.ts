@@ -84,7 +84,6 @@ export async function placeOrder(
   if ('earlier' in rules) return rules.earlier
   const stored = await storeByRules(context, order, rules)
   const { placed, price, row } = (await takeOver(context, order, rules, stored)) ?? stored
-  if (row.shown_stock_changed) await context.catalogueChanges.acknowledgedByAll()
   if (placed !== undefined) {
     if (unproven.length > 0) await recordAttempts(context.database, createdAt, unproven)
     return toOrder(placed, context.publicUrl())

@@ -38,11 +38,10 @@ export const storeReplacing = (context: AppContext, order: NewOrder, rules: Plac
   context.database
     .transaction()
     .execute(async (transaction) => {
-      const givenBack = await giveWay(context, transaction, order, rules)
+      await giveWay(context, transaction, order, rules)
       const outcome = await storeOrder(transaction, order, rules)
       if (outcome.placed === undefined) throw new NotStored(outcome)
-      const shown = outcome.row.shown_stock_changed || givenBack
-      return { ...outcome, row: { ...outcome.row, shown_stock_changed: shown } }
+      return outcome
     })
     .catch(outcomeOfRolledBack)
 
@@ -50,7 +49,7 @@ export const storeReplacing = (context: AppContext, order: NewOrder, rules: Plac
  * Gives back what a new order takes over: it ends the shopper's unpaid order that the new one replaces, and takes sizes that are
  * short off their other unpaid orders, which stay payable. Does nothing with orders that are unknown, cancelled or another
  * shopper's. The new order is stored next, in the same transaction: its offers and levels are locked with those of the earlier
- * ones. @returns true when shoppers now see other stock
+ * ones.
  * @throws ApiError earlier-order-stands when the one to replace is being paid, already is, or is in cash on delivery;
  *   too-many-attempts
  */
@@ -59,8 +58,8 @@ export async function giveWay(
   transaction: Database,
   { replaces, takesOver = [], shopper, lines, createdAt: at }: NewOrder,
   rules: PlacingRules,
-): Promise<boolean> {
-  if (replaces === undefined && takesOver.length === 0) return false
+): Promise<void> {
+  if (replaces === undefined && takesOver.length === 0) return
   await lockOrdersOf([shopper.id]).execute(transaction)
   const holding = await unpaidOrdersHolding(transaction, shopper.id, takesOver)
   const orders = await lockEarlier(context, transaction, shopper.id, [
@@ -83,10 +82,9 @@ export async function giveWay(
     quantity,
   }))
   await lockLevelsHeldBy(transaction, ended, wanted)
-  const givenBack = await releaseUnpaid(transaction, ended, { at })
-  const takenOver = await releaseSizes(transaction, free, takesOver, at)
+  await releaseUnpaid(transaction, ended, { at })
+  await releaseSizes(transaction, free, takesOver, at)
   if (ended.length > 0) await endOrder(context, transaction, ended)
-  return givenBack || takenOver
 }
 
 /** Locked first, so that no payment begins after `being_paid` is read. */

@@ -47,7 +47,7 @@ async function storeInCash(
       lines: order.lines,
       withCash: true,
     })
-  const givenBack = await giveWay(context, transaction, order, rules)
+  await giveWay(context, transaction, order, rules)
   const outcome = await storeOrder(transaction, order, rules)
   if (outcome.placed === undefined) throw new NotStored(outcome)
   const placed = await confirm(context, transaction, order)
@@ -56,12 +56,7 @@ async function storeInCash(
   if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
   await sellReservations(transaction, order.id, order.createdAt)
   await enqueueMail(transaction, { ...confirmationEmail(order.id), to: order.shopper.email })
-  const shown = givenBack || outcome.row.shown_stock_changed || taken.shown_stock_changed
-  return {
-    ...outcome,
-    placed: { ...outcome.placed, ...placed },
-    row: { ...outcome.row, shown_stock_changed: shown },
-  }
+  return { ...outcome, placed: { ...outcome.placed, ...placed } }
 }
 
 async function confirm({ payments }: AppContext, transaction: Database, { id }: NewOrder) {

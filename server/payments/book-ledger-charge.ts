@@ -21,8 +21,8 @@ export async function bookLedgerCharge(payments: PaymentsContext, ledger: Ledger
   const { charge, reference } = ledger
   if (reference === undefined) return false
   const { orderId, attemptId } = reference
-  const { changed, stockChanged } = await payments.database.transaction().execute(async (transaction) => {
-    if (!(await lockOrder(transaction, orderId))) return { changed: false, stockChanged: false }
+  return payments.database.transaction().execute(async (transaction) => {
+    if (!(await lockOrder(transaction, orderId))) return false
     await bookCaptured(transaction, orderId, charge)
     const isRefunded = refundedCents(ledger) === charge.amountCents
     if (isRefunded) await closeAttempt(transaction, attemptId, { state: 'refunded', charge })
@@ -35,23 +35,21 @@ export async function bookLedgerCharge(payments: PaymentsContext, ledger: Ledger
       isRefunded && known.length === 0 && (await bookRefundedCharge(transaction, orderId, charge))
     const refundsChanged = await bookRefunds(payments, transaction, orderId, { ledger, known })
     const disputesChanged = await bookDisputes(payments, transaction, orderId, ledger)
-    const ended = refundsChanged && (await endWhatFollows(payments, transaction, orderId))
-    const released = isNews && (await releaseReservations(transaction, [orderId], payments.clock()))
-    return { changed: isNews || refundsChanged || disputesChanged, stockChanged: ended || released }
+    if (refundsChanged) await endWhatFollows(payments, transaction, orderId)
+    if (isNews) await releaseReservations(transaction, [orderId], payments.clock())
+    return isNews || refundsChanged || disputesChanged
   })
-  if (stockChanged) await payments.showStock()
-  return changed
 }
 
-/** Ends the exchanges of an order whose money went back whole at the provider. @returns true when its stock changed */
+/** Ends the exchanges of an order whose money went back whole at the provider. */
 async function endWhatFollows(
   { moneyListener, clock }: PaymentsContext,
   transaction: Database,
   orderId: string,
-): Promise<boolean> {
+): Promise<void> {
   const order = await readOrderMoney(transaction, orderId)
-  if (order?.paymentState !== 'refunded') return false
-  return moneyListener.allGoesBack(transaction, orderId, { at: clock(), isCancelled: false })
+  if (order?.paymentState === 'refunded')
+    await moneyListener.allGoesBack(transaction, orderId, { at: clock(), isCancelled: false })
 }
 
 /** Those that failed come first: others may have taken their money since, and more than was captured never goes back. */

@@ -35,18 +35,15 @@ type Canceller =
   /** The shopper reads the reason in the email. */
   | { actor: 'administrator'; id: string; reason?: string | undefined }
 
-type Cancelled = { refund?: Refund | undefined; stockChanged: boolean }
-
 /**
  * Cancels an order: its stock goes back on the shelf, and its money to the shopper. Twice is once.
  * @throws ApiError order-not-found, too-late-to-cancel, order-being-paid, payment-disputed
  */
 export async function cancelOrder(context: AppContext, orderId: string, by: Canceller): Promise<Order> {
   const payments = paymentsContext(context)
-  const { refund, stockChanged } = await context.database
+  const refund = await context.database
     .transaction()
     .execute((transaction) => cancel(context, transaction, orderId, by))
-  if (stockChanged) await payments.showStock()
   if (refund !== undefined) await executeRefund(payments, refund)
   return readOrder(context, orderId)
 }
@@ -56,19 +53,18 @@ async function cancel(
   transaction: Database,
   orderId: string,
   by: Canceller,
-): Promise<Cancelled> {
+): Promise<Refund | undefined> {
   const payments = paymentsContext(context)
   const order = await lockOrderMoney(transaction, orderId)
   if (order === undefined || (by.actor === 'shopper' && by.id !== order.shopperId))
     throw apiError('order-not-found')
-  if (order.isCancelled || order.paymentState === 'cancelled') return { stockChanged: false }
+  if (order.isCancelled || order.paymentState === 'cancelled') return undefined
   assertCancellable(order, by)
   const at = payments.clock()
   // Before anything that locks stock.
   await releaseOfferUses(transaction, [orderId])
-  const editEnded = await endWaitingEdit(transaction, order, { state: 'withdrawn', at, by, writes: false })
-  const ended =
-    (await context.moneyListener.allGoesBack(transaction, orderId, { at, isCancelled: true })) || editEnded
+  await endWaitingEdit(transaction, order, { state: 'withdrawn', at, by, writes: false })
+  await context.moneyListener.allGoesBack(transaction, orderId, { at, isCancelled: true })
   await markCancelled(transaction, order, { by: by.actor, at })
   const reason = by.actor === 'administrator' ? by.reason : undefined
   await noteOrderEvent(transaction, {
@@ -82,9 +78,8 @@ async function cancel(
   await withdrawMail(transaction, orderStatus, 'orderId', orderId)
   const isSold = isConfirmed(paymentOf(order))
   const amountCents = leftToRefund(order)
-  const stockChanged = isSold
-    ? await giveBack(transaction, orderId, at)
-    : await releaseUnpaid(transaction, [orderId], { at, forGood: by.actor === 'administrator' })
+  if (isSold) await giveBack(transaction, orderId, at)
+  else await releaseUnpaid(transaction, [orderId], { at, forGood: by.actor === 'administrator' })
   const refund =
     amountCents === 0
       ? undefined
@@ -103,7 +98,7 @@ async function cancel(
       template: orderCancelled,
       details: { orderId, reason: reason ?? '' },
     })
-  return { refund, stockChanged: stockChanged || ended }
+  return refund
 }
 
 const paymentOf = ({ paymentMethod: method, paymentState: state }: OrderMoney) => ({ method, state })

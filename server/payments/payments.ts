@@ -30,8 +30,6 @@ export type PaymentsContext = ProviderContext & {
   readonly shopperIsWaiting: () => boolean
   /** The time until which an order that takes its stock for a payment holds it. */
   readonly heldForPayment: () => Date
-  /** Waits until every process shows the stock as it is now. */
-  readonly showStock: () => Promise<void>
   /** The code of the currency that orders are paid in (ISO 4217). */
   readonly currency: () => Promise<string>
   readonly settledCharges: SettledCharges
@@ -43,7 +41,6 @@ type PaymentsSource = Parameters<typeof heldForPayment>[0] &
     readonly payments: Payments
     readonly moneyListener: MoneyListener
     readonly settings: Pick<Settings, 'read'>
-    readonly catalogueChanges: { acknowledgedByAll(): Promise<void> }
   }
 
 /** @param shopperIsWaiting false unless set, as in jobs and webhooks */
@@ -57,7 +54,6 @@ export const paymentsContext = (
   provider: context.payments.provider,
   shopperIsWaiting,
   heldForPayment: () => heldForPayment(context),
-  showStock: () => context.catalogueChanges.acknowledgedByAll(),
   currency: async () => (await context.settings.read()).values.money.currency,
   settledCharges: context.payments.settledCharges,
   moneyListener: context.moneyListener,

@@ -79,11 +79,10 @@ async function recordOutcome(
 
 /** A bank may be asked for a quarter of an hour, again and again: only a reservation holds stock meanwhile. */
 async function endHoldForPayment(payments: PaymentsContext, orderId: string): Promise<void> {
-  const stockChanged = await payments.database.transaction().execute(async (transaction) => {
+  await payments.database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId)
-    return releaseTakenForPayment(transaction, orderId, payments.clock())
+    await releaseTakenForPayment(transaction, orderId, payments.clock())
   })
-  if (stockChanged) await payments.showStock()
 }
 
 export const chargeReference = (attempt: PaymentAttempt): ChargeReference => ({

@@ -28,10 +28,9 @@ export async function refundOrder(
   { input, administrator }: Pick<Call<'refundOrder'>, 'input' | 'administrator'>,
 ): Promise<Order> {
   const payments = paymentsContext(context)
-  const { refund, stockChanged } = await context.database
+  const refund = await context.database
     .transaction()
     .execute((transaction) => request(context, transaction, input, administrator.id))
-  if (stockChanged) await payments.showStock()
   if (refund.state === 'requested') await executeRefund(payments, refund)
   const { state, failed_reason: failedReason } = (await findRefund(context.database, refund.id)) ?? refund
   if (state === 'failed')
@@ -46,12 +45,12 @@ async function request(
   transaction: Database,
   input: ParsedInputOf<'refundOrder'>,
   administratorId: string,
-): Promise<{ refund: Refund; stockChanged: boolean }> {
+): Promise<Refund> {
   const payments = paymentsContext(context)
   const order = await lockOrderMoney(transaction, input.order_id)
   if (order === undefined) throw apiError('order-not-found')
   const known = await findRefund(transaction, input.refund_id)
-  if (known?.order_id === order.id) return { refund: known, stockChanged: false }
+  if (known?.order_id === order.id) return known
   assertNoUnpaidEdit(order)
   const refundable = await readRefundable(transaction, order)
   const { lines, shippingCents, amountCents } =
@@ -74,11 +73,10 @@ async function request(
       return line === undefined ? [] : [{ productId: line.productId, size: line.size, quantity }]
     })
   const at = payments.clock()
-  const isAll = amountCents === leftToRefund(order)
-  const ended =
-    isAll && (await context.moneyListener.allGoesBack(transaction, order.id, { at, isCancelled: false }))
-  const isBack = await giveBackPieces(transaction, order.id, pieces, at)
-  return { refund, stockChanged: isBack || ended }
+  if (amountCents === leftToRefund(order))
+    await context.moneyListener.allGoesBack(transaction, order.id, { at, isCancelled: false })
+  await giveBackPieces(transaction, order.id, pieces, at)
+  return refund
 }
 
 /** In whole US cents. `amountCents` is what goes back, whatever the lines and the shipping fee add up to. */

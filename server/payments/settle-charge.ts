@@ -71,10 +71,9 @@ async function settleSuccess(
     payments.settledCharges.add(reference, charge)
     return { isNew: true, order }
   }
-  const { isPaid, refund, stockChanged } = await payments.database
+  const { isPaid, refund } = await payments.database
     .transaction()
     .execute((transaction) => settleOtherwise(payments, transaction, reference, charge))
-  if (stockChanged) await payments.showStock()
   if (refund === undefined) return { isNew: isPaid }
   payments.log.warn(
     { orderId, charge: charge.id, reason: refund.reason },
@@ -95,22 +94,21 @@ async function settleOtherwise(
   const edit = await findEditOfAttempt(transaction, attemptId)
   if (edit !== undefined) return settleEditCharge(payments, transaction, { attemptId, edit }, charge)
   const reason = await reasonToRefund(transaction, orderId, charge)
-  let stockChanged = false
   if (reason === 'sold-out') {
     const taken = await reserveMissing(transaction, orderId, payments.heldForPayment())
     if (taken.shortages === null) {
       if (!(await settlePaid(payments, transaction, { orderId, attemptId }, charge)))
         throw new Error(`order ${orderId} holds its stock and could not be paid`)
-      return { isPaid: true, stockChanged: taken.shown_stock_changed }
+      return { isPaid: true }
     }
     await markSoldOut(transaction, orderId)
     await releaseOfferUses(transaction, [orderId])
-    stockChanged = await releaseReservations(transaction, [orderId], payments.clock())
+    await releaseReservations(transaction, [orderId], payments.clock())
   }
   await closeAttempt(transaction, attemptId, { state: 'succeeded', charge })
-  if (reason === undefined) return { isPaid: false, stockChanged }
+  if (reason === undefined) return { isPaid: false }
   const refund = await requestRefundOfUnkeptCharge(payments, transaction, { orderId, charge, reason })
-  return { isPaid: false, refund, stockChanged }
+  return { isPaid: false, refund }
 }
 
 /**
@@ -154,27 +152,23 @@ async function settleDecline(
   { orderId, attemptId }: ChargeReference,
   reason: DeclineReason,
 ): Promise<boolean> {
-  const { isNew, stockChanged } = await payments.database.transaction().execute(async (transaction) => {
+  return payments.database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId)
-    if (!(await closeAttempt(transaction, attemptId, { state: 'declined', reason })))
-      return { isNew: false, stockChanged: false }
+    if (!(await closeAttempt(transaction, attemptId, { state: 'declined', reason }))) return false
     const at = payments.clock()
     const shopperId = await shopperOfOrder(transaction, orderId)
     const isUnpaid = await markDeclined(transaction, orderId)
-    const stockChanged = isUnpaid && (await releaseOverdue(transaction, { orderId, shopperId }, at))
+    if (isUnpaid) await releaseOverdue(transaction, { orderId, shopperId }, at)
     await recordDeclineOfShopper(transaction, shopperId, at)
-    const settled = { isNew: true, stockChanged }
-    if (payments.shopperIsWaiting()) return settled
+    if (payments.shopperIsWaiting()) return true
     const edit = await findEditOfAttempt(transaction, attemptId)
     await enqueueDeclineEmail(payments, transaction, orderId, {
       key: `payment-problem:${attemptId}`,
       problem: declineReasons[reason],
       ...(edit === undefined ? {} : { due: toDollars(cents(Number(edit.due_cents))) }),
     })
-    return settled
+    return true
   })
-  if (stockChanged) await payments.showStock()
-  return isNew
 }
 
 /**
@@ -182,31 +176,22 @@ async function settleDecline(
  * @throws ApiError out-of-stock
  */
 export async function settleFreeOrder(payments: PaymentsContext, orderId: string): Promise<void> {
-  const stockChanged = await payments.database.transaction().execute(async (transaction) => {
-    const taken = await holdStock(payments, transaction, orderId)
+  await payments.database.transaction().execute(async (transaction) => {
+    await holdStock(payments, transaction, orderId)
     const { livemode } = payments.provider
     await markPaidWithoutCharge(transaction, orderId, { livemode, at: payments.clock() })
-    return taken
   })
-  if (stockChanged) await payments.showStock()
 }
 
 /** Takes the stock that a payable order does not hold any more, before a card is charged. @throws ApiError out-of-stock */
 export async function takeStockAgain(payments: PaymentsContext, orderId: string): Promise<void> {
-  const transact = payments.database.transaction()
-  if (await transact.execute((transaction) => holdStock(payments, transaction, orderId)))
-    await payments.showStock()
+  await payments.database.transaction().execute((transaction) => holdStock(payments, transaction, orderId))
 }
 
-/** Locks a payable order, which then holds all of its stock. @returns whether shoppers now see another number */
-async function holdStock(
-  payments: PaymentsContext,
-  transaction: Database,
-  orderId: string,
-): Promise<boolean> {
+/** Locks a payable order, which then holds all of its stock. */
+async function holdStock(payments: PaymentsContext, transaction: Database, orderId: string): Promise<void> {
   const { rows } = await lockPayableOrder(orderId).execute(transaction)
-  if (rows.length === 0) return false
+  if (rows.length === 0) return
   const taken = await reserveMissing(transaction, orderId, payments.heldForPayment())
   if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
-  return taken.shown_stock_changed
 }

@@ -25,7 +25,6 @@ import type { ReturnRow } from './return-queries.ts'
 import { completeReturn, exchangedLines } from './send-exchange.ts'
 
 type Input = Call<'acceptReturn'>['input']
-type Accepted = { refund?: Refund | undefined; stockChanged: boolean }
 
 /**
  * Accepts what was received of a return, all in one transaction: pieces go on sale again, what they cost is requested to be
@@ -36,10 +35,9 @@ type Accepted = { refund?: Refund | undefined; stockChanged: boolean }
  */
 export async function acceptReturn(context: AppContext, call: Call<'acceptReturn'>): Promise<AdminReturn> {
   const payments = paymentsContext(context)
-  const { refund, stockChanged } = await context.database
+  const refund = await context.database
     .transaction()
     .execute((transaction) => accept(context, transaction, call))
-  if (stockChanged) await payments.showStock()
   if (refund?.state === 'requested') await executeRefund(payments, refund)
   return changedReturn(context, call.input.return_id)
 }
@@ -48,12 +46,11 @@ async function accept(
   context: AppContext,
   transaction: Database,
   { input, administrator }: Call<'acceptReturn'>,
-): Promise<Accepted> {
+): Promise<Refund | undefined> {
   const locked = await lockReturn(transaction, input.return_id)
   const { row, order, state } = locked
-  if (state === 'done') return { stockChanged: false }
-  if (state === 'accepted')
-    return { refund: await refundAgain(context, transaction, locked, administrator.id), stockChanged: false }
+  if (state === 'done') return undefined
+  if (state === 'accepted') return refundAgain(context, transaction, locked, administrator.id)
   if (state === 'requested') throw apiError('return-not-received')
   if (state !== 'received') throw apiError('return-decided')
   if (order.isCancelled) throw apiError('order-cancelled')
@@ -69,7 +66,7 @@ async function accept(
     .set({ state: 'accepted', decided_at: at, words: input.words || null, refund_cents: amountCents })
     .where('id', '=', row.id)
     .execute()
-  const stockChanged = await moveStock(transaction, row, at)
+  await moveStock(transaction, row, at)
   await noteReturn(transaction, row, 'accepted', { actor: 'administrator', id: administrator.id, at })
   await completeReturn(transaction, row.id)
   await enqueueMail(transaction, {
@@ -84,7 +81,7 @@ async function accept(
       exchange: exchangedLines(row),
     },
   })
-  return { refund, stockChanged }
+  return refund
 }
 
 /** In whole US cents. */
@@ -147,8 +144,7 @@ async function refundAgain(
   return requestMoney(context, transaction, locked, missing, administratorId)
 }
 
-/** @returns true when shoppers now see another number of pieces */
-async function moveStock(transaction: Database, row: ReturnRow, at: Date): Promise<boolean> {
+async function moveStock(transaction: Database, row: ReturnRow, at: Date): Promise<void> {
   const back = row.lines.flatMap(({ product_id: productId, size, received_quantity, restock }) =>
     restock && received_quantity ? [{ productId, size, quantity: received_quantity }] : [],
   )
@@ -159,8 +155,8 @@ async function moveStock(transaction: Database, row: ReturnRow, at: Date): Promi
       : [{ position: line.position, productId: line.product_id, size: line.exchange_size, quantity }]
   })
   await lockLevelsOfOrder(transaction, row.order_id, [...back, ...spare])
-  const isBack = await giveBackPieces(transaction, row.order_id, back, at)
-  const isSpare = await releaseExchange(transaction, row.order_id, spare, at)
+  await giveBackPieces(transaction, row.order_id, back, at)
+  await releaseExchange(transaction, row.order_id, spare, at)
   for (const { position, quantity } of spare)
     await transaction
       .updateTable('return_lines')
@@ -168,5 +164,4 @@ async function moveStock(transaction: Database, row: ReturnRow, at: Date): Promi
       .where('return_id', '=', row.id)
       .where('position', '=', position)
       .execute()
-  return isBack || isSpare
 }

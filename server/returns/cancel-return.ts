@@ -16,33 +16,31 @@ export async function cancelReturn(
   context: AppContext,
   { input, shopper }: Call<'cancelReturn'>,
 ): Promise<Return> {
-  const stockChanged = await context.database.transaction().execute(async (transaction) => {
+  await context.database.transaction().execute(async (transaction) => {
     const { row, order, state } = await lockReturn(transaction, input.return_id)
     if (order.shopperId !== shopper.id) throw apiError('return-not-found')
-    if (state === 'cancelled') return false
+    if (state === 'cancelled') return
     if (state !== 'requested') throw apiError('return-received')
-    return cancelLockedReturn(transaction, row, { actor: 'shopper', id: shopper.id, at: context.clock() })
+    await cancelLockedReturn(transaction, row, { actor: 'shopper', id: shopper.id, at: context.clock() })
   })
-  if (stockChanged) await context.catalogueChanges.acknowledgedByAll()
   return changedOwnReturn(context, input.return_id)
 }
 
 type Canceller = { actor: 'shopper'; id: string; at: Date } | { actor: 'system'; at: Date }
 
-/** Gives back what the return holds, too. @returns true when shoppers now see another number of pieces */
+/** Gives back what the return holds, too. */
 export async function cancelLockedReturn(
   transaction: Database,
   row: ReturnRow,
   by: Canceller,
-): Promise<boolean> {
+): Promise<void> {
   await transaction.updateTable('returns').set({ state: 'cancelled' }).where('id', '=', row.id).execute()
   await noteReturn(transaction, row, 'cancelled', by)
-  return giveBackHeld(transaction, row, by.at)
+  await giveBackHeld(transaction, row, by.at)
 }
 
-/** Gives back the sizes that a locked return holds. @returns true when shoppers now see another number of pieces */
-export async function giveBackHeld(transaction: Database, row: ReturnRow, at: Date): Promise<boolean> {
-  const changed = await releaseExchange(transaction, row.order_id, heldPieces(row), at)
+/** Gives back the sizes that a locked return holds. */
+export async function giveBackHeld(transaction: Database, row: ReturnRow, at: Date): Promise<void> {
+  await releaseExchange(transaction, row.order_id, heldPieces(row), at)
   await noteHoldsNothing(transaction, row)
-  return changed
 }

@@ -6,21 +6,17 @@ import { type ReturnRow, returnsOfOrder } from './return-queries.ts'
 /**
  * Ends what can no longer follow when all money of a locked order goes back: exchanges that were not sent, and give back the
  * sizes that they hold. Of a cancelled order the other returns that are not decided end as well.
- * @returns true when shoppers now see another number of pieces
  */
 export async function endReturns(
   transaction: Database,
   orderId: string,
   { at, isCancelled }: { at: Date; isCancelled: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const returns = await returnsOfOrder(transaction, orderId)
   const ended = returns.filter((row) => isUnsentExchange(row) || (isCancelled && isUndecided(row)))
-  if (ended.length === 0) return false
+  if (ended.length === 0) return
   await lockLevelsOfOrder(transaction, orderId)
-  let changed = false
-  for (const row of ended)
-    changed = (await cancelLockedReturn(transaction, row, { actor: 'system', at })) || changed
-  return changed
+  for (const row of ended) await cancelLockedReturn(transaction, row, { actor: 'system', at })
 }
 
 const isUndecided = ({ state }: ReturnRow): boolean => state === 'requested' || state === 'received'

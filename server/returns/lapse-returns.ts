@@ -33,16 +33,15 @@ export async function lapseReturns(context: AppContext, signal?: AbortSignal): P
 }
 
 async function lapse(context: AppContext, id: string): Promise<void> {
-  const stockChanged = await context.database.transaction().execute(async (transaction) => {
+  await context.database.transaction().execute(async (transaction) => {
     const { row, order, state } = await lockReturn(transaction, id)
-    if (state !== 'requested') return false
+    if (state !== 'requested') return
     await enqueueMail(transaction, {
       key: `return-lapsed:${id}`,
       to: order.customerEmail,
       template: returnLapsed,
       details: { orderId: order.id, code: row.code },
     })
-    return cancelLockedReturn(transaction, row, { actor: 'system', at: context.clock() })
+    await cancelLockedReturn(transaction, row, { actor: 'system', at: context.clock() })
   })
-  if (stockChanged) await context.catalogueChanges.acknowledgedByAll()
 }

@@ -16,9 +16,9 @@ export async function refuseReturn(
   context: AppContext,
   { input, administrator }: Call<'refuseReturn'>,
 ): Promise<AdminReturn> {
-  const stockChanged = await context.database.transaction().execute(async (transaction) => {
+  await context.database.transaction().execute(async (transaction) => {
     const { row, order, state } = await lockReturn(transaction, input.return_id)
-    if (state === 'refused') return false
+    if (state === 'refused') return
     if (state !== 'requested' && state !== 'received') throw apiError('return-decided')
     const at = context.clock()
     await transaction
@@ -33,8 +33,7 @@ export async function refuseReturn(
       template: returnRefused,
       details: { orderId: order.id, code: row.code, words: input.words },
     })
-    return giveBackHeld(transaction, row, at)
+    await giveBackHeld(transaction, row, at)
   })
-  if (stockChanged) await context.catalogueChanges.acknowledgedByAll()
   return changedReturn(context, input.return_id)
 }

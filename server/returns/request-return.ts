@@ -27,25 +27,21 @@ const mostReturns = 20
  *   return-too-many, exchange-sold-out, too-many-attempts, invalid-input
  */
 export async function requestReturn(context: AppContext, call: Call<'requestReturn'>): Promise<Return> {
-  const stockChanged = await context.database
-    .transaction()
-    .execute((transaction) => request(context, transaction, call))
-  if (stockChanged) await context.catalogueChanges.acknowledgedByAll()
+  await context.database.transaction().execute((transaction) => request(context, transaction, call))
   return changedOwnReturn(context, call.input.return_id)
 }
 
-/** @returns true when shoppers now see another number of pieces */
 async function request(
   context: AppContext,
   transaction: Database,
   { input, shopper }: Call<'requestReturn'>,
-): Promise<boolean> {
+): Promise<void> {
   const money = await lockOrderMoney(transaction, input.order_id)
   const found = await findOrders({ ...context, database: transaction }, [input.order_id])
   const order = found.get(input.order_id)?.order
   if (money?.shopperId !== shopper.id || order === undefined) throw apiError('order-not-found')
   const known = await findReturn(transaction, input.return_id)
-  if (known?.order_id === order._id) return false
+  if (known?.order_id === order._id) return
   if (known !== undefined)
     throw apiError('invalid-input', { fields: { return_id: 'This is the id of another return.' } })
   const at = context.clock()
@@ -79,7 +75,6 @@ async function request(
       sendTo: sendTo(values),
     },
   })
-  return held.stockChanged
 }
 
 const tooManyReturns = 'There are many returns of this order already. Please write to us instead.'

@@ -31,12 +31,12 @@ const noteEnds = (
 
 const since = (at: Date): Date => new Date(at.getTime() - holdsAnewAfterMs)
 
-/** Gives back what locked unpaid orders hold. @returns true when shoppers now see another number */
+/** Gives back what locked unpaid orders hold. */
 export const releaseUnpaid = (
   transaction: Database,
   orderIds: readonly string[],
   released: Released,
-): Promise<boolean> => release(transaction, sql`order_id = any (${orderIds}::uuid[])`, released)
+): Promise<void> => release(transaction, sql`order_id = any (${orderIds}::uuid[])`, released)
 
 /** As `releaseUnpaid`, of these sizes alone. */
 export const releaseSizes = (
@@ -44,22 +44,19 @@ export const releaseSizes = (
   orderIds: readonly string[],
   sizes: readonly Pick<Shortage, '_id' | 'selectedSize'>[],
   at: Date,
-): Promise<boolean> =>
+): Promise<void> =>
   release(transaction, sql`order_id = any (${orderIds}::uuid[]) and ${isAmong(sizes)}`, { at })
 
-/** Gives back what a locked unpaid order has taken for a payment. @returns true when shoppers now see another number */
-export const releaseTakenForPayment = (transaction: Database, orderId: string, at: Date): Promise<boolean> =>
+/** Gives back what a locked unpaid order has taken for a payment. */
+export const releaseTakenForPayment = (transaction: Database, orderId: string, at: Date): Promise<void> =>
   release(transaction, sql`order_id = ${orderId}::uuid and for_payment`, { at })
 
-/**
- * Gives back what a locked unpaid order holds longer than its reservation, for a payment that came to nothing.
- * @returns true when shoppers now see another number
- */
+/** Gives back what a locked unpaid order holds longer than its reservation, for a payment that came to nothing. */
 export const releaseOverdue = (
   transaction: Database,
   { orderId, shopperId }: { orderId: string; shopperId: string },
   at: Date,
-): Promise<boolean> =>
+): Promise<void> =>
   release(
     transaction,
     sql`order_id = ${orderId}::uuid and (for_payment or expires_at <= ${at}::timestamptz or exists (
@@ -69,11 +66,7 @@ export const releaseOverdue = (
     { at },
   )
 
-function release(
-  transaction: Database,
-  condition: RawBuilder<unknown>,
-  released: Released,
-): Promise<boolean> {
+function release(transaction: Database, condition: RawBuilder<unknown>, released: Released): Promise<void> {
   return returnReleased(
     transaction,
     sql`released as (

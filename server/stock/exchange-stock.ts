@@ -10,7 +10,7 @@ import { returnReleased, type TakenStock, takenStock, takeStock } from './reserv
  * of their order; they never lapse.
  */
 
-type Held = { shortages: Shortage[] | null; stockChanged: boolean; counted: Omit<Pieces, 'quantity'>[] }
+type Held = { shortages: Shortage[] | null; counted: Omit<Pieces, 'quantity'>[] }
 
 /** Reserves pieces for a locked order, all or none. `counted` are the sizes that are tracked; others are held by none. */
 export async function holdForExchange(
@@ -18,7 +18,7 @@ export async function holdForExchange(
   orderId: string,
   pieces: readonly Pieces[],
 ): Promise<Held> {
-  if (pieces.length === 0) return { shortages: null, stockChanged: false, counted: [] }
+  if (pieces.length === 0) return { shortages: null, counted: [] }
   await lockLevelsOfOrder(transaction, orderId, pieces)
   const { rows } = await sql<TakenStock & { counted: Held['counted'] | null }>`
     with lines as (select product_id, size as selected_size, quantity from (${sumOfOrdered(orderId, pieces)}) as wanted),
@@ -36,7 +36,6 @@ export async function holdForExchange(
   const [row] = rows
   return {
     shortages: row?.shortages ?? null,
-    stockChanged: row?.shown_stock_changed ?? false,
     counted: row?.counted ?? [],
   }
 }
@@ -55,13 +54,15 @@ const takeOff = (orderId: string, pieces: readonly Pieces[]) => sql`
     returning held.product_id, held.size, held.quantity
   ), released as (select * from lowered union all select * from removed)`
 
-/** Gives back pieces that a locked order holds for an exchange. @returns true when shoppers now see another number */
-export const releaseExchange = async (
+/** Gives back pieces that a locked order holds for an exchange. */
+export async function releaseExchange(
   transaction: Database,
   orderId: string,
   pieces: readonly Pieces[],
   at: Date,
-): Promise<boolean> => pieces.length > 0 && (await returnReleased(transaction, takeOff(orderId, pieces), at))
+): Promise<void> {
+  if (pieces.length > 0) await returnReleased(transaction, takeOff(orderId, pieces), at)
+}
 
 /** Pieces that a locked order holds for an exchange have left the shop. */
 export async function sendExchanged(

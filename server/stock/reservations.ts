@@ -26,8 +26,6 @@ export const heldForPayment = ({ clock }: Pick<Reserving, 'clock'>): Date =>
 export type TakenStock = {
   /** Null when there is enough of everything. */
   shortages: Shortage[] | null
-  /** True when shoppers now see another number. */
-  shown_stock_changed: boolean
 }
 
 type Reserved = {
@@ -44,20 +42,20 @@ export const reserveStock = ({ order, expiresAt, forPayment = false }: Reserved)
     select ${order}.id, product_id, size, quantity, ${expiresAt}::timestamptz, ${forPayment}::boolean from ${order}, counted
   ), ${takeStock(sql`${order}, counted`)}`
 
-/** SQL: a CTE that takes lines off their levels. */
+/** SQL: a CTE that takes lines off their levels, where it is read. */
 export const takeStock = (lines: RawBuilder<unknown>) => sql`
   taken as (
     select move_stock(array_agg(product_id), array_agg(size), array_agg(-quantity)) as is_shown from ${lines}
   )`
 
-/** SQL: the columns of `TakenStock`. What is left of a size is said where shoppers see it, of sizes that are low. */
+/** SQL: the columns of `TakenStock`, and one that reads `taken`. What is left of a size is said where shoppers see it, of sizes that are low. */
 export const takenStock = sql`
   (select json_agg(json_strip_nulls(json_build_object(
       '_id', product_id, 'selectedSize', size, 'quantity', quantity,
       'available', case when counted.available = 0 or counted.available <= low_at then counted.available end))
       order by product_id, size)
     from counted join stock_levels using (product_id, size) where counted.available < quantity) as shortages,
-  coalesce((select is_shown from taken), false) as shown_stock_changed`
+  (select is_shown from taken) as taken`
 
 /** SQL: CTEs `held`, what the order of the CTE `payable` holds, locked, and `missing`, its tracked lines beside that. */
 export const heldStock = sql`
@@ -118,7 +116,7 @@ export async function reserveMissing(
   return row
 }
 
-/** Gives back what locked orders hold. @returns true when shoppers now see another number */
+/** Gives back what locked orders hold. */
 export function releaseReservations(transaction: Database, orderIds: readonly string[], at: Date) {
   const released = sql`released as (
     delete from stock_reservations where order_id = any (${orderIds}::uuid[]) returning product_id, size, quantity
@@ -128,14 +126,14 @@ export function releaseReservations(transaction: Database, orderIds: readonly st
 
 /**
  * Gives back what orders held. `released` is SQL: CTEs that end with `released` (product_id, size, quantity), which takes it
- * off the reservations. @returns true when shoppers now see another number
+ * off the reservations.
  */
 export async function returnReleased(
   transaction: Database,
   released: RawBuilder<unknown>,
   at: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`
+): Promise<void> {
+  await sql`
     with ${released}, lines as (
       select product_id, size as selected_size, sum(quantity)::int as quantity from released group by product_id, size
     ), ${countStock(sql`true`)},
@@ -147,8 +145,7 @@ export async function returnReleased(
       where not exists (
         select from counted where counted.product_id = lines.product_id and counted.size = lines.selected_size)
     )
-    select coalesce(is_shown, false) as changed from returned`.execute(transaction)
-  return rows[0]?.changed ?? false
+    select is_shown from returned`.execute(transaction)
 }
 
 /** SQL: a CTE that adds what `counted` names to its levels. */
@@ -159,24 +156,25 @@ const returnStock = sql`
 
 /**
  * Puts what a locked order has sold back on the shelf, once: for goods that were never sent, or came back. Sizes that are
- * no longer counted stay as they are. @returns true when shoppers now see another number
+ * no longer counted stay as they are.
  */
-export const giveBack = (transaction: Database, orderId: string, at: Date): Promise<boolean> =>
+export const giveBack = (transaction: Database, orderId: string, at: Date): Promise<void> =>
   returnSold(transaction, orderId, at, sql`select product_id, selected_size, quantity from sold`)
 
 /** As `giveBack`, for some pieces; of each size at most those that the order still has. */
-export function giveBackPieces(
+export async function giveBackPieces(
   transaction: Database,
   orderId: string,
   pieces: readonly Pieces[],
   at: Date,
-): Promise<boolean> {
+): Promise<void> {
+  if (pieces.length === 0) return
   const chosen = sql`
     select product_id, selected_size, least(sold.quantity, returned.quantity)::int as quantity
     from sold join (
       ${sumOfOrdered(orderId, pieces)}
     ) as returned using (product_id) where returned.size = selected_size`
-  return pieces.length === 0 ? Promise.resolve(false) : returnSold(transaction, orderId, at, chosen)
+  await returnSold(transaction, orderId, at, chosen)
 }
 
 async function returnSold(
@@ -184,9 +182,9 @@ async function returnSold(
   orderId: string,
   at: Date,
   chosen: RawBuilder<unknown>,
-): Promise<boolean> {
+): Promise<void> {
   await lockLevelsOfOrder(transaction, orderId)
-  const { rows } = await sql<{ changed: boolean }>`
+  await sql`
     with sold as (
       select product_id, size as selected_size, -sum(change)::int as quantity from stock_ledger
       where order_id = ${orderId}::uuid group by product_id, size having sum(change) < 0
@@ -196,6 +194,5 @@ async function returnSold(
       insert into stock_ledger (product_id, size, change, reason, order_id, at)
       select product_id, size, quantity, 'given-back', ${orderId}::uuid, ${at}::timestamptz from counted
     )
-    select coalesce(is_shown, false) as changed from returned`.execute(transaction)
-  return rows[0]?.changed ?? false
+    select is_shown from returned`.execute(transaction)
 }

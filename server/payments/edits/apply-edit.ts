@@ -22,19 +22,17 @@ type Contents = { before: OrderContent; after: OrderContent }
 
 /**
  * Reserves what the edited order has more, until `expiresAt`.
- * @returns true when shoppers now see another number
  * @throws ApiError out-of-stock
  */
 export async function reserveForEdit(
   transaction: Database,
   orderId: string,
   { before, after, expiresAt }: Contents & { expiresAt: Date },
-): Promise<boolean> {
+): Promise<void> {
   const more = piecesBeyond(after, before)
   await lockLevelsOfOrder(transaction, orderId, more)
   const taken = await reservePieces(transaction, orderId, more, expiresAt)
   if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
-  return taken.shown_stock_changed
 }
 
 type Applied = Contents & { order: OrderMoney; before: StoredContent; terms: OrderTerms }
@@ -44,20 +42,19 @@ export async function applyEdit(
   context: AppContext,
   transaction: Database,
   { order, before, after, terms }: Applied,
-): Promise<boolean> {
+): Promise<void> {
   const { used } = priceContent(after, before, terms)
   await rewriteOfferUses(transaction, order.id, used)
   if (isConfirmed({ method: order.paymentMethod, state: order.paymentState })) {
     const expiresAt = heldForPayment(context)
-    const reserved = await reserveForEdit(transaction, order.id, { before, after, expiresAt })
-    return (await sellEdited(transaction, order.id, { before, after }, context.clock())) || reserved
+    await reserveForEdit(transaction, order.id, { before, after, expiresAt })
+    return sellEdited(transaction, order.id, { before, after }, context.clock())
   }
   await lockLevelsOfOrder(transaction, order.id, after.lines)
-  const released = await releaseReservations(transaction, [order.id], context.clock())
+  await releaseReservations(transaction, [order.id], context.clock())
   await rewriteOrder(transaction, order.id, after)
   const taken = await reserveMissing(transaction, order.id, reservedUntil(context), { forPayment: false })
   if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
-  return released || taken.shown_stock_changed
 }
 
 /** Rewrites a paid order that holds what it has more: that is sold, and what it has less goes back on the shelf. */
@@ -66,9 +63,8 @@ export async function sellEdited(
   orderId: string,
   { before, after }: Contents,
   at: Date,
-): Promise<boolean> {
+): Promise<void> {
   await sellReservations(transaction, orderId, at)
-  const changed = await giveBackPieces(transaction, orderId, piecesBeyond(before, after), at)
+  await giveBackPieces(transaction, orderId, piecesBeyond(before, after), at)
   await rewriteOrder(transaction, orderId, after)
-  return changed
 }

@@ -24,7 +24,6 @@ import { storeEdit } from './store-edit.ts'
 import { announceEdit, findEdit, type OrderEdit } from './stored-edit.ts'
 import { readOrderTerms } from './terms-of-order.ts'
 
-type Edited = { refund?: Refund | undefined; stockChanged: boolean }
 type Input = ParsedInputOf<'editOrder'>
 
 /**
@@ -37,12 +36,10 @@ export async function editOrder(
   context: AppContext,
   { input, administrator }: Pick<Call<'editOrder'>, 'input' | 'administrator'>,
 ): Promise<Order> {
-  const { refund, stockChanged } = await context.database
+  const refund = await context.database
     .transaction()
     .execute((transaction) => edit(context, transaction, input, administrator.id))
-  const payments = paymentsContext(context)
-  if (stockChanged) await payments.showStock()
-  if (refund !== undefined) await executeRefund(payments, refund)
+  if (refund !== undefined) await executeRefund(paymentsContext(context), refund)
   return readOrder(context, input.order_id)
 }
 
@@ -51,11 +48,11 @@ async function edit(
   transaction: Database,
   input: Input,
   administratorId: string,
-): Promise<Edited> {
+): Promise<Refund | undefined> {
   const order = await lockOrderMoney(transaction, input.order_id)
   if (order === undefined) throw apiError('order-not-found')
   const known = await findEdit(transaction, input.edit_id)
-  if (known?.order_id === order.id) return { stockChanged: false }
+  if (known?.order_id === order.id) return undefined
   if (known !== undefined)
     throw apiError('invalid-input', { fields: { edit_id: 'This is the id of another edit.' } })
   const problem = await editProblem(transaction, order)
@@ -81,14 +78,15 @@ async function edit(
   const letter = { to: order.customerEmail, at, by }
   if (about.due !== undefined) {
     await announceEdit(transaction, stored, letter)
-    return ask(context, transaction, stored, { before, after })
+    await ask(context, transaction, stored, { before, after })
+    return undefined
   }
   const refundCents = isPaid ? -more : 0
   assertNotAllRefunded(order, refundCents)
   await announceEdit(transaction, stored, { ...letter, refundCents })
-  const stockChanged = await applyEdit(context, transaction, { order, before, after, terms })
-  if (refundCents === 0) return { stockChanged }
-  const refund = await requestOrderRefund(paymentsContext(context), transaction, {
+  await applyEdit(context, transaction, { order, before, after, terms })
+  if (refundCents === 0) return undefined
+  return requestOrderRefund(paymentsContext(context), transaction, {
     orderId: order.id,
     refundId: randomUUID(),
     amountCents: refundCents,
@@ -96,7 +94,6 @@ async function edit(
     note: input.reason,
     by,
   })
-  return { refund, stockChanged }
 }
 
 /** The shopper is asked for the difference; the order stays as it is, and the additional pieces are held. */
@@ -105,13 +102,9 @@ async function ask(
   transaction: Database,
   { order_id: orderId, due_cents, expires_at: expiresAt }: OrderEdit,
   contents: { before: OrderContent; after: OrderContent },
-): Promise<Edited> {
+): Promise<void> {
   await setDue(transaction, orderId, Number(due_cents))
-  const stockChanged = await reserveForEdit(transaction, orderId, {
-    ...contents,
-    expiresAt: expiresAt ?? context.clock(),
-  })
-  return { stockChanged }
+  await reserveForEdit(transaction, orderId, { ...contents, expiresAt: expiresAt ?? context.clock() })
 }
 
 /** An order whose money is all back counts as refunded, and would never be sent. */

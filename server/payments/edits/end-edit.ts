@@ -21,16 +21,15 @@ export async function withdrawOrderEdit(
   context: AppContext,
   { input: { order_id: orderId }, administrator }: Call<'withdrawOrderEdit'>,
 ): Promise<Order> {
-  const changed = await context.database.transaction().execute(async (transaction) => {
+  await context.database.transaction().execute(async (transaction) => {
     const order = await lockOrderMoney(transaction, orderId)
     if (order === undefined) throw apiError('order-not-found')
     if (order.due > 0 && order.isBeingPaid) throw apiError('order-being-paid')
     if (order.due === 0 && (await findAskingEdit(transaction, orderId))?.state === 'paid')
       throw apiError('edit-over', { message: 'The shopper has paid the difference. Edit the order again.' })
     const by = { actor: 'administrator', id: administrator.id } as const
-    return endWaitingEdit(transaction, order, { state: 'withdrawn', at: context.clock(), by })
+    await endWaitingEdit(transaction, order, { state: 'withdrawn', at: context.clock(), by })
   })
-  if (changed) await context.catalogueChanges.acknowledgedByAll()
   return readOrder(context, orderId)
 }
 
@@ -45,15 +44,14 @@ type Ending = {
 /**
  * Ends the waiting edit of a locked order, if it has one: its pieces are given back, and the mailed link asks for no payment
  * any more.
- * @returns true when shoppers now see other stock
  */
 export async function endWaitingEdit(
   transaction: Database,
   order: OrderMoney,
   { state, at, by, writes = true }: Ending,
-): Promise<boolean> {
+): Promise<void> {
   const waiting = order.due === 0 ? undefined : await findWaitingEdit(transaction, order.id)
-  if (waiting === undefined) return false
+  if (waiting === undefined) return
   const ended = await transaction
     .updateTable('order_edits')
     .set({ state, settled_at: at })
@@ -69,7 +67,7 @@ export async function endWaitingEdit(
     writes: writes && unread === undefined,
   })
   await lockLevelsOfOrder(transaction, order.id)
-  return releaseReservations(transaction, [order.id], at)
+  await releaseReservations(transaction, [order.id], at)
 }
 
 const ended = (at: Date) =>
@@ -115,10 +113,9 @@ export async function expireOrderEdits(context: AppContext): Promise<void> {
 }
 
 async function expire(context: AppContext, orderId: string, at: Date): Promise<void> {
-  const changed = await context.database.transaction().execute(async (transaction) => {
+  await context.database.transaction().execute(async (transaction) => {
     const order = await lockOrderMoney(transaction, orderId)
-    if (order === undefined || order.isBeingPaid) return false
-    return endWaitingEdit(transaction, order, { state: 'expired', at, by: { actor: 'system' } })
+    if (order === undefined || order.isBeingPaid) return
+    await endWaitingEdit(transaction, order, { state: 'expired', at, by: { actor: 'system' } })
   })
-  if (changed) await context.catalogueChanges.acknowledgedByAll()
 }

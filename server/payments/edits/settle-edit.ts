@@ -16,8 +16,8 @@ import { endWaitingEdit } from './end-edit.ts'
 import { announceEdit, contentOf, type OrderEdit } from './stored-edit.ts'
 import { priceContent, readOrderTerms } from './terms-of-order.ts'
 
-/** `refund` is of a charge that can't be kept; shoppers see another number of pieces where `stockChanged`. */
-export type Settled = { isPaid: boolean; refund?: Refund | undefined; stockChanged: boolean }
+/** `refund` is of a charge that can't be kept. */
+export type Settled = { isPaid: boolean; refund?: Refund | undefined }
 
 /**
  * Books the charge of an edit's difference, under the lock of its order: the order changes in the same transaction. A charge
@@ -31,22 +31,19 @@ export async function settleEditCharge(
 ): Promise<Settled> {
   const orderId = edit.order_id
   await closeAttempt(transaction, attemptId, { state: 'succeeded', charge })
-  if (edit.state === 'paid' && (await isChargeOf(transaction, edit, charge)))
-    return { isPaid: false, stockChanged: false }
+  if (edit.state === 'paid' && (await isChargeOf(transaction, edit, charge))) return { isPaid: false }
   const order = await lockOrderMoney(transaction, orderId)
-  let stockChanged = false
   const isExpected =
     edit.state === 'waiting' &&
     order?.paymentState === 'paid' &&
     !order.isCancelled &&
     Number(edit.due_cents) === charge.amountCents
   if (order !== undefined && isExpected) {
-    const taken = await takeStock(payments, transaction, edit)
-    if (taken !== undefined) {
-      const changed = await apply(payments, transaction, { edit, to: order.customerEmail }, charge)
-      return { isPaid: true, stockChanged: taken || changed }
+    if (await takeStock(payments, transaction, edit)) {
+      await apply(payments, transaction, { edit, to: order.customerEmail }, charge)
+      return { isPaid: true }
     }
-    stockChanged = await endWaitingEdit(transaction, order, {
+    await endWaitingEdit(transaction, order, {
       state: 'expired',
       at: payments.clock(),
       by: { actor: 'system' },
@@ -54,7 +51,7 @@ export async function settleEditCharge(
   }
   const reason = edit.state === 'paid' ? 'paid-twice' : 'edit-over'
   const refund = await requestRefundOfUnkeptCharge(payments, transaction, { orderId, charge, reason })
-  return { isPaid: false, refund, stockChanged }
+  return { isPaid: false, refund }
 }
 
 async function isChargeOf(transaction: Database, edit: OrderEdit, charge: Charge): Promise<boolean> {
@@ -69,18 +66,18 @@ async function isChargeOf(transaction: Database, edit: OrderEdit, charge: Charge
 
 /**
  * Takes the additional pieces whose reservation has ended, or that were not counted when the edit was made.
- * @returns undefined when they are gone; else whether shoppers now see another number
+ * @returns false when they are gone
  */
 async function takeStock(
   payments: PaymentsContext,
   transaction: Database,
   { order_id: orderId, before, after }: OrderEdit,
-): Promise<boolean | undefined> {
+): Promise<boolean> {
   const more = piecesBeyond(contentOf(after), contentOf(before))
   const less = piecesBeyond(contentOf(before), contentOf(after))
   await lockLevelsOfOrder(transaction, orderId, [...more, ...less])
   const taken = await reservePieces(transaction, orderId, more, payments.heldForPayment())
-  return taken.shortages === null ? taken.shown_stock_changed : undefined
+  return taken.shortages === null
 }
 
 async function apply(
@@ -88,7 +85,7 @@ async function apply(
   transaction: Database,
   { edit, to }: { edit: OrderEdit; to: string },
   charge: Charge,
-): Promise<boolean> {
+): Promise<void> {
   const { order_id: orderId } = edit
   const at = payments.clock()
   const after = contentOf(edit.after)
@@ -96,7 +93,7 @@ async function apply(
   const { used } = priceContent(after, stored, await readOrderTerms(transaction, orderId, stored))
   await rewriteOfferUses(transaction, orderId, used)
   await bookFurtherCharge(transaction, orderId, { charge, editId: edit.id, at })
-  const changed = await sellEdited(transaction, orderId, { before: stored, after }, at)
+  await sellEdited(transaction, orderId, { before: stored, after }, at)
   const paid = await transaction
     .updateTable('order_edits')
     .set({ state: 'paid', settled_at: at })
@@ -104,5 +101,4 @@ async function apply(
     .returningAll()
     .executeTakeFirstOrThrow()
   await announceEdit(transaction, paid, { to, at, by: { actor: 'provider' } })
-  return changed
 }
