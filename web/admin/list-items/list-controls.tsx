@@ -21,7 +21,7 @@ export type ListControlsProps = {
 }
 
 /** What the list is of, and in which order. */
-export const ListControls = ({ params, onChange }: ListControlsProps) => (
+export const ProductListControls = ({ params, onChange }: ListControlsProps) => (
   <>
     <div className="flex gap-3">
       <SearchBox

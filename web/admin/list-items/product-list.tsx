@@ -19,7 +19,7 @@ import { TableSkeleton } from '../skeletons.tsx'
 import { type DoneAction, latestAction } from '../undo/latest-action.ts'
 import { usePanelListParams } from '../use-panel-list-params.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
-import { ListControls, type ListControlsProps, ListPager, ResultRange } from './list-controls.tsx'
+import { type ListControlsProps, ListPager, ProductListControls, ResultRange } from './list-controls.tsx'
 import {
   firstPage,
   type ListPage,
@@ -129,7 +129,7 @@ export function ProductListView({ lastOpened }: { lastOpened: string | undefined
           from={(page.number - 1) * pageSize + 1}
         />
       </div>
-      <ListControls params={params} onChange={setParams} />
+      <ProductListControls params={params} onChange={setParams} />
       {failure && <LoadError what="the products" reason={failure} onRetry={query.refetch} />}
       {!answer && !failure && <TableSkeleton />}
       {answer?.total === 0 && <NoProducts params={params} onChange={setParams} />}

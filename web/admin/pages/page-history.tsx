@@ -11,7 +11,7 @@ import { may } from '../role.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 import { asText } from './as-text.ts'
 import { isTyped, type PageEdit } from './page-drafts.ts'
-import { ByWhom, kindWords } from './page-words.tsx'
+import { ByWhom, versionWords } from './page-words.tsx'
 import type { usePageActions } from './use-page-actions.ts'
 
 const ComparedTexts = lazy(() => import('./compared-texts.tsx'))
@@ -83,7 +83,7 @@ type VersionRowProps = { version: ContentPageVersion; isPublished: boolean; onCo
 const VersionRow = ({ version, isPublished, onCompare }: VersionRowProps) => (
   <li className="flex flex-wrap items-center gap-x-5 border-b border-stone-300 py-1.5">
     <p className="min-w-0 flex-1 basis-64 py-1.5">
-      <span className="font-medium">{kindWords[version.kind]}</span>{' '}
+      <span className="font-medium">{versionWords[version.kind]}</span>{' '}
       <span className="text-stone-700">
         <ByWhom {...version} />
         {isPublished && ' (what shoppers read)'}
@@ -107,7 +107,7 @@ const VersionDialog = ({ version, edit, onClose, onRestore }: VersionDialogProps
     open
     onClose={onClose}
     maxWidth="max-w-3xl"
-    title={`${kindWords[version.kind]}, ${formatDateTime(version.at)}`}
+    title={`${versionWords[version.kind]}, ${formatDateTime(version.at)}`}
     footer={
       may('settings:write') ? (
         <div className="flex flex-wrap items-center justify-end gap-3">

@@ -17,7 +17,7 @@ export const PageStateBadge = ({ state }: { state: ContentPageState }) => (
   <Badge tone={states[state].tone}>{states[state].name}</Badge>
 )
 
-export const kindWords: Record<ContentPageVersion['kind'], string> = {
+export const versionWords: Record<ContentPageVersion['kind'], string> = {
   save: 'Draft saved',
   publish: 'Published',
   unpublish: 'Hidden from shoppers',
