@@ -33,10 +33,11 @@ const SearchText = trimmedText(longestSearch, {
 })
 
 export const getAllProducts = operation('getAllProducts', {
-  summary: 'All products by time of creation, oldest first unless sort is desc.',
+  summary:
+    'All products, or those of the named categories and sub-categories, by time of creation; oldest first unless sort is desc.',
   access: 'anyone',
   cached: true,
-  input: z.object({ sort: Sort.transform((sort) => sort ?? 'asc'), soldOut, ...paging }),
+  input: z.object({ ...filters, sort: Sort.transform((sort) => sort ?? 'asc'), soldOut, ...paging }),
   answer: z.object({ data: z.array(Product), next }),
 })
 

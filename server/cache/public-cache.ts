@@ -47,7 +47,6 @@ export class PublicCache {
   constructor(freshness: Freshness, maxBytes: number) {
     this.#freshness = freshness
     this.#kept = new LRUCache({
-      max: 50_000,
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ answer, dependencies }) => answer.weight + dependencies.length * dependencyBytes,
       dispose: ({ dependencies }, key, reason) => {

@@ -54,28 +54,19 @@ export async function countListed(
       ),
   ])
   if (narrowed || offered) dependencies.add(onOptions(filters, offered?.prices))
+  if (!narrowed) dependencies.add(onCounts)
   const extra = offered ? { options: offered } : {}
   const parts = partsOf(counts, filters)
   if (found) return { facts: { ...found.counted, ...extra }, ids: found.ids, parts }
-  const facts = {
-    ...extra,
-    // Every added product changes them, so only an answer or a page that reads them depends on them.
-    get total() {
-      dependencies.add(onCounts)
-      return countFiltered(counts, filters)
-    },
-    get counts() {
-      dependencies.add(onCounts)
-      return counts
-    },
-  }
+  const facts = { ...extra, total: countFiltered(counts, filters), counts }
   return { facts, ids: undefined, parts }
 }
 
 /** A category and a type. */
 export type Part = { readonly category: string; readonly subCategory: string }
 
-const partsOf = (counts: Facets, { category, subCategory }: Filters): Part[] =>
+/** The categories and types that a list's filters allow. */
+export const partsOf = (counts: Facets, { category, subCategory }: Filters): Part[] =>
   Object.entries(counts)
     .filter(([name]) => category.length === 0 || category.includes(name))
     .flatMap(([name, row]) =>

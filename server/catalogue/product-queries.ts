@@ -9,7 +9,8 @@ import { pagesAfter, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { largestWhole, streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isInteger, isTime, toCursor } from '../http/cursor.ts'
-import { countListed, type Part } from './count-listed.ts'
+import { categoriesFor } from './categories.ts'
+import { countListed, type Part, partsOf } from './count-listed.ts'
 import { showsOnePerStyle, standsForStyle } from './one-per-style.ts'
 import { filterBy, shownWith } from './product-filters.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
@@ -19,15 +20,21 @@ import { countColours } from './styles.ts'
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }
 
+type ListByDate = Page &
+  Partial<Pick<Filters, 'category' | 'subCategory'>> & { sort: Direction; soldOut?: 'last' | undefined }
+
+/** Products of the given categories, or all, without numbers beside them: added products change those of every category. */
 export async function listByDate(
   context: AppContext,
-  { sort, soldOut, ...page }: Page & { sort: Direction; soldOut?: 'last' | undefined },
+  { category = [], subCategory = [], sort, soldOut, ...page }: ListByDate,
   dependencies: Dependencies,
 ) {
-  const everything: Filters = { category: [], subCategory: [] }
+  const filters = { category, subCategory }
+  const categories = await categoriesFor(context, dependencies)
+  const parts = partsOf(await context.productCounts.by(categories), filters)
   const onePerStyle = await showsOnePerStyle(context, dependencies)
   const soldOutLast = soldOut === 'last'
-  const list = { ...byDate, direction: sort, filters: everything, soldOutLast, onePerStyle }
+  const list = { ...byDate, direction: sort, filters, parts, soldOutLast, onePerStyle }
   return answerList(context, list, page, dependencies, {})
 }
 
@@ -203,8 +210,6 @@ async function answerList<Facts extends object>(
   const publicUrl = context.publicUrl()
   const read = (most: number, after: string | undefined) =>
     context.catalogue.read((database) => readAfter(database, list, after, most))
-  const withFacts = <Answer extends object>(answer: Answer): Answer & Facts =>
-    Object.defineProperties(answer, Object.getOwnPropertyDescriptors(facts)) as Answer & Facts
   const place = (row: ProductRow) => placeIn(list, row)
   const limit = pageSize(page)
   if (limit === undefined) {
@@ -213,15 +218,15 @@ async function answerList<Facts extends object>(
       return streamList(
         pagesAfter(first, (last) => read(rowsPerPage, toCursor(place(last)))),
         (row) => toProduct(row, publicUrl),
-        (data) => withFacts({ data }),
+        (data) => ({ data, ...facts }),
       )
     dependencies.add(onList(windowOf(list, undefined, undefined)))
-    return withFacts({ data: first.map((row) => toProduct(row, publicUrl)) })
+    return { data: first.map((row) => toProduct(row, publicUrl)), ...facts }
   }
   const rows = await read(limit + 1, cursor)
   const { page: shown, next } = cutPage(rows, limit, place)
   dependencies.add(onList(windowOf(list, cursor, endOf(rows.map(place), limit))))
   const colours = await countColours(context, shown, dependencies)
   const data = shown.map((row) => toProduct(row, publicUrl, colours.get(row.styleId ?? '')))
-  return withFacts({ data, ...(next === undefined ? {} : { next }) })
+  return { data, ...(next === undefined ? {} : { next }), ...facts }
 }

@@ -136,7 +136,7 @@ test('another picture makes all anew that shows it', async () => {
   ])
 })
 
-test('so does what is left of it, although the product itself stays as it is', async () => {
+test('what is left of a product makes anew what shows the product', async () => {
   expect(await madeAnewBy(sql`select note_catalogue_change(array[${coats[0]}]::uuid[])`)).toEqual(withCoat1)
 })
 

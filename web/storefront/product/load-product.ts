@@ -12,7 +12,7 @@ export const gonePage = lazyPart(() => import('./product-gone.tsx'))
 
 /** Loads a product with others like it; of one that is no longer sold what is left of it, with the status 410. */
 export async function loadProduct(
-  api: ApiClient<'getById' | 'getByCategory'>,
+  api: ApiClient<'getById' | 'getAllProducts'>,
   { params, signal }: PageRequest,
 ) {
   try {
