@@ -6,8 +6,6 @@ import { keepPageOffline } from './scripts/building/keep-page-offline.ts'
 import { leaveOutUnusedRouting } from './scripts/building/leave-out-unused-routing.ts'
 import { minifyHeadScript } from './scripts/building/minify-head-script.ts'
 import { precompress } from './scripts/building/precompress.ts'
-import { smallPreloadHelper } from './scripts/building/small-preload-helper.ts'
-import { trimRouteManifest } from './scripts/building/trim-route-manifest.ts'
 
 /**
  * What every page of the shop needs comes in two files instead of some twenty small ones, which compress worse and
@@ -66,8 +64,6 @@ export default defineConfig({
     keepPageOffline(),
     leaveOutUnusedRouting(),
     minifyHeadScript(),
-    smallPreloadHelper(),
-    trimRouteManifest(),
     precompress(),
   ],
   build: {

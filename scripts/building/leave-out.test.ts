@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
@@ -56,3 +56,12 @@ test.each(Object.entries(unusedRouting))(
     expect(leftOf(await readFile(file, 'utf8'), unused).missing).toEqual([])
   },
 )
+
+test('no screen has an action or middleware, whose code is left out', async () => {
+  const exported =
+    /export\s+(?:async\s+)?(?:const|function)\s+(?:clientAction|action|clientMiddleware|middleware)\b/
+  const found: string[] = []
+  for await (const file of glob('web/**/*.{ts,tsx}', { cwd: projectRoot }))
+    if (exported.test(await readFile(join(projectRoot, file), 'utf8'))) found.push(file)
+  expect(found).toEqual([])
+})

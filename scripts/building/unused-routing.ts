@@ -11,7 +11,7 @@ export type Unused = {
 }
 
 /**
- * By module below dist/production/lib. The shop uses none of these (biome.json refuses the functions, trimRouteManifest the
+ * By module below dist/production/lib. The shop uses none of these (biome.json refuses the functions, a unit test the
  * exports of routes):
  * - lazy discovery of routes ("fog of war"): their map comes with the first page (react-router.config.ts);
  * - fetchers, actions, submits and the router's forms: screens call the API themselves;
