@@ -14,7 +14,8 @@ const mostShortLetters = 2
 
 /**
  * SQL: a row of `product_list` has each of the words, as its stem or the beginning of a word. An index finds whole words ten
- * times as fast as beginnings, so beginnings are written out by the vocabulary, which has the words of active products.
+ * times as fast as beginnings, so beginnings are written out by the vocabulary, which has the words of active products. The
+ * others have a small index of their own.
  * @param isFiltered whether other conditions leave few rows. Those are compared, where an index would find most products.
  */
 export async function hasWordsThatBegin(
@@ -25,10 +26,6 @@ export async function hasWordsThatBegin(
   const beginnings = beginningsQuery(words)
   if (isFiltered && words.every(({ folded }) => folded.length <= mostShortLetters))
     return sql<SqlBool>`ts_match_vq(words, ${beginnings}::tsquery)`
-  // Of a single word there is nothing to compare, and rows would be tested once more. How many begin with a letter or two
-  // PostgreSQL does not know.
-  if (words.length === 1 && (words[0]?.folded.length ?? 0) > mostShortLetters)
-    return sql<SqlBool>`words @@ ${beginnings}::tsquery`
   const endings = await readEndings(database, words)
   const whole = words.map((word) => {
     const stems = endings.get(word.folded) ?? []
@@ -37,7 +34,7 @@ export async function hasWordsThatBegin(
       : `(${[...new Set([word.lexeme, ...stems])].map(quoted).join(' | ')})`
   })
   return sql<SqlBool>`(
-    status = 'active' and words @@ ${whole.join(' & ')}::tsquery
+    words @@ ${whole.join(' & ')}::tsquery
     or status <> 'active' and words @@ ${beginnings}::tsquery)`
 }
 
