@@ -126,10 +126,7 @@ export const NewProduct = schema(() =>
       /** Active unless said. */
       status: ProductStatus.optional(),
       publishAt: PublishAt.optional(),
-      colour: attributeFields.colour.optional(),
-      tags: attributeFields.tags.optional(),
-      productType: attributeFields.productType.optional(),
-      vendor: attributeFields.vendor.optional(),
+      ...z.object(attributeFields).partial().shape,
     })
     .check(({ value: { category, subCategory }, issues }) => {
       const message = namedTypeFault(category, subCategory)

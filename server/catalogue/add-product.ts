@@ -18,14 +18,14 @@ export async function addProduct(
   product: NewProduct,
   administratorId: string,
 ): Promise<Product> {
-  const { pictures, status, publishAt, colour, tags, productType, vendor, ...plain } = product
+  const { pictures, status, publishAt, ...others } = product
   await markNewPictures(context, product, { shown: [], prefix: '' })
   const categories = await readCategories(context)
   const added = await revise(context, { kind: 'add', administratorId }, (revision) => {
     const base: ProductState = {
-      ...plain,
-      price: toCents(plain.price),
-      imgUrl: toStoredAddress(plain.imgUrl, context.publicUrl()),
+      ...others,
+      price: toCents(others.price),
+      imgUrl: toStoredAddress(others.imgUrl, context.publicUrl()),
       createdAt: revision.at.toISOString(),
       pictures: [],
       compareAtPrice: null,
@@ -36,7 +36,7 @@ export async function addProduct(
       publishAt: null,
       variants: [],
     }
-    const changes = { publishAt, ...(pictures === undefined ? {} : { pictures, imgUrl: plain.imgUrl }) }
+    const changes = { publishAt, ...(pictures === undefined ? {} : { pictures, imgUrl: others.imgUrl }) }
     const { after, faults } = applyChanges(base, changes, {
       now: revision.at,
       publicUrl: context.publicUrl(),

@@ -1,5 +1,6 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { subCategoryFault } from '../../contract/catalogue/known-categories.ts'
+import { plainFields } from '../../contract/catalogue/product.ts'
 import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
 import { type ProductPicture, picturesFault } from '../../contract/catalogue/product-pictures.ts'
 import { publicationFault } from '../../contract/catalogue/product-status.ts'
@@ -17,12 +18,11 @@ export function applyChanges(
   { now, publicUrl, categories }: { now: Date; publicUrl: string; categories: Categories },
 ): { after: ProductState; faults: Faults; renamed: RenamedSizes } {
   const faults: Faults = {}
-  const { price, compareAtPrice, pictures, imgUrl, status, publishAt, variants, ...others } = changes
-  const { colour, tags, productType, vendor, size, renamedSizes, removedSizes, ...plain } = others
+  const { price, compareAtPrice, size, renamedSizes, variants } = changes
   const { sizes, renamed } = changedSizes(before.size, { size, renamedSizes }, faults)
   const after: ProductState = {
     ...before,
-    ...withoutUndefined(plain),
+    ...named(changes),
     ...attributesIn(changes),
     size: sizes,
     ...(price === undefined ? {} : { price: toCents(price) }),
@@ -36,10 +36,13 @@ export function applyChanges(
   return { after, faults, renamed }
 }
 
-type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+/** The fields that are kept as they are sent. */
+const keptAsSent = [...plainFields, 'bestSeller'] as const
 
-const withoutUndefined = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>
+const named = (changes: ProductChanges): Partial<Pick<ProductState, (typeof keptAsSent)[number]>> =>
+  Object.fromEntries(
+    keptAsSent.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
+  )
 
 function publicationOf(before: ProductState, changes: ProductChanges, now: Date, faults: Faults) {
   const status = changes.status ?? before.status

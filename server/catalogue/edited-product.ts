@@ -3,7 +3,7 @@ import type { AdminListRow, AdminProduct, Variant } from '../../contract/catalog
 import type { Database } from '../database/database.ts'
 import type { Products } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
-import { attributeColumns, type ProductAttributes, toPublicAttributes } from './product-attributes.ts'
+import { attributeColumns, attributesForMerchants, type ProductAttributes } from './product-attributes.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 
 /** SQL: what is reserved of a size that is counted. */
@@ -85,7 +85,7 @@ export const toAdminListRow = (row: EditedRow, publicUrl: string): AdminListRow 
   ...toProduct(row, publicUrl),
   status: row.status,
   ...(row.publishAt === null ? {} : { publishAt: row.publishAt.toISOString() }),
-  ...toPublicAttributes(row),
+  ...attributesForMerchants(row),
   ...(row.bestSeller ? { bestSeller: true } : {}),
   version: row.version,
   ...(row.onHand === null ? {} : { onHand: row.onHand }),

@@ -1,65 +1,59 @@
-import type { Updateable } from 'kysely'
-import type { StyleId } from '../../contract/catalogue/admin-product.ts'
+import type { Selectable } from 'kysely'
+import type { AdminProduct } from '../../contract/catalogue/admin-product.ts'
 import { colourFamilyOf } from '../../contract/catalogue/colour-families.ts'
-import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
 import type { Products } from '../database/schema.generated.ts'
 
-/** What a merchant groups and finds products by, beside their category. */
-export type ProductAttributes = {
-  styleId: string | null
-  colour: string | null
-  tags: string[]
-  productType: string | null
-  vendor: string | null
-}
-
-export const noAttributes: ProductAttributes = {
-  styleId: null,
-  colour: null,
-  tags: [],
-  productType: null,
-  vendor: null,
-}
+/** What a merchant groups and finds products by, beside their category, and the columns that hold it. */
+const columns = {
+  styleId: 'style_id',
+  colour: 'colour',
+  tags: 'tags',
+  productType: 'product_type',
+  vendor: 'vendor',
+} as const satisfies Record<string, keyof Products>
 
 /** Those that shoppers' reads lack. */
-export const attributeColumns = ['tags', 'product_type as productType', 'vendor'] as const
+const unread = ['tags', 'productType', 'vendor'] as const satisfies (keyof typeof columns)[]
 
-export const attributesOf = ({
-  styleId,
-  colour,
-  tags,
-  productType,
-  vendor,
-}: ProductAttributes): ProductAttributes => ({ styleId, colour, tags, productType, vendor })
+type Columns = typeof columns
+type Attribute = keyof Columns
+export type ProductAttributes = { [Name in Attribute]: Selectable<Products>[Columns[Name]] }
+
+const attributes = Object.keys(columns) as Attribute[]
+
+const eachOf = (read: (name: Attribute) => unknown): ProductAttributes =>
+  Object.fromEntries(attributes.map((name) => [name, read(name)])) as ProductAttributes
+
+export const noAttributes = eachOf((name) => (name === 'tags' ? [] : null))
+
+export const attributesOf = (product: ProductAttributes): ProductAttributes => eachOf((name) => product[name])
 
 /** The attributes that an input names; an empty text takes one away. */
-export const attributesIn = ({
-  colour,
-  tags,
-  productType,
-  vendor,
-}: Pick<ProductChanges, 'colour' | 'tags' | 'productType' | 'vendor'>): Partial<ProductAttributes> => ({
-  ...(colour === undefined ? {} : { colour: colour || null }),
-  ...(tags === undefined ? {} : { tags }),
-  ...(productType === undefined ? {} : { productType: productType || null }),
-  ...(vendor === undefined ? {} : { vendor: vendor || null }),
-})
+export const attributesIn = (
+  input: Readonly<Partial<Record<Attribute, string | string[] | undefined>>>,
+): Partial<ProductAttributes> =>
+  Object.fromEntries(
+    attributes.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name] || null]])),
+  )
+
+export const attributeColumns = unread.map((name) => `${columns[name]} as ${name}` as const) as {
+  [Name in (typeof unread)[number]]: `${Columns[Name]} as ${Name}`
+}[(typeof unread)[number]][]
+
+type AttributeRow = { [Name in Attribute as Columns[Name]]: ProductAttributes[Name] }
 
 /** The columns to store; every write of a product's colour goes this way, so that its family is stored with it. */
-export const toAttributeRow = ({ styleId, colour, tags, productType, vendor }: ProductAttributes) =>
-  ({
-    style_id: styleId,
-    colour,
-    colour_family: (colour === null ? undefined : colourFamilyOf(colour)) ?? null,
-    tags,
-    product_type: productType,
-    vendor,
-  }) satisfies Updateable<Products>
+export const toAttributeRow = (product: ProductAttributes) => ({
+  ...(Object.fromEntries(attributes.map((name) => [columns[name], product[name]])) as AttributeRow),
+  colour_family: (product.colour === null ? undefined : colourFamilyOf(product.colour)) ?? null,
+})
+
+type ForMerchants = Pick<AdminProduct, 'styleId' | (typeof unread)[number]>
 
 /** The attributes that are set and that only merchants see. */
-export const toPublicAttributes = ({ styleId, tags, productType, vendor }: ProductAttributes) => ({
-  ...(styleId === null ? {} : { styleId: styleId as StyleId }),
-  ...(tags.length === 0 ? {} : { tags }),
-  ...(productType === null ? {} : { productType }),
-  ...(vendor === null ? {} : { vendor }),
-})
+export const attributesForMerchants = (product: ProductAttributes): ForMerchants =>
+  Object.fromEntries(
+    (['styleId', ...unread] as const)
+      .map((name) => [name, product[name]] as const)
+      .filter(([, value]) => value !== null && value.length > 0),
+  )

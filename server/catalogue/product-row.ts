@@ -9,8 +9,8 @@ import { fieldError } from '../http/api-error.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
 /**
- * The fields of a product that an order keeps, and the columns that hold them, in the order of answers. No other file
- * lists them.
+ * The fields of a product that an order keeps, and the columns that hold them, in the order of answers. Order lines and gone
+ * products keep them, so a field that only the page shows belongs below.
  */
 const columns = {
   _id: 'id',
@@ -26,7 +26,7 @@ const columns = {
 } as const satisfies Partial<Record<keyof Product, keyof Products>>
 
 /** What else a shopper's page is made of. */
-const shownColumns = {
+const shown = {
   pictures: 'pictures',
   colour: 'colour',
   styleId: 'style_id',
@@ -42,8 +42,11 @@ type Column<Name extends Field> = (typeof columns)[Name]
 
 const fields = Object.keys(columns) as Field[]
 
-type Shown = keyof typeof shownColumns
-const readColumns = { ...columns, ...shownColumns }
+type Shown = keyof typeof shown
+const readColumns = { ...columns, ...shown }
+
+export const boughtColumns = Object.values(columns)
+export const shownColumns = Object.values(shown)
 type ReadColumns = typeof readColumns
 
 export const productColumns = Object.entries(readColumns).map(
@@ -60,7 +63,7 @@ type Stored<Row> = Omit<Row, Optional> & { [Name in keyof Row & Optional]?: Row[
 export type BoughtRow = Stored<{ [Name in Field]: Selectable<Products>[Column<Name>] }>
 
 /** A product as it is read, with the addresses of `pictures` as they are stored and prices in whole cents. */
-export type ProductRow = BoughtRow & { [Name in Shown]: Selectable<Products>[(typeof shownColumns)[Name]] }
+export type ProductRow = BoughtRow & { [Name in Shown]: Selectable<Products>[(typeof shown)[Name]] }
 
 /** Serializes a product. `publicUrl` becomes the origin of hosted pictures, `colours` says how many its garment has. */
 export const toProduct = (row: ProductRow, publicUrl: string, colours?: number): Product => ({
