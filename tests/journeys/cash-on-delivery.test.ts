@@ -80,7 +80,7 @@ describe.each([390, 1440])('a merchant with a screen of %i pixels', (width) => {
     await card.getByRole('combobox').first().selectOption('Delivered')
     await card.getByRole('button', { name: /^Paid in cash/ }).press('Enter')
     await card.getByRole('button', { name: /^Refund the order/ }).waitFor()
-    expect(await card.getByRole('button', { name: /^Paid in cash/ }).count()).toBe(0)
+    await expect.poll(() => card.getByRole('button', { name: /^Paid in cash/ }).count()).toBe(0)
     await page
       .getByText(/is paid: \$46.00 in cash/)
       .first()
