@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../../contract/errors.ts'
+import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { everyOperation, type Noun, nounOf } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
@@ -6,6 +6,7 @@ import { cookieName } from '../http/caller.ts'
 import { isSecure } from '../http/security-headers.ts'
 import type { Example } from './example.ts'
 import { examples } from './examples.ts'
+import { errorsOf, isRead } from './operation-errors.ts'
 import { answerSchema, inputSchema, type JsonSchema, reference, sharedSchemas } from './schemas.ts'
 
 export const nouns: Readonly<Record<Noun, string>> = {
@@ -31,21 +32,6 @@ export const nouns: Readonly<Record<Noun, string>> = {
   status: 'Whether all is well with the shop, and what to do where it is not.',
   administration: "The administrator's session and the shop's figures.",
 }
-
-/** Errors of reading a request and checking its sender, which any operation can answer. */
-const impliedErrors = (operation: Operation): ErrorCode[] => [
-  'invalid-input',
-  ...(isRead(operation) ? [] : (['invalid-json', 'foreign-origin'] as const)),
-  ...(operation.access === 'shopper' ? (['not-signed-in'] as const) : []),
-  ...(operation.access === 'administrator' ? (['not-administrator', 'not-allowed'] as const) : []),
-  ...(operation.owner === undefined ? [] : (['not-yours'] as const)),
-]
-
-export const errorsOf = (operation: Operation): ErrorCode[] => [
-  ...new Set([...operation.errors, ...impliedErrors(operation)]),
-]
-
-const isRead = ({ name }: Operation) => endpoint(name).method === 'GET'
 
 /** The OpenAPI 3.1 description of all operations, derived from the contract. */
 export function openApi(publicUrl: string, shopName: string) {

@@ -4,7 +4,7 @@ import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
-import { errorsOf } from '../../server/reference/openapi.ts'
+import { errorsOf } from '../../server/reference/operation-errors.ts'
 
 /** Every address of the shop may give these answers. */
 const ofEveryAddress: readonly ErrorCode[] = [
