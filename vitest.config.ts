@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { chromiumFlags, findChromium } from './tests/setup/chromium.ts'
 
 /** A crowded machine fails what has a limit: as many files at once as cores, and one browser or whole shop for two cores. */
 const cores = availableParallelism()
@@ -9,8 +12,9 @@ const halfTheCores = Math.max(1, Math.floor(cores / 2))
 
 /** Their files run side by side, as many at once as cores. */
 const quick = ['unit', 'api', 'pages']
+const componentTests = 'web/**/*.component.test.tsx'
 /** In the order in which they run. Those that are not quick run one after the other. */
-const projects = [...quick, 'browser', 'screens', 'faults', 'webkit', 'firefox', 'start']
+const projects = [...quick, 'components', 'browser', 'screens', 'faults', 'webkit', 'firefox', 'start']
 
 /**
  * Limits end what hangs; none is a claim about speed. The files of a worker share its modules: loading them for each file
@@ -27,20 +31,76 @@ const limits = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** One throw-away PostgreSQL for the whole run; createTestDatabase() makes a database in it. */
+const postgres = 'tests/setup/global.ts'
+
+type ProjectSettings = { globalSetup?: string[] } & Record<string, unknown>
+
 /** Tests lie beside the code or in a folder of tests/. */
-function tests(name: string, include: string[], rest: object = {}) {
+function tests(name: string, include: string[], { globalSetup = [], ...rest }: ProjectSettings = {}) {
   const isQuick = quick.includes(name)
   return {
     test: {
       name,
       include,
-      exclude: ['node_modules', 'build'],
+      exclude: ['node_modules', 'build', componentTests],
       ...limits,
+      globalSetup: [postgres, ...globalSetup],
       maxWorkers: isQuick ? cores : halfTheCores,
       sequence: { groupOrder: isQuick ? 0 : projects.indexOf(name) },
       ...rest,
     },
   }
+}
+
+/**
+ * Components by themselves in a Chromium, with the shop's styles: no shop, no database, no pages
+ * (docs/decisions/356-components-in-a-browser.md).
+ */
+const components = {
+  plugins: [tailwindcss()],
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'sonner',
+      '@tanstack/react-query',
+      'vitest-browser-react/pure',
+      'zod',
+    ],
+  },
+  test: {
+    name: 'components',
+    include: [componentTests],
+    exclude: ['node_modules', 'build'],
+    ...limits,
+    // No shop has to start, and an element is waited for as long as its test may take.
+    testTimeout: 30_000,
+    setupFiles: ['tests/setup/components/before-each-file.ts'],
+    fileParallelism: false,
+    sequence: { groupOrder: projects.indexOf('components') },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: {
+          // Only who runs these tests needs a Chromium.
+          get executablePath() {
+            return findChromium()
+          },
+          args: [...chromiumFlags],
+        },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' as const, name: 'components' }],
+      viewport: { width: 390, height: 844 },
+      screenshotFailures: false,
+    },
+  },
 }
 
 /**
@@ -61,8 +121,6 @@ class ShortFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    /** One throw-away PostgreSQL for the whole run; createTestDatabase() makes a database in it. */
-    globalSetup: ['tests/setup/global.ts'],
     maxWorkers: cores,
     sequence: { sequencer: ShortFirst },
     tags: [
@@ -82,6 +140,7 @@ export default defineConfig({
       ]),
       tests('api', ['tests/{api,setup}/**/*.test.ts']),
       tests('pages', ['tests/pages/**/*.test.ts'], { globalSetup: ['tests/setup/pages.ts'] }),
+      components,
       tests('browser', ['tests/journeys/**/*.test.ts'], {
         globalSetup: ['tests/setup/browser.ts'],
       }),

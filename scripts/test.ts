@@ -23,7 +23,7 @@ if (isQuick) process.env.QUICK_TESTS = '1'
 
 const runs: Options[] = isQuick
   ? [
-      { project: ['unit', 'api', 'pages'], tagsFilter: ['!release'] },
+      { project: ['unit', 'api', 'pages', 'components'], tagsFilter: ['!release'] },
       { project: ['browser'], tagsFilter: ['merge'] },
     ]
   : [{}]

@@ -57,30 +57,3 @@ describe.each(sizes)('at %i by %i pixels', (width, height) => {
     expect(under.filter((name) => !meanwhile.test(name))).toEqual([])
   })
 })
-
-test('a toast stays for five seconds', async () => {
-  const page = await journeys.visit()
-  await page.clock.install()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-  const toast = toastOn(page, 'Please enter email and password')
-  await expect.poll(() => page.clock.runFor(50).then(() => toast.count())).toBe(1)
-  await page.clock.runFor(4_900)
-  expect(await toast.count()).toBe(1)
-  await page.clock.runFor(600)
-  expect(await toast.count()).toBe(0)
-})
-
-test('a toast can be closed by a thumb', async () => {
-  const page = await journeys.visit()
-  await page.goto('/login')
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-  const toast = toastOn(page, 'Please enter email and password')
-  const cross = toast.getByRole('button', { name: 'Close toast' })
-  const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
-  expect([width, height]).toEqual([44, 44])
-  await cross.click()
-  await toast.waitFor({ state: 'detached' })
-})

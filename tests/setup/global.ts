@@ -18,8 +18,14 @@ declare module 'vitest' {
 /** A migrated, empty shop, which every test database is a copy of. */
 export const template = 'migrated'
 
-/** Starts the PostgreSQL of a run of tests and migrates the database that test files copy. */
-export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts the PostgreSQL of a run of tests and migrates the database that test files copy. The first project that needs it
+ * starts it for all.
+ */
+export default async function startDatabase({
+  vitest,
+}: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (vitest.getProvidedContext().postgres) return undefined
   const postgres = await startTemporaryPostgres()
   try {
     const client = new pg.Client(postgres.url)
@@ -32,8 +38,8 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     throw error
   }
   const dataFolders = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
-  project.provide('postgres', postgres.url)
-  project.provide('dataFolders', dataFolders)
+  vitest.provide('postgres', postgres.url)
+  vitest.provide('dataFolders', dataFolders)
   return async () => {
     await postgres.stop()
     await rm(dataFolders, { recursive: true, force: true })

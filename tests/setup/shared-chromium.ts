@@ -1,12 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { inject } from 'vitest'
-
-/**
- * Its own sandbox asks for rights that root in a container lacks. A page that lives for seconds is left before code that
- * V8 has optimised pays off: without, a journey takes an eighth less of the processor. A context has one process for its
- * pages: unless limited, a page that is opened starts one and leaves it for another at its first address.
- */
-const flags = ['--no-sandbox', '--js-flags=--no-maglev,--no-turbofan', '--renderer-process-limit=1']
+import { chromiumFlags } from './chromium.ts'
 
 let running: Promise<Browser> | undefined
 
@@ -17,6 +11,6 @@ let running: Promise<Browser> | undefined
 export async function sharedChromium(): Promise<Browser> {
   const known = await running?.catch(() => undefined)
   if (known?.isConnected()) return known
-  running = chromium.launch({ executablePath: inject('chromium'), args: flags })
+  running = chromium.launch({ executablePath: inject('chromium'), args: [...chromiumFlags] })
   return running
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type Location, RouterProvider } from 'react-router'
+import { toast } from 'sonner'
+import { onTestFinished } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import { ToastHost } from '../../../web/ui/toast-host.tsx'
+
+/** The shop's origin is not the tests' own, so that no passkeys are offered: a browser would show its own dialog. */
+const loaderData = { root: { origin: 'https://shop.example' } }
+
+/**
+ * Shows a component on a page that has nothing else but toasts, whatever its address.
+ * @returns where the page is: links lead to another address, and the component stays
+ */
+export async function mount(component: ReactNode): Promise<{ readonly location: Location }> {
+  const page = (
+    <>
+      {component}
+      <ToastHost />
+    </>
+  )
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: page }], {
+    hydrationData: { loaderData },
+  })
+  onTestFinished(async () => {
+    toast.dismiss()
+    await cleanup()
+  })
+  await render(<RouterProvider router={router} />)
+  return {
+    get location() {
+      return router.state.location
+    },
+  }
+}
