@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { SearchOverlay } from './search-overlay.tsx'
+
+type Suggestions = AnswerOf<'getSuggestions'>['data']
+
+const button = page.getByRole('button', { name: 'Open the search' })
+const field = page.getByPlaceholder('Search collections...')
+const combobox = page.getByRole('combobox', { name: 'Search collections' })
+const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+const none: Suggestions = { searches: [], parts: [], products: [] }
+const product = (productName: string, price: number, number: number): Suggestions['products'][number] => ({
+  _id: `00000000-0000-4000-8000-00000000000${number}` as ProductId,
+  productName,
+  price,
+  imgUrl: '/favicon.svg',
+})
+const sweater: Suggestions = {
+  searches: ['sweater'],
+  parts: [{ category: 'Kids', subCategory: 'Winterwear' }],
+  products: [product('Merino Sweater', 120, 1), product('Striped Sweater', 88, 2)],
+}
+const rain: Suggestions = { ...none, products: [product('Rain Coat', 95, 3)] }
+
+function TopBar() {
+  const [open, setOpen] = useState(false)
+  return (
+    <header>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open the search
+      </button>
+      <SearchOverlay open={open} onClose={() => setOpen(false)} />
+    </header>
+  )
+}
+
+type Answer = Suggestions | undefined | Promise<Suggestions>
+
+/** Texts are kept for a minute, so each test has its own. */
+async function openSearch(suggest: (search: string) => Answer) {
+  const calls = answerCalls({
+    // The pointer on a suggestion asks for its product.
+    getById: exampleOf('getById'),
+    async getSuggestions({ search }) {
+      const data = await suggest(String(search))
+      return data && { data }
+    },
+  })
+  const shop = await mount(<TopBar />)
+  await button.click()
+  await expect.element(combobox).toHaveFocus()
+  return { calls, address: () => shop.location.pathname + shop.location.search }
+}
+
+/** The option the arrow keys are at, as a screen reader is told. */
+const active = () => {
+  const id = combobox.element().getAttribute('aria-activedescendant')
+  return id === null ? null : (document.getElementById(id)?.textContent ?? 'nothing')
+}
+
+describe.each([390, 1440])('suggestions at %i pixels', (width) => {
+  test('are worked by keyboard alone', async () => {
+    await page.viewport(width, 844)
+    const { address } = await openSearch(() => sweater)
+    await userEvent.keyboard(`sweater ${width}`)
+    await expect.element(options.nth(3)).toBeVisible()
+    await expect.element(combobox).toHaveAttribute('aria-expanded', 'true')
+    await expect
+      .element(page.getByText('4 suggestions. Up and down arrows move through them.'))
+      .toBeInTheDocument()
+    expect(active()).toBeNull()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(active).toBe(options.nth(3).element().textContent)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(active).toBeNull()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(active).toBe('sweater')
+    await expect.element(combobox).toHaveFocus()
+    await expect.element(combobox).toHaveValue(`sweater ${width}`)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/collections?search=sweater')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('lead to products and to parts of the collection by a press', async () => {
+    await page.viewport(width, 844)
+    const { address } = await openSearch(() => sweater)
+    await field.fill(`pressed ${width}`)
+    await page.getByRole('option', { name: /Striped Sweater/ }).click()
+    await expect.poll(address).toMatch(/^\/product\/00000000-0000-4000-8000-000000000002/)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await button.click()
+    await field.fill(`pressed ${width}`)
+    await page.getByRole('option', { name: 'All of Winterwear for kids' }).click()
+    await expect.poll(address).toBe('/collections?category=Kids&subCategory=Winterwear')
+  })
+})
+
+test('Enter in the field searches for what is typed, whatever is suggested', async () => {
+  const { address } = await openSearch(() => sweater)
+  await field.fill('sweat entered')
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/collections?search=sweat+entered')
+})
+
+test('Escape puts the suggestions away first and then closes the search; typing on brings them back', async () => {
+  await openSearch(() => sweater)
+  await field.fill('escape')
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(options.first()).not.toBeInTheDocument()
+  await expect.element(combobox).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(combobox).toHaveValue('escape')
+  await userEvent.keyboard('s')
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(options.first()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('nothing is asked for one letter, for every letter of a word, or twice for the same text', async () => {
+  const { calls } = await openSearch((search) => (search === 'rainwear' ? rain : sweater))
+  const asked = () => calls.map(({ input }) => input)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await field.fill('k')
+  vi.advanceTimersByTime(1_000)
+  expect(asked()).toEqual([])
+  vi.useRealTimers()
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  for (const text of ['kn', 'kni', 'knit', 'knitt', 'knitte', 'knitted']) {
+    setValue?.call(field.element(), text)
+    field.element().dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  await expect.element(options.first()).toBeVisible()
+  await field.fill('rainwear')
+  await expect.element(page.getByRole('option', { name: /Rain Coat/ })).toBeVisible()
+  await field.fill('knitted')
+  await expect.element(page.getByRole('option', { name: /Merino Sweater/ })).toBeVisible()
+  expect(asked()).toEqual([{ search: 'knitted' }, { search: 'rainwear' }])
+})
+
+test('an answer that comes late never replaces a newer one', async () => {
+  const held = Promise.withResolvers<Suggestions>()
+  const { calls } = await openSearch((search) => (search === 'late' ? held.promise : rain))
+  await field.fill('late')
+  await expect.poll(() => calls.length).toBe(1)
+  await field.fill('newer')
+  await expect.element(page.getByRole('option', { name: /Rain Coat/ })).toBeVisible()
+  held.resolve(sweater)
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(options.elements()).toHaveLength(1)
+})
+
+test('what is like nothing in the shop is said to be', async () => {
+  await openSearch(() => none)
+  await field.fill('qqqqqq')
+  await expect.element(page.getByText('No matches for “qqqqqq”.')).toBeVisible()
+})
+
+test('suggestions that cannot be loaded leave the search as it is', async () => {
+  const { calls, address } = await openSearch(() => undefined)
+  await field.fill('unreachable')
+  await expect.poll(() => calls.length).toBe(1)
+  expect(options.elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/collections?search=unreachable')
+})
