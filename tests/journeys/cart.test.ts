@@ -61,47 +61,6 @@ describe('the cart', () => {
     await page.getByText('Shipping fee (15%)').waitFor()
   })
 
-  test.each(['0', '-3'])('makes a quantity of %s one', async (typed) => {
-    const shirt = await journeys.sell({ productName: 'Rule Shirt', price: 10 })
-    const page = await openCart([line(shirt, { quantity: 4 })])
-    const quantity = quantityOf(page, 'Rule Shirt, size S')
-    await quantity.fill(typed)
-    expect(await quantity.inputValue()).toBe('1')
-    expect(await totals(page)).toBe('$10.00 $1.50 $11.50')
-  })
-
-  test('takes whatever a number field takes, and shows it as a plain number when it is left', async () => {
-    const shirt = await journeys.sell({ productName: 'Odd Shirt', price: 10 })
-    const page = await openCart([line(shirt, { quantity: 4 })])
-    const quantity = quantityOf(page, 'Odd Shirt, size S')
-    for (const [typed, shown] of [
-      ['1.', '1'],
-      ['1e1', '10'],
-      ['-', '1'],
-      ['3e', '1'],
-      ['2.7', '2'],
-      ['1e2', '100'],
-    ] as const) {
-      await quantity.selectText()
-      await quantity.pressSequentially(typed)
-      await quantity.blur()
-      const isOdd = await quantity.evaluate((field: HTMLInputElement) => field.validity.badInput)
-      expect([typed, await quantity.inputValue(), isOdd]).toEqual([typed, shown, false])
-      expect((await stored(page)).total).toBe(`${Number(shown) * 10}`)
-    }
-  })
-
-  test('waits for a number while the quantity is empty, then makes it one', async () => {
-    const shirt = await journeys.sell({ productName: 'Empty Shirt', price: 10 })
-    const page = await openCart([line(shirt, { quantity: 4 })])
-    const quantity = quantityOf(page, 'Empty Shirt, size S')
-    await quantity.fill('')
-    expect(await quantity.inputValue()).toBe('')
-    expect(await totals(page)).toBe('$40.00 $6.00 $46.00')
-    await quantity.blur()
-    expect(await quantity.inputValue()).toBe('1')
-  })
-
   test('takes a quantity typed or stepped, and keeps it with the total', async () => {
     const shirt = await journeys.sell({ productName: 'Step Shirt', price: 10.1 })
     const page = await openCart([line(shirt)])
@@ -115,23 +74,6 @@ describe('the cart', () => {
     })
     await page.reload()
     expect(await quantityOf(page, 'Step Shirt, size S').inputValue()).toBe('3')
-  })
-
-  test('keeps the keyboard on the step that has come to its end, which does nothing more', async () => {
-    const page = await openCart([line(await journeys.sell({ productName: 'End Shirt' }), { quantity: 2 })])
-    const quantity = page.getByLabel('Quantity of End Shirt, size S')
-    const less = page.getByRole('button', { name: 'One less of End Shirt, size S' })
-    await less.focus()
-    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
-    expect(await quantity.inputValue()).toBe('1')
-    await expect.poll(() => focused(page)).toBe('One less of End Shirt, size S')
-    expect(await less.getAttribute('aria-disabled')).toBe('true')
-    await quantity.fill('99')
-    const more = page.getByRole('button', { name: 'One more of End Shirt, size S' })
-    await more.focus()
-    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
-    expect(await quantity.inputValue()).toBe('100')
-    await expect.poll(() => focused(page)).toBe('One more of End Shirt, size S')
   })
 
   test('loses only the line that is deleted; with the last one all that was stored', async () => {

@@ -283,22 +283,6 @@ describe('a product’s page', () => {
     expect(await wide.getByRole('combobox', { name: 'Size' }).count()).toBe(0)
   })
 
-  test('marks how many of each size lie in the cart', async () => {
-    const page = await visit({ width: 1440 })
-    await page.goto(`/product/${coat._id}`)
-    const pressed = page.getByRole('button', { name: 'ADD TO CART' })
-    await pressed.click()
-    await page.getByText('Size S is in your cart.').waitFor()
-    await pressed.click()
-    await page.getByText('2 of size S are in your cart.').waitFor()
-    const [small, medium] = ['S', 'M'].map((name) => page.getByRole('radio', { name, exact: true }))
-    const describedBy = (radio: typeof small) =>
-      radio?.evaluate(
-        (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
-      )
-    expect([await describedBy(small), await describedBy(medium)]).toEqual(['2 in your cart', undefined])
-  })
-
   test('on a phone keeps ADD TO CART in view', async () => {
     const page = await visit({ height: 640 })
     await page.goto(`/product/${coat._id}`)
