@@ -7,19 +7,10 @@ import { goodPassword } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
 
-const pathOf = (page: Page) => new URL(page.url()).pathname
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const toastOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-
-/** What is written at a field that is marked as wrong. */
-async function faultOf(page: Page, label: string): Promise<string | null> {
-  const field = page.getByLabel(label)
-  if ((await field.getAttribute('aria-invalid')) !== 'true') return null
-  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
-  return page.locator(`[id="${ids.at(-1)}"]`).textContent()
-}
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -37,58 +28,6 @@ describe('login', () => {
     await page.getByRole('link', { name: 'Wishlist' }).waitFor()
     await page.getByRole('link', { name: 'Profile' }).waitFor()
     expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
-  })
-
-  test('with a field left empty says so, at the field too, and sends nothing', async () => {
-    const page = await journeys.visit()
-    await page.goto('/login')
-    const calls: string[] = []
-    page.on('request', (request) => request.url().endsWith('/user/login') && calls.push(request.url()))
-    await page.getByLabel('Email').fill('ada@mail.example')
-    await submit(page, 'Login')
-    await says(page, 'Please enter email and password')
-    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => focused(page)).toBe('Password')
-    expect(await page.getByLabel('Email').inputValue()).toBe('ada@mail.example')
-    expect(calls).toEqual([])
-  })
-
-  test('with something that is no email address says so and clears both fields', async () => {
-    const page = await journeys.visit()
-    await page.goto('/login')
-    await logIn(page, 'ada at mail', 'secret words')
-    await says(page, 'Please enter a valid email address')
-    expect(await page.getByLabel('Email').inputValue()).toBe('')
-    expect(await page.getByLabel('Password').inputValue()).toBe('')
-    await expect.poll(() => focused(page)).toBe('Email')
-  })
-
-  test('that is refused shows the words of the shop and keeps what was typed', async () => {
-    const shopper = await journeys.shopper()
-    const page = await journeys.visit()
-    await page.goto('/login')
-    await logIn(page, shopper.email, 'not the password')
-    const refusal = 'That email or password isn’t right.'
-    await says(page, refusal)
-    await expect.poll(() => faultOf(page, 'Password')).toBe(refusal)
-    await expect.poll(() => focused(page)).toBe('Password')
-    expect(await page.getByLabel('Email').inputValue()).toBe(shopper.email)
-    expect(pathOf(page)).toBe('/login')
-    await toastOf(page, refusal).getByRole('button', { name: 'Close toast' }).click()
-    await toastOf(page, refusal).waitFor({ state: 'detached' })
-    expect(await faultOf(page, 'Password')).toBe(refusal)
-  })
-
-  test('that is refused for another reason keeps it written above the button', async () => {
-    const page = await journeys.visit()
-    await page.route('**/user/login', (route) => route.abort())
-    await page.goto('/login')
-    await logIn(page, 'ada@mail.example', 'seven brass buttons')
-    const refusal = 'The shop could not be reached. Please check your connection and try again.'
-    await toastOf(page, refusal).waitFor()
-    await page.locator('form').getByText(refusal).waitFor()
-    await page.getByLabel('Password').fill('another')
-    expect(await page.locator('form').getByText(refusal).count()).toBe(0)
   })
 
   test('that succeeds, is sent again or is left takes the toast of what was wrong with it', async () => {
@@ -110,30 +49,6 @@ describe('login', () => {
     await page.getByLabel('Password').press('Enter')
     await page.waitForURL('/')
     await refusal.waitFor({ state: 'detached' })
-  })
-
-  test('shows and hides the password', async () => {
-    const page = await journeys.visit()
-    await page.goto('/login')
-    const password = page.getByLabel('Password')
-    await password.fill('secret words')
-    const becomes = (type: string) => expect.poll(() => password.getAttribute('type')).toBe(type)
-    await becomes('password')
-    await submit(page, 'Show')
-    await becomes('text')
-    await submit(page, 'Hide')
-    await becomes('password')
-    expect(await password.inputValue()).toBe('secret words')
-  })
-
-  test('tells password managers what its fields are', async () => {
-    const page = await journeys.visit()
-    await page.goto('/login')
-    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
-    expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('current-password')
-    await page.goto('/sign-up')
-    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
-    expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('new-password')
   })
 
   test('works by keyboard alone, with a password of blanks as with any other', async () => {
@@ -176,27 +91,6 @@ describe('sign-up', () => {
     await page.getByRole('link', { name: 'Wishlist' }).waitFor()
   })
 
-  test('with a field left empty says so and points at the first', async () => {
-    const page = await journeys.visit({ width: 320 })
-    await page.goto('/sign-up')
-    await page.getByLabel('Email').fill('grace@mail.example')
-    await submit(page, 'Sign up')
-    await says(page, 'Please fill all the fields')
-    await expect.poll(() => focused(page)).toBe('Name')
-  })
-
-  test('with something that is no email address says so and clears email and password', async () => {
-    const page = await journeys.visit()
-    await page.goto('/sign-up')
-    await page.getByLabel('Name').fill('Grace')
-    await page.getByLabel('Email').fill('grace')
-    await page.getByLabel('Password').fill(goodPassword)
-    await submit(page, 'Sign up')
-    await says(page, 'Please enter a valid email address')
-    expect(await page.getByLabel('Email').inputValue()).toBe('')
-    expect(await page.getByLabel('Password').inputValue()).toBe('')
-  })
-
   test('takes a name of any length: 4 to 10 characters is a hint', async () => {
     const page = await journeys.visit()
     await page.goto('/sign-up')
@@ -206,21 +100,6 @@ describe('sign-up', () => {
     await page.getByLabel('Password').fill(goodPassword)
     await submit(page, 'Sign up')
     await page.waitForURL('/')
-  })
-
-  test('with a taken address shows the words of the shop', async () => {
-    const { email } = await journeys.shopper()
-    const page = await journeys.visit()
-    await page.goto('/sign-up')
-    await page.getByLabel('Name').fill('Grace')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(goodPassword)
-    await submit(page, 'Sign up')
-    const taken = 'There’s already an account with this email. Log in instead?'
-    await says(page, taken)
-    await expect.poll(() => faultOf(page, 'Email')).toBe(taken)
-    await page.getByRole('link', { name: 'Log in', exact: true }).click()
-    await page.waitForURL('/login')
   })
 })
 
