@@ -212,49 +212,6 @@ test('a product opened while the search is still being typed is not left again f
   expect(await page.getByRole('searchbox').inputValue()).toBe('quoll')
 })
 
-describe('In the table', () => {
-  test('a price and a name are edited in place: Enter saves, Escape cancels', async () => {
-    await journeys.sell({ productName: 'Badger Socks', price: 12 })
-    const page = await atProduct('Badger Socks')
-    await page.getByRole('button', { name: 'Edit the price of Badger Socks, $12.00' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('free')
-    await page.keyboard.press('Enter')
-    await page.getByText('Enter a price.').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page)).toBe('Edit the price of Badger Socks, $12.00')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('14')
-    await page.keyboard.press('Enter')
-    await notice(page, 'Saved. Price: $12.00 → $14.00.')
-    await expect.poll(() => focused(page)).toBe('Edit the price of Badger Socks, $14.00')
-    await page.getByRole('button', { name: 'Edit the name of Badger Socks' }).click()
-    await page.getByLabel('Name of Badger Socks').fill('Badger Stockings')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Badger Stockings' }).waitFor()
-    await page.keyboard.press('z')
-    await notice(page, 'Undone.')
-    await page.getByRole('link', { name: 'Badger Socks' }).waitFor()
-  })
-
-  test('a price that somebody else has just changed is shown before it is overwritten', async () => {
-    await journeys.sell({ productName: 'Weasel Belt', price: 30 })
-    const page = await atProduct('Weasel Belt')
-    const other = await journeys.openTab(page)
-    await other.goto(page.url())
-    await other.getByRole('button', { name: 'Edit the price of Weasel Belt, $30.00' }).click()
-    await other.keyboard.type('33')
-    await other.keyboard.press('Enter')
-    await notice(other, /Saved/)
-    await page.getByRole('button', { name: 'Edit the price of Weasel Belt, $30.00' }).click()
-    await page.keyboard.type('25')
-    await page.keyboard.press('Enter')
-    await page.getByText(/has just changed this to \$33\.00/).waitFor()
-    await page.keyboard.press('Enter')
-    await notice(page, 'Saved. Price: $33.00 → $25.00.')
-  })
-})
-
 describe('Several products', () => {
   test('get another price after a look at each, and are taken back as one', async () => {
     for (const [productName, cost] of [

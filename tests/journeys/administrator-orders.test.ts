@@ -81,50 +81,6 @@ describe('Orders', () => {
     await expect.poll(count).toBe(before + 1)
   })
 
-  test('takes a status back that the shop refused, and says so at the order', async () => {
-    const { shop } = journeys
-    await buy(shop, await signUpShopper(shop, 'Lise Meitner'))
-    const page = await merchant()
-    await page.route('**/update/order-status', (route) => route.abort(), { times: 1 })
-    await openTab(page, 'Orders')
-    const card = page.getByRole('article', { name: 'Lise Meitner' })
-    await card.getByRole('combobox').selectOption('Delivered')
-    await card.getByText('Not changed.').waitFor()
-    await page.getByText(/^Order \d+ \(Lise Meitner\): Not changed\./).waitFor()
-    expect(await card.getByRole('combobox').inputValue()).toBe('Order Placed')
-  })
-
-  test('keeps the last of several statuses chosen in a row, and leaves out those passed on the way', async () => {
-    const { shop } = journeys
-    await buy(shop, await signUpShopper(shop, 'Mary Somerville'))
-    const page = await merchant()
-    await openTab(page, 'Orders')
-    const select = page.getByRole('article', { name: 'Mary Somerville' }).getByRole('combobox')
-    const first = Promise.withResolvers<void>()
-    const sent: string[] = []
-    await page.route('**/update/order-status', async (route) => {
-      sent.push(route.request().postDataJSON().status)
-      await first.promise
-      await route.continue()
-    })
-    for (const status of ['Packing', 'Shipped', 'Delivered']) await select.selectOption(status)
-    expect(await select.inputValue()).toBe('Delivered')
-    first.resolve()
-    await page.getByText(/^Order \d+: Delivered\. The customer is emailed in 60 s\.$/).waitFor()
-    expect(await select.inputValue()).toBe('Delivered')
-    expect(sent).toEqual(['Packing', 'Delivered'])
-  })
-
-  test('marks what is awaiting payment, whose status stays as it is', async () => {
-    const { shop } = journeys
-    await placeOrder(shop, await signUpShopper(shop, 'Emmy Noether'))
-    const page = await merchant(390)
-    await openTab(page, 'Orders')
-    const card = page.getByRole('article', { name: 'Emmy Noether' }).first()
-    await card.getByText('Awaiting payment').waitFor()
-    expect(await card.getByRole('combobox').isDisabled()).toBe(true)
-  })
-
   test('are found by customer, email and order id, and narrowed to a status', async () => {
     const { shop } = journeys
     const shopper = await signUpShopper(shop, 'Hedy Lamarr')

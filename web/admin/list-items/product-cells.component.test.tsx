@@ -1,0 +1,107 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { apiQuery, queryClient } from '../api-query.ts'
+import { LowerEdge } from '../lower-edge.tsx'
+import { NameCell, PriceCell } from './product-cells.tsx'
+
+const editPrice = (price: string) =>
+  page.getByRole('button', { name: `Edit the price of Badger Socks, ${price}`, exact: true })
+const price = page.getByLabelText('Price of Badger Socks')
+const saved = (words: string) => page.getByRole('status').getByText(words, { exact: true })
+
+const socks: AdminProduct = {
+  ...exampleOf('updateProduct').data,
+  productName: 'Badger Socks',
+  price: 12,
+  version: 1,
+}
+delete socks.compareAtPrice
+const { variants: _, ...row } = socks
+
+function Row() {
+  const [product] = useQuery(apiQuery('listProducts', {})).data?.data ?? []
+  return (
+    product && (
+      <div>
+        <NameCell product={product} address="/" state={null} />
+        <PriceCell {...product} />
+        <p>Version {product.version}</p>
+      </div>
+    )
+  )
+}
+
+/** A row of List Items in a shop that keeps what is saved. */
+async function openRow({ now = socks }: { now?: AdminProduct } = {}) {
+  let kept = now
+  const calls = answerCalls({
+    listProducts: () => ({ data: [row], total: 1 }),
+    updateProduct({ version, changes }) {
+      if (version !== kept.version) return refusal('product-changed', { current: kept, since: [] })
+      kept = { ...kept, ...(changes as Partial<AdminProduct>), version: version + 1 }
+      return { ...exampleOf('updateProduct'), data: kept }
+    },
+  })
+  await page.viewport(1440, 844)
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <Row />
+      <LowerEdge />
+    </QueryClientProvider>,
+  )
+  await expect.element(editPrice('$12.00')).toBeVisible()
+  return { changes: () => calls.filter(({ name }) => name === 'updateProduct').map(({ input }) => input) }
+}
+
+test('a price and a name are edited in place: Enter saves, Escape cancels', async () => {
+  const { changes } = await openRow()
+  editPrice('$12.00').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(price).toHaveFocus()
+  await userEvent.keyboard('free{Enter}')
+  await expect.element(page.getByRole('alert').getByText('Enter a price.')).toBeVisible()
+  await expect.element(price).toBeInvalid()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(editPrice('$12.00')).toHaveFocus()
+  expect(changes()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(price).toHaveFocus()
+  await userEvent.keyboard('14{Enter}')
+  await expect.element(saved('Saved. Price: $12.00 → $14.00.')).toBeVisible()
+  await expect.element(editPrice('$14.00')).toHaveFocus()
+  await page.getByRole('button', { name: 'Edit the name of Badger Socks' }).click()
+  await page.getByLabelText('Name of Badger Socks').fill('Badger Stockings')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: 'Badger Stockings' })).toBeVisible()
+  expect(changes()).toEqual([
+    { id: row._id, version: 1, changes: { price: 14 } },
+    { id: row._id, version: 2, changes: { productName: 'Badger Stockings' } },
+  ])
+})
+
+test('what is typed is saved when the field is left, and nothing where it is as it was', async () => {
+  const { changes } = await openRow()
+  await editPrice('$12.00').click()
+  await userEvent.tab()
+  await expect.element(editPrice('$12.00')).toBeVisible()
+  await editPrice('$12.00').click()
+  await price.fill('15')
+  await userEvent.tab()
+  await expect.element(editPrice('$15.00')).toBeVisible()
+  expect(changes()).toEqual([{ id: row._id, version: 1, changes: { price: 15 } }])
+})
+
+test('a price that somebody else has just changed is shown before it is overwritten', async () => {
+  await openRow({ now: { ...socks, price: 33, version: 2 } })
+  await editPrice('$12.00').click()
+  await userEvent.keyboard('25{Enter}')
+  await expect.element(page.getByRole('alert').getByText(/has just changed this to \$33\.00/)).toBeVisible()
+  await expect.element(price).toHaveFocus()
+  await expect.element(page.getByText('Version 2')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(saved('Saved. Price: $33.00 → $25.00.')).toBeVisible()
+})

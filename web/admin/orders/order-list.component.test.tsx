@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { queryClient } from '../api-query.ts'
+import { OrderList } from './order-list.tsx'
+
+const { parcel: _, ...paid } = exampleOf('updateOrderStatus').data
+const ordered: Order = { ...paid, status: 'Order Placed' }
+const card = page.getByRole('article', { name: ordered.userData.name })
+const select = card.getByRole('combobox')
+
+type Change = InputOf<'updateOrderStatus'>
+
+async function openList(answer: (change: Change) => Promise<unknown> | unknown, order = ordered) {
+  const calls = answerCalls({
+    getBooks: exampleOf('getBooks'),
+    countOrders: exampleOf('countOrders'),
+    async updateOrderStatus(change) {
+      const refused = await answer(change)
+      if (refused) return refusal('order-not-found')
+      return { data: { ...order, status: change.status }, emailInSeconds: 60 }
+    },
+  })
+  await page.viewport(1440, 844)
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <OrderList orders={[order]} loading={false} />
+    </QueryClientProvider>,
+  )
+  return () =>
+    calls.flatMap(({ name, input }) => (name === 'updateOrderStatus' ? [(input as Change).status] : []))
+}
+
+test('takes a status back that the shop refused, and says so at the order', async () => {
+  await openList(() => true)
+  await select.selectOptions('Delivered')
+  await expect.element(card.getByText(/^Not changed\./)).toBeVisible()
+  await expect.element(page.getByText(/^Order \d+ \(.+\): Not changed\./)).toBeVisible()
+  await expect.element(select).toHaveValue('Order Placed')
+})
+
+test('keeps the last of several statuses chosen in a row, and leaves out those passed on the way', async () => {
+  const first = Promise.withResolvers<void>()
+  const sent = await openList(() => first.promise)
+  for (const status of ['Packing', 'Shipped', 'Delivered']) await select.selectOptions(status)
+  await expect.element(select).toHaveValue('Delivered')
+  first.resolve()
+  await expect
+    .element(page.getByText(/^Order \d+: Delivered\. The customer is emailed in 60 s\.$/))
+    .toBeVisible()
+  expect(sent()).toEqual(['Packing', 'Delivered'])
+})
+
+test('marks what is awaiting payment, whose status stays as it is', async () => {
+  await openList(() => undefined, { ...ordered, payment: { ...ordered.payment, state: 'awaiting' } })
+  await expect.element(card.getByText('Awaiting payment')).toBeVisible()
+  await expect.element(select).toBeDisabled()
+})
