@@ -80,6 +80,8 @@ const components = {
     ...limits,
     // No shop has to start, and an element is waited for as long as its test may take.
     testTimeout: 30_000,
+    // Modules keep a session or what was done last: each file has a page of its own.
+    isolate: true,
     setupFiles: ['tests/setup/components/before-each-file.ts'],
     fileParallelism: false,
     sequence: { groupOrder: projects.indexOf('components') },

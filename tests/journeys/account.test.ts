@@ -10,8 +10,6 @@ const journeys = startJourneys()
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-const toastOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -28,27 +26,6 @@ describe('login', () => {
     await page.getByRole('link', { name: 'Wishlist' }).waitFor()
     await page.getByRole('link', { name: 'Profile' }).waitFor()
     expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
-  })
-
-  test('that succeeds, is sent again or is left takes the toast of what was wrong with it', async () => {
-    const shopper = await journeys.shopper()
-    const page = await journeys.visit()
-    await page.goto('/login')
-    await submit(page, 'Login')
-    const missing = toastOf(page, 'Please enter email and password')
-    const refusal = toastOf(page, 'That email or password isn’t right.')
-    // A toast stays while the pointer is on it.
-    await missing.hover()
-    await page.getByLabel('Email').fill(shopper.email)
-    await page.getByLabel('Password').fill('not the password')
-    await page.getByLabel('Password').press('Enter')
-    await refusal.waitFor()
-    await missing.waitFor({ state: 'detached' })
-    await refusal.hover()
-    await page.getByLabel('Password').fill(shopper.password)
-    await page.getByLabel('Password').press('Enter')
-    await page.waitForURL('/')
-    await refusal.waitFor({ state: 'detached' })
   })
 
   test('works by keyboard alone, with a password of blanks as with any other', async () => {

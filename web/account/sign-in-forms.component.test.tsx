@@ -75,16 +75,21 @@ describe('login', () => {
     await expect.element(written).not.toBeInTheDocument()
   })
 
-  test('that succeeds or is sent again takes the toast of what was wrong with it', async () => {
+  test('that is left, sent again or succeeds takes the toast of what was wrong with it', async () => {
     const { user } = exampleOf('login').data
     answerCalls({
       login: ({ password: typed }) =>
         typed === 'right' ? exampleOf('login') : refusal('wrong-credentials', { message: wrong }),
       verify: exampleOf('verify'),
     })
-    await mount(<Login />)
+    const shop = await mount(<Login />)
     await button('Login').click()
     const missing = toast('Please enter email and password')
+    await missing.hover()
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await expect.poll(() => shop.location.pathname).toBe('/sign-up')
+    await expect.element(missing).not.toBeInTheDocument()
+    await button('Login').click()
     // A toast stays while the pointer is on it.
     await missing.hover()
     await email.fill(user.email)
@@ -95,6 +100,7 @@ describe('login', () => {
     await toast(wrong).hover()
     await password.fill('right')
     await userEvent.keyboard('{Enter}')
+    await expect.poll(() => shop.location.pathname).toBe('/')
     await expect.element(toast(wrong)).not.toBeInTheDocument()
   })
 

@@ -19,9 +19,14 @@ export async function mount(component: ReactNode): Promise<{ readonly location: 
       <ToastHost />
     </>
   )
-  const router = createMemoryRouter([{ id: 'root', path: '*', element: page }], {
-    hydrationData: { loaderData },
-  })
+  const root = {
+    id: 'root',
+    path: '*',
+    element: page,
+    loader: () => loaderData.root,
+    shouldRevalidate: () => false,
+  }
+  const router = createMemoryRouter([root], { hydrationData: { loaderData } })
   onTestFinished(async () => {
     toast.dismiss()
     await cleanup()
