@@ -170,7 +170,7 @@ async function changeProduct({ database, goods }: Stage, _worker: number, number
        case stock_levels.available when 1 then 2 when 2 then 1 else stock_levels.available end`,
   ]
   const { rows } = await database.query<{ id: string }>(
-    'select id from products where id >= gen_random_uuid() and id <> all ($1) order by id limit 1',
+    'select id from products where id >= (select gen_random_uuid()) and id <> all ($1) order by id limit 1',
     // A cart with an old price is refused.
     [goods.map(({ _id }) => _id)],
   )
