@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import postcss from 'postcss'
 import { parseAst } from 'vite'
 import { projectRoot } from '../server/config.ts'
@@ -34,7 +34,8 @@ const exceptions: Readonly<Record<string, string>> = {
 type Support = { version_added?: unknown; version_removed?: unknown; flags?: unknown; prefix?: unknown }
 type Compat = { support: Record<string, Support | Support[]> }
 type Feature = { __compat?: Compat } & { [name: string]: Feature }
-const data = bcd as unknown as Record<'api' | 'css' | 'javascript', Feature>
+// Vite, which loads the modules of a test, would take ten seconds to make a module of so much data.
+const data: Record<'api' | 'css' | 'javascript', Feature> = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 /** @returns true when all supported browsers have a feature. A feature that the data does not know counts as supported. */
 function isSupported({ __compat }: Feature): boolean {
