@@ -70,7 +70,7 @@ export async function openContext(
     searchLog: new SearchLog({ database, clock, log }),
     pinnedSearches: new PinnedSearches(catalogue, catalogueChanges),
     accountListener: claimingGuestOrders(listenToAccounts({ clock, log, settings })),
-    moneyListener: { allGoesBack: endReturns },
+    moneyListener: { moneyGoesBack: endReturns },
     pictures: pictures ?? (await openImageStore(config)),
     payments: await openPayments({ config, database, clock, log }),
     emailTemplates: [

@@ -4,7 +4,6 @@ import { lockOrder } from '../orders/order-queries.ts'
 import { releaseReservations } from '../stock/reservations.ts'
 import { bookDisputes } from './book-disputes.ts'
 import { bookRefund } from './book-refund.ts'
-import { readOrderMoney } from './order-money.ts'
 import { closeAttempt } from './payment-attempts.ts'
 import { bookCaptured, bookRefundedCharge } from './payment-state.ts'
 import type { PaymentsContext } from './payments.ts'
@@ -35,21 +34,14 @@ export async function bookLedgerCharge(payments: PaymentsContext, ledger: Ledger
       isRefunded && known.length === 0 && (await bookRefundedCharge(transaction, orderId, charge))
     const refundsChanged = await bookRefunds(payments, transaction, orderId, { ledger, known })
     const disputesChanged = await bookDisputes(payments, transaction, orderId, ledger)
-    if (refundsChanged) await endWhatFollows(payments, transaction, orderId)
+    if (refundsChanged || disputesChanged)
+      await payments.moneyListener.moneyGoesBack(transaction, orderId, {
+        at: payments.clock(),
+        isCancelled: false,
+      })
     if (isNews) await releaseReservations(transaction, [orderId], payments.clock())
     return isNews || refundsChanged || disputesChanged
   })
-}
-
-/** Ends the exchanges of an order whose money went back whole at the provider. */
-async function endWhatFollows(
-  { moneyListener, clock }: PaymentsContext,
-  transaction: Database,
-  orderId: string,
-): Promise<void> {
-  const order = await readOrderMoney(transaction, orderId)
-  if (order?.paymentState === 'refunded')
-    await moneyListener.allGoesBack(transaction, orderId, { at: clock(), isCancelled: false })
 }
 
 /** Those that failed come first: others may have taken their money since, and more than was captured never goes back. */

@@ -64,7 +64,7 @@ async function cancel(
   // Before anything that locks stock.
   await releaseOfferUses(transaction, [orderId])
   await endWaitingEdit(transaction, order, { state: 'withdrawn', at, by, writes: false })
-  await context.moneyListener.allGoesBack(transaction, orderId, { at, isCancelled: true })
+  await context.moneyListener.moneyGoesBack(transaction, orderId, { at, isCancelled: true })
   await markCancelled(transaction, order, { by: by.actor, at })
   const reason = by.actor === 'administrator' ? by.reason : undefined
   await noteOrderEvent(transaction, {

@@ -73,8 +73,7 @@ async function request(
       return line === undefined ? [] : [{ productId: line.productId, size: line.size, quantity }]
     })
   const at = payments.clock()
-  if (amountCents === leftToRefund(order))
-    await context.moneyListener.allGoesBack(transaction, order.id, { at, isCancelled: false })
+  await context.moneyListener.moneyGoesBack(transaction, order.id, { at, isCancelled: false })
   await giveBackPieces(transaction, order.id, pieces, at)
   return refund
 }

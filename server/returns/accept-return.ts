@@ -58,8 +58,10 @@ async function accept(
   const at = context.clock()
   const refundable = await readRefundable(transaction, order)
   const part = partOf(row, refundable, input)
-  const amountCents =
-    input.amount === undefined ? Math.min(part.sum, leftToRefund(order)) : toCents(input.amount)
+  const left = leftToRefund(order)
+  const amountCents = input.amount === undefined ? Math.min(part.sum, left) : toCents(input.amount)
+  if (amountCents > 0 && amountCents === left && exchangedLines(row).length > 0)
+    throw apiError('refund-too-large', { message: nothingToExchange })
   const refund = await requestMoney(context, transaction, locked, { ...part, amountCents }, administrator.id)
   await transaction
     .updateTable('returns')
@@ -67,6 +69,7 @@ async function accept(
     .where('id', '=', row.id)
     .execute()
   await moveStock(transaction, row, at)
+  await context.moneyListener.moneyGoesBack(transaction, order.id, { at, isCancelled: false })
   await noteReturn(transaction, row, 'accepted', { actor: 'administrator', id: administrator.id, at })
   await completeReturn(transaction, row.id)
   await enqueueMail(transaction, {
@@ -83,6 +86,9 @@ async function accept(
   })
   return refund
 }
+
+const nothingToExchange =
+  'This would refund all that is left of what was paid, so nothing could be exchanged. Refund less.'
 
 /** In whole US cents. */
 type Part = { lines: RefundedLine[]; shippingCents: number; sum: number }

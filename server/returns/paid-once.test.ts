@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { editAs } from '../../tests/setup/edits.ts'
-import { lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
-import { askReturn, delivered, receive } from '../../tests/setup/returns.ts'
+import { askReturn, delivered, type ReturnedLine, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
@@ -18,19 +18,19 @@ beforeAll(async () => {
   ada = await signUpShopper(shop)
 })
 
-/** A delivered order of a coat in S, with a return that exchanges it for M. */
-async function exchange() {
+/** A delivered order of a coat in S and of other items, with a return that exchanges the coat for M and has other lines too. */
+async function exchange(others: ReturnType<typeof lineOf>[] = [], returned: ReturnedLine[] = []) {
   const coat = await addCounted(shop, { S: 5, M: 5 })
-  const order = await delivered(shop, ada, [lineOf(coat)])
-  const lines = [{ position: 1, quantity: 1, reason: 'too-small', exchangeSize: 'M' } as const]
+  const order = await delivered(shop, ada, [lineOf(coat), ...others])
+  const lines = [{ ...tooSmall, exchangeSize: 'M' }, ...returned]
   const { body } = await askReturn(shop, ada, order, lines)
   return { coat, order, made: body.data }
 }
 
 type Exchange = Awaited<ReturnType<typeof exchange>>
 
-const accept = ({ made }: Pick<Exchange, 'made'>) =>
-  shop.callWith('acceptReturn', { return_id: made.id }, merchant)
+const accept = ({ made }: Pick<Exchange, 'made'>, more: object = {}) =>
+  shop.callWith('acceptReturn', { return_id: made.id, ...more }, merchant)
 const send = ({ made }: Exchange) =>
   shop.callWith('sendExchange', { return_id: made.id, parcel: null }, merchant)
 const setBack = ({ order }: Exchange) =>
@@ -105,6 +105,49 @@ describe('an exchange is not sent as well as refunded', () => {
       [4, 0, 4],
       [5, 0, 5],
     ])
+  })
+
+  test('when its pieces are refunded after it was accepted: the size it held can be ordered', async () => {
+    const made = await exchange([lineOf(await addProduct(shop))], [{ ...tooSmall, position: 2 }])
+    await receive(shop, merchant, made.made)
+    await accept(made)
+    expect(await stateOf(made)).toBe('accepted')
+    await refundAs(shop, merchant, made.order, { lines: [{ position: 1, quantity: 1 }] })
+    expect(await stateOf(made)).toBe('cancelled')
+    expect((await booksOfCoat(made)).at(1)).toEqual([5, 0, 5])
+    expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nothing-to-send' } })
+    const { body } = await shop.call('getReturns', { order_id: made.order._id }, ada.as)
+    expect(body.data.lines.map(({ quantity }) => quantity)).toEqual([0, 0])
+  })
+
+  test('when a bank takes the money back after it was accepted', async () => {
+    const made = await exchange()
+    await receive(shop, merchant, made.made)
+    await accept(made)
+    await loseDispute(made.order)
+    expect(await stateOf(made)).toBe('cancelled')
+    expect((await booksOfCoat(made)).at(1)).toEqual([5, 0, 5])
+  })
+
+  test('when the rest of the money goes back for other pieces: that of the same return is refused', async () => {
+    const mixed = await exchange(
+      [lineOf(await addProduct(shop, { price: 50 }))],
+      [{ ...tooSmall, position: 2 }],
+    )
+    await receive(shop, merchant, mixed.made)
+    await refundAs(shop, merchant, mixed.order, { amount: mixed.order.total - 50 })
+    expect(await accept(mixed)).toMatchObject({
+      status: 409,
+      body: { code: 'refund-too-large', message: expect.stringContaining('nothing could be exchanged') },
+    })
+    const made = await exchange([lineOf(await addProduct(shop))])
+    await receive(shop, merchant, made.made)
+    await accept(made)
+    const { body } = await askReturn(shop, ada, made.order, [{ ...tooSmall, position: 2 }])
+    await receive(shop, merchant, body.data)
+    await accept({ made: body.data }, { amount: made.order.total })
+    expect(await stateOf(made)).toBe('cancelled')
+    expect((await booksOfCoat(made)).at(1)).toEqual([5, 0, 5])
   })
 
   test('while the payment is disputed, and after the bank has taken it back', async () => {

@@ -10,7 +10,7 @@ export type ReturnableOrderLine = RefundableLine & {
 
 /**
  * The lines of an order in the order of its `productInfo`. Pieces count once: those of a return that was neither cancelled
- * nor refused, and those of refunds that no return led to. Read it under the lock of the order to return pieces.
+ * nor refused, and those of other refunds. Read it under the lock of the order to return pieces.
  */
 export async function readReturnableLines(
   database: Database,
@@ -20,10 +20,10 @@ export async function readReturnableLines(
   const returns = await returnsOfOrder(database, order.id)
   const gone = new Map<number, number>()
   const count = (position: number, pieces: number) => gone.set(position, (gone.get(position) ?? 0) + pieces)
-  for (const refund of refunds)
-    if (refund.state !== 'failed' && refund.return_id === null)
-      for (const { position, quantity } of refund.lines ?? []) count(position, quantity)
   const standing = returns.filter(({ state }) => state !== 'cancelled' && state !== 'refused')
+  for (const refund of refunds)
+    if (refund.state !== 'failed' && !standing.some(({ id }) => id === refund.return_id))
+      for (const { position, quantity } of refund.lines ?? []) count(position, quantity)
   for (const line of standing.flatMap(({ lines }) => lines)) count(line.position, piecesOf(line))
   return lines.map((line) => ({
     ...line,
