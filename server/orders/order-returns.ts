@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Order } from '../../contract/orders/order.ts'
 import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
+import { isConfirmed, type PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { OrderReturns } from '../../contract/returns/order-returns.ts'
 import { returnUntil, withdrawUntil } from '../../contract/returns/return-window.ts'
 import type { ReturnState } from '../../contract/returns/return-words.ts'
@@ -26,13 +27,20 @@ export const orderReturns = [
 type ReturnableOrder = {
   status: OrderStatus
   paymentState: PaymentState
+  paymentMethod: PaymentMethod
   isCancelled: boolean
   deliveredAt: Date | undefined
 }
 
-/** Whether the shopper keeps an order that is paid. */
-export const isKept = ({ paymentState, isCancelled }: Omit<ReturnableOrder, 'deliveredAt'>): boolean =>
-  paymentState === 'paid' && !isCancelled
+/**
+ * Whether the shopper keeps an order that is sold. One in cash on delivery counts before its money is booked: couriers hand
+ * it over days later, and the time for a return begins with the delivery.
+ */
+export const isKept = ({
+  paymentState: state,
+  paymentMethod: method,
+  isCancelled,
+}: Omit<ReturnableOrder, 'deliveredAt'>): boolean => isConfirmed({ method, state }) && !isCancelled
 
 /** Until when pieces of an order can be returned, and withdrawn; undefined where they can't be, or not yet. */
 export function returnWindows(order: ReturnableOrder, settings: ReturnsSettings, now: Date) {
@@ -63,6 +71,7 @@ export function withReturns(
     {
       status: order.status,
       paymentState: order.payment.state,
+      paymentMethod: order.payment.method,
       isCancelled: order.cancelledAt !== undefined,
       deliveredAt: delivered_at ?? undefined,
     },

@@ -14,6 +14,7 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { moneyOf, refundAs } from '../../tests/setup/refunds.ts'
+import { askReturn, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
@@ -230,6 +231,52 @@ describe('while it is not paid', () => {
     expect(await moneyOf(database, body.data._id)).toMatchObject({
       captured: Math.round(edited.data.total * 100),
     })
+  })
+
+  test('what has arrived is sent back in time; it is accepted once the courier’s money is booked', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 5 })
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(coat, 2)] })
+    expect((await askReturn(shop, bea, body.data, [tooSmall])).body).toMatchObject({ code: 'not-delivered' })
+    await setStatus(body.data, 'Delivered')
+    const { body: arrived } = await shop.call('getOrder', { order_id: body.data._id }, bea.as)
+    expect(arrived.data.returns?.until).toBeDefined()
+    const { data: made } = (await askReturn(shop, bea, body.data, [tooSmall])).body
+    await receive(shop, merchant, made)
+    const accept = () => shop.callWith('acceptReturn', { return_id: made.id }, merchant)
+    expect(await accept()).toMatchObject({
+      status: 409,
+      body: { code: 'order-not-paid', message: expect.stringContaining('“Paid in cash”') },
+    })
+    expect(await availableOf(coat._id)).toEqual([[3, 0, 3]])
+    await receiveCash(shop, body.data)
+    expect((await accept()).body).toMatchObject({
+      data: { state: 'done', refund: { amount: coat.price, state: 'succeeded' } },
+    })
+    expect(await availableOf(coat._id)).toEqual([[4, 0, 4]])
+    expect(await differences()).toEqual([])
+  })
+
+  test('an exchange is asked for, and ends with the order when nobody paid', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 5, L: 5 })
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(coat)] })
+    await setStatus(body.data, 'Delivered')
+    const forL = { ...tooSmall, exchangeSize: 'L' }
+    const { data: made } = (await askReturn(shop, bea, body.data, [forL])).body
+    expect(await availableOf(coat._id)).toEqual([
+      [4, 0, 4],
+      [4, 1, 5],
+    ])
+    await receive(shop, merchant, made)
+    expect(await shop.callWith('acceptReturn', { return_id: made.id }, merchant)).toMatchObject({
+      body: { code: 'order-not-paid' },
+    })
+    await asAdministrator(shop, 'adminCancelOrder', { order_id: body.data._id })
+    expect(await availableOf(coat._id)).toEqual([
+      [5, 0, 5],
+      [5, 0, 5],
+    ])
   })
 
   test('it is not refunded', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cents, toCents, toDollars } from '../../contract/money.ts'
+import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import { centsOfPieces } from '../../contract/payments/cents-of-pieces.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { AdminReturn } from '../../contract/returns/return.ts'
@@ -54,6 +55,8 @@ async function accept(
   if (state === 'requested') throw apiError('return-not-received')
   if (state !== 'received') throw apiError('return-decided')
   if (order.isCancelled) throw apiError('order-cancelled')
+  if (isDueInCash({ method: order.paymentMethod, state: order.paymentState }))
+    throw apiError('order-not-paid', { message: cashIsDue })
   await assertExchangeable(transaction, locked)
   const at = context.clock()
   const refundable = await readRefundable(transaction, order)
@@ -86,6 +89,9 @@ async function accept(
   })
   return refund
 }
+
+const cashIsDue =
+  'The courier’s money is not booked yet. Press “Paid in cash” at the order first, or cancel the order if nobody paid.'
 
 const nothingToExchange =
   'This would refund all that is left of what was paid, so nothing could be exchanged. Refund less.'

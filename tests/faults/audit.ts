@@ -113,9 +113,9 @@ export async function findMoneyDifferences(database: pg.Pool): Promise<unknown[]
 
 /**
  * Every counted size whose stock does not add up; none is right. On hand is what can be ordered and what is reserved: the
- * ledger adds up to it, and neither part is below 0. Orders that can still be paid hold a reservation, of no more than they
- * want; paid ones hold what their returns exchange for, or what an edit that waits adds. Shoppers are shown the numbers as
- * they are.
+ * ledger adds up to it, and neither part is below 0. Orders that a card can still pay hold a reservation, of no more than
+ * they want; sold ones hold what their returns exchange for, or what an edit that waits adds. Shoppers are shown the numbers
+ * as they are.
  */
 export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
   const { rows } = await database.query(`
@@ -137,9 +137,9 @@ export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
       where returns.order_id = held.order_id and line.product_id = held.product_id
         and size_of_order(held.order_id, line.product_id, line.exchange_size) = held.size)
     union all
-    select 'exchange of a cancelled order', to_jsonb(line)
+    select 'exchange of a cancelled or refunded order', to_jsonb(line)
     from returns join return_lines as line on line.return_id = returns.id join orders on orders.id = order_id
-    where held_quantity > 0 and cancelled_at is not null
+    where held_quantity > 0 and (cancelled_at is not null or payment_state = 'refunded')
     union all
     select 'exchange without its reservation', to_jsonb(line)
     from returns join return_lines as line on line.return_id = returns.id
@@ -149,7 +149,7 @@ export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
     union all
     select 'reservation of more than was ordered', to_jsonb(held) from stock_reservations as held
     join orders on orders.id = order_id
-    where (payment_state in ('awaiting', 'failed') or due_cents > 0) and quantity > (
+    where ((payment_state in ('awaiting', 'failed') and payment_method = 'Card') or due_cents > 0) and quantity > (
       select coalesce(sum(quantity), 0) from order_lines as line where line.order_id = held.order_id
         and line.product_id = held.product_id and size_of_order(held.order_id, line.product_id, line.selected_size) = held.size) + (
       select coalesce(sum((line ->> 'quantity')::int), 0) from order_edits, jsonb_array_elements(after -> 'lines') as line
