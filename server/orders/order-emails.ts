@@ -4,7 +4,7 @@ import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import { isCashOnDelivery, isDueInCash } from '../../contract/orders/payment-method.ts'
 import { merchantRefundReasons, type RefundReason } from '../../contract/payments/refund.ts'
-import { nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
+import { type Adjustment, nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
 import { readTogether } from '../database/read-together.ts'
@@ -104,7 +104,7 @@ export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (fact
     lines: [
       { text: 'Subtotal', amount: formatCents(subtotal) },
       ...adjustments.map((adjustment) => ({
-        text: nameOfAdjustment(adjustment),
+        text: nameInLetter(adjustment),
         amount: formatCents(adjustment.cents),
       })),
       { text: 'Total', amount: formatCents(total) },
@@ -113,6 +113,10 @@ export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (fact
     smallPrint: returnDays === 0 ? [] : [`Returns and exchanges within ${inDays(returnDays)}.`],
   }
 })
+
+/** With the rate of a tax, as there may be several of one name. */
+const nameInLetter = (adjustment: Adjustment): string =>
+  `${nameOfAdjustment(adjustment)}${adjustment.kind === 'tax' ? ` (${adjustment.percent}%)` : ''}`
 
 /** The confirmation of an order, for the outbox. */
 export const confirmationEmail = (orderId: string) => ({

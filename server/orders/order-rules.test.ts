@@ -105,6 +105,9 @@ test('a tax that prices contain is shown and not added, by category and country'
     { percent: 19, amount: 19 },
     { percent: 7, amount: 1.63 },
   ])
+  await pay(shop, ada, order)
+  const [mail] = await mailsTo(shop, ada.email)
+  expect(mail?.text).toContain('Includes VAT (19%): $21.85\nIncludes VAT (7%): $1.88\n')
   expect((await placed(to('France'))).adjustments).toHaveLength(1)
 })
 
@@ -122,7 +125,7 @@ test('a tax on top is added, and the order reads the same on every screen and in
     'Subtotal $143.99 · Shipping $4.95 · Sales tax (8.25%) $10.15 · Total $159.09',
   )
   const [mail] = await mailsTo(shop, ada.email)
-  expect(mail?.text).toContain('Shipping fee: $4.95\nSales tax: $10.15\nTotal: $159.09\n')
+  expect(mail?.text).toContain('Shipping fee: $4.95\nSales tax (8.25%): $10.15\nTotal: $159.09\n')
 })
 
 test('a cart without categories is priced by those of the catalogue', async () => {
