@@ -35,7 +35,8 @@ type Support = { version_added?: unknown; version_removed?: unknown; flags?: unk
 type Compat = { support: Record<string, Support | Support[]> }
 type Feature = { __compat?: Compat } & { [name: string]: Feature }
 // Vite, which loads the modules of a test, would take ten seconds to make a module of so much data.
-const data: Record<'api' | 'css' | 'javascript', Feature> = createRequire(import.meta.url)('@mdn/browser-compat-data')
+const require = createRequire(import.meta.url)
+const data: Record<'api' | 'css' | 'javascript', Feature> = require('@mdn/browser-compat-data')
 
 /** @returns true when all supported browsers have a feature. A feature that the data does not know counts as supported. */
 function isSupported({ __compat }: Feature): boolean {

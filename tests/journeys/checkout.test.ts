@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   deliveryFields,
@@ -15,8 +14,6 @@ import { focused, startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
-
-const alert = (page: Page, words: string) => page.getByText(words, { exact: true })
 
 test('from the home page to Payment Successful to My Orders, on a phone', async () => {
   await journeys.sell({ productName: 'Journey Shirt', price: 40, deliveryTime: '3-5 Days' })
@@ -109,14 +106,6 @@ describe('the checkout', () => {
     expect(await later.getByLabel('Save for next time').isChecked()).toBe(false)
   })
 
-  test('calls who has stored no details by the name of the sign-up', async () => {
-    const shirt = await journeys.sell()
-    const as = await journeys.shopper({ name: 'Augusta Ada King' })
-    const { page } = await openCheckout(journeys, [shirt], { as, delivery: false })
-    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Augusta')
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Ada King')
-  })
-
   test('is come back to from the cart with everything as it was typed, and the cart as it is now', async () => {
     const { page } = await openCheckout(journeys, [await journeys.sell({ price: 20 })])
     await page.getByRole('link', { name: 'Edit cart' }).click()
@@ -128,52 +117,6 @@ describe('the checkout', () => {
       expect([label, await page.getByLabel(label).inputValue()]).toEqual([label, text])
     const order = page.getByRole('complementary', { name: 'Your order' })
     expect(await order.getByRole('definition').allTextContents()).toEqual(['$40.00', '$6.00', '$46.00'])
-  })
-
-  test('says at each field what is missing, all of it on top, and leads to each', async () => {
-    const { page } = await openCheckout(journeys, [await journeys.sell()], { delivery: false })
-    await page.getByLabel('First name').fill('')
-    await page.getByLabel('Last name').fill('')
-    await page.getByLabel('Email').fill('parcels at byron')
-    await placeOrder(page).click()
-    const summary = page.getByRole('region', { name: 'Please check these fields' })
-    for (const [label, words] of Object.entries({
-      'First name': 'Enter your name.',
-      Street: 'Enter your street and number.',
-      City: 'Enter your city.',
-      Country: 'Enter your country.',
-      'Phone number': 'Enter your phone number.',
-      Email: 'Please enter a valid email address',
-    })) {
-      const field = page.getByLabel(label)
-      const described = await field.getAttribute('aria-describedby')
-      expect([label, await page.locator(`[id="${described}"]`).textContent()]).toEqual([label, words])
-      await summary.getByRole('link', { name: words }).click()
-      await expect.poll(() => focused(page)).toBe(label)
-    }
-    expect(await page.getByLabel('Card number').count()).toBe(0)
-    await placeOrder(page).click()
-    await expect.poll(() => focused(page)).toContain('Please check these fields')
-    await page.getByLabel('City').fill('Bath')
-    expect(await summary.locator('s').allTextContents()).toEqual(['Enter your city.'])
-  })
-
-  test('with one field wrong puts the keyboard there', async () => {
-    const { page } = await openCheckout(journeys, [await journeys.sell()])
-    await page.getByLabel('Town or city').fill(' ')
-    await placeOrder(page).click()
-    await alert(page, 'Enter your town or city.').waitFor()
-    await expect.poll(() => focused(page)).toBe('Town or city')
-    expect(await page.getByText('Please check these fields').count()).toBe(0)
-  })
-
-  test('tells of a wrong form when the field is left, not while it is typed', async () => {
-    const { page } = await openCheckout(journeys, [await journeys.sell()])
-    await page.getByLabel('Email').fill('parcels@')
-    expect(await alert(page, 'Please enter a valid email address').count()).toBe(0)
-    await page.getByLabel('Town or city').focus()
-    await alert(page, 'Please enter a valid email address').waitFor()
-    await expect.poll(() => focused(page)).toBe('Town or city')
   })
 
   test('shows what it costs, and Card as the only way to pay', async () => {

@@ -132,54 +132,6 @@ describe('the profile picture', () => {
     expect((await box(entry.locator('img'))).x).toBe((await box(above)).x)
   })
 
-  test('is not sent when none is chosen; the screen says what is missing', async () => {
-    const { page } = await openProfile(journeys)
-    const calls: string[] = []
-    page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
-    await press(page, 'Upload image')
-    await page.getByText('Choose a picture first.').waitFor()
-    await expect.poll(() => focused(page)).toBe('Choose a picture')
-    expect(calls).toEqual([])
-  })
-
-  test('can only be a picture; anything else is refused by name, and a picture chosen before stays', async () => {
-    const { page } = await openProfile(journeys)
-    const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear shop') }
-    const refusal = page.getByText(
-      '“letter.txt” is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.',
-    )
-    await picker(page).setInputFiles(letter)
-    await refusal.waitFor()
-    await page.getByRole('img', { name: 'Default profile' }).waitFor()
-    await picker(page).setInputFiles(await portrait())
-    await page.getByRole('img', { name: 'What you’ve chosen' }).waitFor()
-    expect(await refusal.count()).toBe(0)
-    await picker(page).setInputFiles(letter)
-    await refusal.waitFor()
-    await page.getByRole('img', { name: 'What you’ve chosen' }).waitFor()
-  })
-
-  test('that is none inside is refused in the words of the shop, without a toast', async () => {
-    const { page, shopper } = await openProfile(journeys)
-    await picker(page).setInputFiles({
-      name: 'broken.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('not a picture at all'),
-    })
-    await page.getByText('“broken.png” is not a picture.').waitFor()
-    await page.getByRole('img', { name: 'Default profile' }).waitFor()
-    await picker(page).setInputFiles({
-      name: 'drawn.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'),
-    })
-    await page.getByRole('img', { name: 'What you’ve chosen' }).waitFor()
-    await press(page, 'Upload image')
-    await page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
-    expect(await page.getByRole('region', { name: /Notifications/ }).count()).toBe(0)
-    expect(await keptPicture(shopper)).toBe('')
-  })
-
   test('that does not get through can be sent again', async () => {
     const { page } = await openProfile(journeys)
     await page.route('**/images/upload', (route) =>
@@ -210,32 +162,6 @@ describe('personal details', () => {
     expect(await page.getByLabel('Street').inputValue()).toBe('12 St James’s Square')
     expect(await page.getByLabel('Postal code').inputValue()).toBe('SW1Y 4JH')
     expect(await page.getByLabel('Street').getAttribute('autocomplete')).toBe('address-line1')
-  })
-
-  test('offer the countries by name, for the browser to fill in, and take any other word', async () => {
-    const { page, shopper } = await openProfile(journeys)
-    const country = page.getByLabel('Country')
-    expect(await country.getAttribute('autocomplete')).toBe('country-name')
-    const list = await country.getAttribute('list')
-    const offered = await page
-      .locator(`datalist[id="${list}"] option`)
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-    expect(offered.length).toBeGreaterThan(240)
-    expect(offered).toEqual(expect.arrayContaining(['Japan', 'United Kingdom', 'United States']))
-    await country.fill('Ruritania')
-    await press(page, 'Save details')
-    await page.getByText('Your details have been saved.').waitFor()
-    const as = { cookie: shopper.cookie }
-    const { body } = await journeys.shop.call('getDetails', { id: shopper.id, personal: 'true' }, as)
-    expect(body.data).toMatchObject({ userPersonalDetails: { address: { country: 'Ruritania' } } })
-  })
-
-  test('with something that is no email address are refused at the field', async () => {
-    const { page } = await openProfile(journeys, 320)
-    await page.getByLabel('Email', { exact: true }).fill('ada')
-    await press(page, 'Save details')
-    await page.getByText('Please enter a valid email address').waitFor()
-    await expect.poll(() => focused(page)).toBe('Email')
   })
 
   test('left unsaved by mistake are still there, marked as unsaved, until saved or given up', async () => {
@@ -275,35 +201,5 @@ describe('personal details', () => {
     await page.reload()
     await expect.poll(() => page.getByLabel('First name').count()).toBe(1)
     expect(await page.getByLabel('City').inputValue()).toBe('')
-  })
-
-  test('in a wrong form are told when the field is left, not before', async () => {
-    const { page } = await openProfile(journeys)
-    await page.getByLabel('Email', { exact: true }).pressSequentially('ada@')
-    expect(await page.getByText('Please enter a valid email address').count()).toBe(0)
-    await page.getByLabel('City').focus()
-    await page.getByText('Please enter a valid email address').waitFor()
-    await expect.poll(() => focused(page)).toBe('City')
-  })
-
-  test('that could not be saved say so and keep what was typed', async () => {
-    const { page } = await openProfile(journeys)
-    await page.route('**/user/update/personal-details', (route) => route.abort())
-    await page.getByLabel('City').fill('London')
-    await press(page, 'Save details')
-    await page
-      .getByText('The shop could not be reached. Please check your connection and try again.')
-      .waitFor()
-    expect(await page.getByLabel('City').inputValue()).toBe('London')
-  })
-
-  test('that could not be loaded can be asked for again', async () => {
-    const shopper = await journeys.shopper()
-    const page = await journeys.visit({ as: shopper })
-    await page.route('**/user/details*', (route) => route.abort(), { times: 1 })
-    await page.goto('/user-profile')
-    await page.getByText('Your details could not be loaded. Please try again.').waitFor()
-    await press(page, 'Try again')
-    await page.getByLabel('First name').waitFor()
   })
 })

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
+import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { noDetails } from '../../account/read-details.ts'
+import { cartOf } from '../../cart/cart.ts'
+import CheckoutForm from './checkout-form.tsx'
+
+const field = (label: string) => page.getByLabelText(label)
+const placeOrder = page.getByRole('button', { name: 'PLACE ORDER' })
+const summary = page.getByRole('region', { name: 'Please check these fields' })
+const wrongEmail = page.getByText('Please enter a valid email address', { exact: true })
+
+const shopper = exampleOf('login').data.user
+const cart = cartOf([{ ...exampleOf('getById').data, selectedSize: 'M', quantity: 1 }])
+const london: PersonalDetails = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  address: { street: '12 St James Square', city: 'London', state: '', zipcode: 'SW1Y', country: 'UK' },
+  phoneNumber: '+44 20 7946 0000',
+  email: 'parcels@byron.example',
+}
+
+async function openForm(stored: PersonalDetails, account = { name: '', email: '' }) {
+  const calls = answerCalls({
+    getDetails: { data: { userPersonalDetails: stored } },
+    getPaymentProvider: { data: { name: 'test' } },
+  })
+  await mount(<CheckoutForm shopper={{ id: shopper._id, ...account }} cart={cart} onChecking={vi.fn()} />)
+  await expect.element(placeOrder).toBeVisible()
+  return () => calls.map(({ name }) => name).toSorted()
+}
+
+test('says at each field what is missing, all of it on top, and leads to each', async () => {
+  const calls = await openForm(noDetails)
+  await field('Email').fill('parcels at byron')
+  await placeOrder.click()
+  for (const [label, words] of Object.entries({
+    'First name': 'Enter your name.',
+    Street: 'Enter your street and number.',
+    City: 'Enter your city.',
+    Country: 'Enter your country.',
+    'Phone number': 'Enter your phone number.',
+    Email: 'Please enter a valid email address',
+  })) {
+    await expect.element(field(label)).toHaveAccessibleDescription(words)
+    await summary.getByRole('link', { name: words }).click()
+    await expect.element(field(label)).toHaveFocus()
+  }
+  await placeOrder.click()
+  await expect.element(summary).toHaveFocus()
+  await field('City').fill('Bath')
+  expect([...summary.element().querySelectorAll('s')].map(({ textContent }) => textContent)).toEqual([
+    'Enter your city.',
+  ])
+  expect(calls()).toEqual(['getDetails', 'getPaymentProvider'])
+})
+
+test('with one field wrong puts the keyboard there', async () => {
+  await openForm(london)
+  await field('Town or city').fill(' ')
+  await placeOrder.click()
+  await expect.element(field('Town or city')).toHaveFocus()
+  await expect.element(field('Town or city')).toHaveAccessibleDescription('Enter your town or city.')
+  await expect.element(summary).not.toBeInTheDocument()
+})
+
+test('tells of a wrong form when the field is left, not while it is typed', async () => {
+  await openForm(london)
+  await field('Email').fill('parcels@')
+  await expect.element(wrongEmail).not.toBeInTheDocument()
+  await field('Town or city').click()
+  await expect.element(wrongEmail).toBeVisible()
+  await expect.element(field('Town or city')).toHaveFocus()
+})
+
+test('starts without a name from that of the account', async () => {
+  await openForm(noDetails, { name: 'Augusta Ada King', email: 'ada@mail.example' })
+  await expect.element(field('First name')).toHaveValue('Augusta')
+  await expect.element(field('Last name')).toHaveValue('Ada King')
+  await expect.element(field('Email')).toHaveValue('ada@mail.example')
+})
