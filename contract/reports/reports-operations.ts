@@ -56,7 +56,6 @@ export const exportOrderLines = operation('exportOrderLines', {
 export const exportCustomers = operation('exportCustomers', {
   summary: 'Customers who paid an order in a period, with what they spent in it.',
   ...file,
-  right: 'customers:read',
   input: Period,
 })
 

@@ -133,6 +133,14 @@ describe('what roles may do', () => {
     expect(changes('orders')).toEqual(['orders:write'])
   })
 
+  test('is to take no list of all customers or orders along for orders, whose panel has no button for it', () => {
+    const files = everyOperation.flatMap(({ name, right, answersWith }) =>
+      right !== undefined && answersWith === 'text/csv' && mayUse('orders', right) ? [name] : [],
+    )
+    // Import, which they see, has the button for it.
+    expect(files).toEqual(['exportProducts'])
+  })
+
   test('is declared by every call for administrators and by no other', () => {
     for (const { name, access, right } of everyOperation)
       expect([name, right !== undefined]).toEqual([name, access === 'administrator'])
