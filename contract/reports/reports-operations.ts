@@ -15,9 +15,12 @@ export const getReport = operation('getReport', {
 })
 
 export const exportReport = operation('exportReport', {
-  summary: 'The same report as a file for spreadsheets, with all its rows.',
+  summary:
+    'The same report, or that of returns by product, size and reason, as a file for spreadsheets with all its rows.',
   ...file,
-  input: Period.safeExtend({ by: grouping }),
+  input: Period.safeExtend({
+    by: z.enum([...reportGroupings, 'returns'], { error: 'There is no report by this.' }),
+  }),
 })
 
 export const getReturnsReport = operation('getReturnsReport', {

@@ -1,8 +1,9 @@
 import type { ReportGrouping, ReportRow } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Call } from '../http/call.ts'
+import type { AnsweredFile, Call } from '../http/call.ts'
 import { amountOf, type Cell, csvFile } from '../http/csv-file.ts'
 import { readReport } from './read-report.ts'
+import { readReturnedPieces } from './returns-report.ts'
 
 type Column = [name: string, cell: (row: ReportRow) => Cell]
 
@@ -39,17 +40,33 @@ const columns: Record<ReportGrouping, readonly Column[]> = {
   ],
 }
 
+type Context = Pick<AppContext, 'database' | 'payments' | 'settings'>
+
 export async function exportReport(
-  context: Pick<AppContext, 'database' | 'payments' | 'settings'>,
-  { input }: Pick<Call<'exportReport'>, 'input'>,
-) {
-  const { rows } = await readReport(context, input)
-  async function* pages() {
-    yield rows.map((row) => columns[input.by].map(([, cell]) => cell(row)))
+  context: Context,
+  { input: { by, ...period } }: Pick<Call<'exportReport'>, 'input'>,
+): Promise<AnsweredFile> {
+  const days = `${period.from}-to-${period.to}`
+  if (by === 'returns') {
+    const returned = await readReturnedPieces(context, period)
+    const cells = returned.map(({ productId, name, size, reason, pieces }) => [
+      productId,
+      name,
+      size,
+      reason,
+      pieces,
+    ])
+    return csvFile(`returns-${days}`, ['Product id', 'Product', 'Size', 'Reason', 'Pieces'], onePage(cells))
   }
+  const { rows } = await readReport(context, { by, ...period })
+  const cells = rows.map((row) => columns[by].map(([, cell]) => cell(row)))
   return csvFile(
-    `sales-by-${input.by}-${input.from}-to-${input.to}`,
-    columns[input.by].map(([name]) => name),
-    pages(),
+    `sales-by-${by}-${days}`,
+    columns[by].map(([name]) => name),
+    onePage(cells),
   )
+}
+
+async function* onePage(rows: readonly (readonly Cell[])[]) {
+  yield rows
 }

@@ -7,6 +7,7 @@ import { editAs } from '../../tests/setup/edits.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
+import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
 import { addDays, dayOf } from './shop-days.ts'
 import { summariseSales } from './summarise-sales.ts'
 
@@ -264,21 +265,17 @@ describe('a report', () => {
   })
 })
 
-describe('the files', () => {
-  const download = async (name: string, query: Record<string, string> = {}) => {
-    const response = await fetch(
-      `${shop.url}/admin/${name}?${new URLSearchParams({ ...period, ...query })}`,
-      {
-        headers: merchant,
-      },
-    )
-    const [head = '', ...rows] = (await response.text())
-      .replace(/^\ufeff/, '')
-      .trimEnd()
-      .split('\r\n')
-    return { response, head, rows }
-  }
+async function download(name: string, query: Record<string, string> = {}) {
+  const address = `${shop.url}/admin/${name}?${new URLSearchParams({ ...period, ...query })}`
+  const response = await fetch(address, { headers: merchant })
+  const [head = '', ...rows] = (await response.text())
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+  return { response, head, rows }
+}
 
+describe('the files', () => {
   test('for the accountant add up to the report', async () => {
     const { totals } = await report('day')
     const orders = await download('export-orders')
@@ -309,7 +306,41 @@ describe('the files', () => {
   })
 })
 
-test('returns are counted by reason, beside what was sold', async () => {
-  const { data } = (await asAdministrator(shop, 'getReturnsReport', period)).body
-  expect(data).toEqual({ reasons: [], products: [] })
+describe('returns', () => {
+  const returnsReport = async () => (await asAdministrator(shop, 'getReturnsReport', period)).body.data
+  const returnsFile = async () => (await download('export-report', { by: 'returns' })).rows
+  const buyer = () => signUpShopper(shop)
+
+  test('are counted by reason, beside what was sold, and by size in the file', async () => {
+    expect(await returnsReport()).toEqual({ reasons: [], products: [] })
+    const skirt = await addProduct(shop, { productName: 'Skirt', size: ['S', 'L'] })
+    const shopper = await buyer()
+    const order = await delivered(shop, shopper, [lineOf(skirt, 3, 'S'), lineOf(skirt, 1, 'L')])
+    await askReturn(shop, shopper, order, [
+      { position: 1, quantity: 2, reason: 'too-small' },
+      { position: 2, quantity: 1, reason: 'changed-mind' },
+    ])
+    expect(await returnsReport()).toEqual({
+      reasons: [
+        { reason: 'too-small', pieces: 2 },
+        { reason: 'changed-mind', pieces: 1 },
+      ],
+      products: [{ productId: skirt._id, name: 'Skirt', sold: 4, returned: 3 }],
+    })
+    expect(await returnsFile()).toEqual([
+      `${skirt._id},Skirt,S,too-small,2`,
+      `${skirt._id},Skirt,L,changed-mind,1`,
+    ])
+  })
+
+  test('of orders in the other mode are left out, as in all reports', async () => {
+    const before = await returnsReport()
+    const shopper = await buyer()
+    const order = await delivered(shop, shopper)
+    await askReturn(shop, shopper, order, [tooSmall])
+    expect(await returnsReport()).not.toEqual(before)
+    await database.updateTable('orders').set({ livemode: true }).where('id', '=', order._id).execute()
+    expect(await returnsReport()).toEqual(before)
+    expect(await returnsFile()).toHaveLength(2)
+  })
 })

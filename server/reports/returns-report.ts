@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { Period } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
-import { countReturns } from '../returns/count-reasons.ts'
+import { countReturns, listReturnedPieces, type ReturnedPieces } from '../returns/count-reasons.ts'
 import { readPiecesSold } from './read-report.ts'
 import { boundsOf, shopTimeZone } from './shop-days.ts'
 
@@ -12,11 +12,19 @@ export async function readReturnsReport(
   context: Context,
   period: Period,
 ): Promise<AnswerOf<'getReturnsReport'>['data']> {
-  const bounds = boundsOf(period, await shopTimeZone(context))
-  const { reasons, products } = await countReturns(context.database, bounds)
+  const { reasons, products } = await countReturns(context.database, await askedOf(context, period))
   const sold = await readPiecesSold(context, period)
   return {
     reasons,
     products: products.map((product) => ({ ...product, sold: sold.get(product.productId) ?? 0 })),
   }
 }
+
+/** All rows of the report, for a file. */
+export const readReturnedPieces = async (context: Context, period: Period): Promise<ReturnedPieces[]> =>
+  listReturnedPieces(context.database, await askedOf(context, period))
+
+const askedOf = async ({ settings, payments }: Context, period: Period) => ({
+  ...boundsOf(period, await shopTimeZone({ settings })),
+  livemode: payments.provider.livemode,
+})

@@ -60,18 +60,19 @@ type CountedRow = {
   pieces: number
 }
 
-/** Pieces of the returns that were asked for in a period, by reason and by product. */
-export async function countReturns(
-  database: Database,
-  { from, to }: { from: Date; to: Date },
-): Promise<Counted> {
+/** Returns that were asked for from `from` on and before `to`, of orders of one mode. */
+type Asked = { from: Date; to: Date; livemode: boolean }
+
+const returnedIn = ({ from, to, livemode }: Asked) => sql`
+  select product_id, product_name as name, size, coalesce(reason, 'none') as reason,
+    coalesce(received_quantity, quantity) as pieces
+  from returns join return_lines as line on line.return_id = returns.id join orders on orders.id = returns.order_id
+  where requested_at >= ${from} and requested_at < ${to} and state <> 'cancelled' and orders.livemode = ${livemode}`
+
+/** Pieces of the returns of a period, by reason and by product. */
+export async function countReturns(database: Database, asked: Asked): Promise<Counted> {
   const { rows } = await sql<CountedRow>`
-    with counted as (
-      select product_id, product_name as name, coalesce(reason, 'none') as reason,
-        coalesce(received_quantity, quantity) as pieces
-      from returns join return_lines as line on line.return_id = returns.id
-      where requested_at >= ${from} and requested_at < ${to} and state <> 'cancelled'
-    )
+    with counted as (${returnedIn(asked)})
     select reason, product_id as "productId", max(name) as name, sum(pieces)::int as pieces from counted
     group by grouping sets (reason, product_id) having sum(pieces) > 0
     order by pieces desc, reason, product_id`.execute(database)
@@ -83,4 +84,21 @@ export async function countReturns(
       )
       .slice(0, mostReasonRows),
   }
+}
+
+export type ReturnedPieces = {
+  productId: string
+  name: string
+  size: string
+  reason: ReturnReason | 'none'
+  pieces: number
+}
+
+/** The same by product, size and reason: every row, most pieces first. */
+export async function listReturnedPieces(database: Database, asked: Asked): Promise<ReturnedPieces[]> {
+  const { rows } = await sql<ReturnedPieces>`
+    select product_id as "productId", max(name) as name, size, reason, sum(pieces)::int as pieces
+    from (${returnedIn(asked)}) as counted group by product_id, size, reason having sum(pieces) > 0
+    order by pieces desc, product_id, size, reason`.execute(database)
+  return rows
 }

@@ -1,9 +1,6 @@
 import { Suspense } from 'react'
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { mostRows, type Period, type Report, type ReportGrouping } from '../../../contract/reports/report.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,6 +11,7 @@ import { may } from '../role.ts'
 import { idOfSection } from '../settings/settings-sections.ts'
 import { shopZoneIsSet } from '../shop-time.ts'
 import { dayInWords, monthInWords } from './periods.ts'
+import { ReportFile } from './report-file.tsx'
 import { ReportTable } from './report-table.tsx'
 
 /** The chart's library is downloaded only with a report by time. */
@@ -48,13 +46,7 @@ export function ReportResult({ by, period, report }: ReportResultProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <a
-          href={`${endpointAt(adminPaths.exportReport).path}?${new URLSearchParams({ by, ...period })}`}
-          download
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          Save as CSV
-        </a>
+        <ReportFile by={by} {...period} />
         <p className="text-sm text-stone-700">
           An order counts on the day it was placed ({timeZone}).{livemode ? '' : ' These are test orders.'}
           {!shopZoneIsSet() && may('settings:write') && (

@@ -7,7 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
+import { ReportFile } from './report-file.tsx'
 import { ReportSkeleton } from './report-result.tsx'
+import { ValueBar } from './value-bar.tsx'
 
 type Returns = AnswerOf<'getReturnsReport'>['data']
 
@@ -20,9 +22,12 @@ export function ReturnsResult({ period }: { period: Period }) {
   if (returns === undefined) return <ReportSkeleton />
   if (returns.products.length === 0) return <EmptyState title="No returns in this period" />
   return (
-    <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <Reasons reasons={returns.reasons} />
-      <Products products={returns.products} />
+    <div className="flex flex-col items-start gap-8">
+      <div className="grid w-full gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Reasons reasons={returns.reasons} />
+        <Products products={returns.products} />
+      </div>
+      <ReportFile by="returns" {...period} />
     </div>
   )
 }
@@ -37,11 +42,7 @@ const Reasons = ({ reasons }: Pick<Returns, 'reasons'>) => {
           <tr key={reason} className="border-b border-stone-300">
             <th scope="row" className="py-1.5 pr-4 text-left font-normal">
               {reason === 'none' ? 'No reason given' : reasonWords[reason]}
-              <span
-                aria-hidden="true"
-                style={{ width: `${(100 * pieces) / most}%` }}
-                className="mt-1 block h-1 bg-ink forced-colors:bg-[CanvasText]"
-              />
+              <ValueBar value={pieces} most={most} />
             </th>
             <td className="py-1.5 text-right align-top">{pieces.toLocaleString('en-US')}</td>
           </tr>
