@@ -3,6 +3,7 @@ import { formatMoney } from '../../../contract/money.ts'
 import type { ReportGrouping, ReportRow } from '../../../contract/reports/report.ts'
 import { toArea } from '../area-paths.ts'
 import { dayInWords, monthInWords } from './periods.ts'
+import { ValueBar } from './value-bar.tsx'
 
 type Column = { name: string; cell: (row: ReportRow) => string }
 
@@ -44,13 +45,19 @@ const tables: Readonly<Record<ReportGrouping, { head: string; columns: readonly 
 /** Days and months with the newest first, all others as the report has them. */
 export function ReportTable({ by, rows }: { by: ReportGrouping; rows: readonly ReportRow[] }) {
   const { head, columns } = tables[by]
-  const listed = by === 'day' || by === 'month' ? rows.toReversed() : rows
+  const isByTime = by === 'day' || by === 'month'
+  const listed = isByTime ? rows.toReversed() : rows
   const name = `Sales by ${head.toLowerCase()}`
+  const refundsOf = (row: ReportRow) => (isByTime ? row.paidBack : row.refunded)
+  const most = Math.max(...rows.map((row) => Math.max(row.sales, refundsOf(row))))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reached by keyboard
     <section aria-label={name} tabIndex={0} className="relative max-h-[40rem] overflow-auto">
       <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{name}</caption>
+        <caption className="pb-2 text-left text-stone-700">
+          <span className="sr-only">{name}. </span>
+          <span aria-hidden="true">The upper bar is sales, the lower one refunds.</span>
+        </caption>
         <thead className="sticky top-0 bg-paper text-left">
           <tr className="border-b border-stone-500">
             <th className="py-2 pr-4 font-medium">{head}</th>
@@ -66,6 +73,8 @@ export function ReportTable({ by, rows }: { by: ReportGrouping; rows: readonly R
             <tr key={row.key} className="border-b border-stone-300">
               <th scope="row" className="min-w-28 py-1.5 pr-4 text-left font-normal wrap-anywhere">
                 <RowName by={by} row={row} />
+                <ValueBar value={row.sales} most={most} />
+                {refundsOf(row) > 0 && <ValueBar value={refundsOf(row)} most={most} tone="thread" />}
               </th>
               {columns.map((column) => (
                 <td key={column.name} className="py-1.5 pl-4 text-right whitespace-nowrap">
