@@ -30,5 +30,5 @@ export function csvFile(
   return new AnsweredFile(`${name}.csv`, pieces())
 }
 
-/** "1234.50": dollars without a sign, as spreadsheets add them up. */
+/** "1234.50": an amount without the sign of its currency, as spreadsheets add them up. */
 export const amountOf = (cents: number | string): string => (Number(cents) / 100).toFixed(2)
