@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -332,5 +332,21 @@ describe('old mails', () => {
     clock.pass({ days: 11 })
     await purgeMails(shop.running.context)
     expect(await keys()).toEqual(['unsent'])
+  })
+
+  test('are deleted from the folder of a shop without a mail server a month after they were written', async () => {
+    const { context } = shop.running
+    const folder = path.join(context.config.DATA_DIR, 'mails')
+    await announce('to a file')
+    await deliverMails(context, openMailer(context.config, silent))
+    const [file = ''] = await readdir(folder)
+    const written = (daysAgo: number) =>
+      utimes(path.join(folder, file), clock.now(), new Date(clock.now().getTime() - daysAgo * 86_400_000))
+    await written(29)
+    await purgeMails(context)
+    expect(await readdir(folder)).toEqual([file])
+    await written(31)
+    await purgeMails(context)
+    expect(await readdir(folder)).toEqual([])
   })
 })
