@@ -19,6 +19,8 @@ export type Person = {
   ownsAddress: boolean
   /** By these names their attempts to sign in are counted. */
   accounts: readonly string[]
+  /** The one of them that is theirs now; undefined for guests, whose address somebody else's account may have. */
+  account: string | undefined
 }
 
 /** After an erasure, orders that have to be kept belong to this guest, so that nothing ties them to one another. */
@@ -66,6 +68,7 @@ export async function findPerson(
     addressKeys: [...new Set((isAlone ? earlier.map(({ email }) => email) : addresses).map(emailKey))],
     ownsAddress: !isAlone,
     accounts: addresses.map(accountOf),
+    account: found.email_key === null ? undefined : accountOf(found.email),
   }
 }
 

@@ -8,7 +8,7 @@ import { personalTables } from './personal-tables.ts'
 
 const explanation =
   'Everything that the shop keeps about this person, a part for each table of its database, with what the table is for. ' +
-  'Amounts that end in _cents are whole US cents; times are in UTC. An invoice is printed from its document, under its number. ' +
+  'Amounts that end in _cents are whole hundredths of the currency; times are in UTC. An invoice is printed from its document, under its number. ' +
   'Passwords and the tokens of links and sessions are kept as digests only and are left out.'
 
 /** @throws ApiError customer-not-found */
@@ -57,5 +57,6 @@ const among: Record<(typeof personalTables)[string]['of'], (person: Person) => R
   order: (person) => sql`in (${ordersOf(person)})`,
   return: (person) => sql`in (select id from returns where order_id in (${ordersOf(person)}))`,
   'address key': ({ addressKeys }) => sql`= any (${addressKeys}::text[])`,
+  account: ({ account }) => sql`= ${account ?? null}::text`,
   address: ({ addresses, ownsAddress }) => sql`= any (${ownsAddress ? addresses : []}::text[])`,
 }

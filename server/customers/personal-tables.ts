@@ -4,8 +4,8 @@
  */
 type PersonalTable = {
   /** The column that names a shopper, one of their orders or returns, or an address. */
-  by: 'id' | 'shopper_id' | 'order_id' | 'return_id' | 'email_key' | 'recipient'
-  of: 'shopper' | 'order' | 'return' | 'address key' | 'address'
+  by: 'id' | 'shopper_id' | 'order_id' | 'return_id' | 'email_key' | 'recipient' | 'account'
+  of: 'shopper' | 'order' | 'return' | 'address key' | 'address' | 'account'
   /** Columns about others than the person, and secrets. */
   without?: readonly string[]
 }
@@ -19,6 +19,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   customers: { ...ofShopper, without: ['words', 'sort_name'] },
   customer_notes: { ...ofShopper, without: ['written_by'] },
   shopper_sessions: { ...ofShopper, without: ['token_hash'] },
+  familiar_networks: { by: 'account', of: 'account', without: ['account'] },
   passkeys: { ...ofShopper, without: ['credential_id', 'public_key'] },
   password_resets: { ...ofShopper, without: ['token_hash'] },
   email_verifications: { ...ofShopper, without: ['token_hash'] },
