@@ -24,6 +24,8 @@ test('a job that fails is known to fail since its first failure, and no longer o
   expect((await noted())?.failingSince?.getTime()).toBeCloseTo(firstFailure.getTime(), -2)
   expect(await noted()).toMatchObject({ problem: 'Error: no mail server' })
   expect((await noted())?.succeededAt?.getTime()).toBeCloseTo(begun.getTime(), -2)
+  await runs.failed('deliver-mails', new Error('no ada@mail.example here'))
+  expect(await noted()).toMatchObject({ problem: 'Error: no [address] here' })
   await runs.succeeded('deliver-mails')
   expect(await noted()).toMatchObject({ failingSince: null, problem: null })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import { loggedError } from '../logged-error.ts'
 
 /** A success is noted this often at most, since some jobs run every second. */
 const noteIntervalMs = 15_000
@@ -31,7 +32,9 @@ export class JobRuns {
   async failed(name: string, error: unknown): Promise<void> {
     const now = this.#context.clock()
     this.#notedAt.delete(name)
-    const [problem = ''] = String(error).slice(0, longestProblem).split('\n')
+    // No erasure looks for people here.
+    const { type, message } = loggedError(error)
+    const [problem = ''] = `${type}: ${message}`.slice(0, longestProblem).split('\n')
     await this.#note(name, { failed_at: now, failing_since: now, problem })
   }
 

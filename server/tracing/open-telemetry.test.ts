@@ -9,7 +9,13 @@ import { expect, test } from 'vitest'
 import { openTelemetry } from './open-telemetry.ts'
 import type { Sampling } from './sampling.ts'
 
-type Span = { name: string; traceId: string; startTimeUnixNano: string; endTimeUnixNano: string }
+type Span = {
+  name: string
+  traceId: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  status: { message?: string }
+}
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
 /** What a collector gets of four requests, two of which carry a caller's decision, and of two jobs. */
@@ -27,7 +33,7 @@ async function spansSent(sampling: Sampling): Promise<Span[]> {
   traces.traceRequests(app)
   app.get('/fine', () => traces.inSpan('handler', async () => 'fine'))
   app.get('/slow', () => wait(1_010, 'late'))
-  app.get('/broken', () => traces.inSpan('handler', () => Promise.reject(new Error('broken'))))
+  app.get('/broken', () => traces.inSpan('handler', () => Promise.reject(new Error('broken for ada@mail.example'))))
   const ask = (url: string, flags?: string) =>
     app.inject({
       url,
@@ -61,4 +67,6 @@ test('a sampler without a parent decides for every caller', async () => {
   const spans = await spansSent({ sampler: 'always_on', ratio: 0 })
   expect(spans.filter(({ name }) => name.startsWith('GET'))).toHaveLength(5)
   expect(namesOf(spans)).toContain('job tidy')
+  const broken = spans.filter(({ name }) => name === 'GET /broken')
+  expect(broken.map(({ status }) => status.message)).toEqual(['broken for [address]', 'broken for [address]'])
 })

@@ -13,6 +13,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loggedError } from '../logged-error.ts'
 import { openSampler, type Sampling } from './sampling.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -147,8 +148,7 @@ function end(
 }
 
 function fail(span: Span, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
-  span.setStatus({ code: SpanStatusCode.ERROR, message })
+  span.setStatus({ code: SpanStatusCode.ERROR, message: loggedError(error).message })
 }
 
 const longestStatement = 4_000
