@@ -29,6 +29,9 @@ type PictureVariant = {
 const imagesPath = '/images/'
 
 const cacheBytes = 64 * 1024 * 1024
+/** A picture that has been deleted, as that of an erased shopper, is shown no longer than this by a process that keeps it. */
+const keptMs = 3_600_000
+const clockResolutionMs = 100
 const retryAfterSeconds = 5
 
 type InFlight = { result: Promise<PictureVariant | undefined>; background: boolean }
@@ -50,6 +53,8 @@ export class PictureVariants {
     this.#cache = new LRUCache({
       maxSize: cacheBytes,
       maxEntrySize: Math.ceil(cacheBytes / 8),
+      ttl: keptMs,
+      ttlResolution: clockResolutionMs,
       // The headers and the entry itself weigh about a kilobyte.
       sizeCalculation: ({ bytes }) => bytes.length + 1024,
     })
