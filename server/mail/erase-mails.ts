@@ -10,10 +10,15 @@ export async function eraseMails(
   addresses: readonly string[],
   evenUnsent: boolean,
 ): Promise<void> {
+  // Only mails that have the letters of an address are looked at more closely.
   await sql`
     delete from mails where (${evenUnsent} or sent_at is not null) and exists (
       select from unnest(${addresses}::text[]) as address
       where lower(recipient) = lower(address) or position(lower(address) in lower(details::text)) > 0
+        and exists (
+          select from jsonb_path_query(details, '$.** ? (@.type() == "string")') as said
+          where said #>> '{}' ~* ${namesOneOf(addresses, '[:alnum:]')}
+        )
     )`.execute(transaction)
 }
 
@@ -23,13 +28,28 @@ export async function eraseMailFiles(
   addresses: readonly string[],
 ): Promise<void> {
   const folder = mailsFolder(config)
-  const wanted = addresses.map((address) => address.toLowerCase())
+  const naming = new RegExp(namesOneOf(addresses, '\\p{L}\\p{N}'), 'iu')
   const files = await readdir(folder).catch(() => [])
   for (const file of files) {
-    const text = (await readFile(path.join(folder, file), 'utf8').catch(() => '')).toLowerCase()
-    // A long line of the message is broken by "=" at its end.
-    const unbroken = text.replaceAll(/=\r?\n/g, '')
-    if (wanted.some((address) => unbroken.includes(address)))
-      await rm(path.join(folder, file), { force: true })
+    const mail = await readFile(path.join(folder, file), 'latin1').catch(() => '')
+    if (naming.test(plainText(mail))) await rm(path.join(folder, file), { force: true })
   }
+}
+
+/**
+ * A pattern of texts that name one of these addresses, and not only a longer one that ends or begins like it.
+ * @param addresses at least one
+ * @param letters of any alphabet and digits, as a class of the kind of pattern has them
+ */
+function namesOneOf(addresses: readonly string[], letters: string): string {
+  const escaped = addresses.map((address) => address.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return `(?<![${letters}._%+-])(?:${escaped.join('|')})(?![${letters}-]|\\.[${letters}])`
+}
+
+/** A mail without the encoding of its parts (quoted-printable, RFC 2045). @param mail a character for each byte */
+function plainText(mail: string): string {
+  const bytes = mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }
