@@ -152,6 +152,7 @@ test('their data can be taken along: every table that names them is in it, and n
   )
   const signedIn = { network: '127.0.0.1', signed_in_at: expect.any(String) }
   expect(data.familiar_networks?.rows).toEqual([signedIn])
+  expect(JSON.stringify(data.mails)).toContain('Juniper Walk, please.')
   expect(JSON.stringify(data)).not.toMatch(/_hash"|argon2/)
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findPerson, type Person } from '../accounts/person.ts'
 import type { AppContext } from '../app-context.ts'
+import { contactQuestion } from '../contact/contact-emails.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { AnsweredFile } from '../http/call.ts'
@@ -38,10 +39,12 @@ export async function exportPerson(
 type Part = { about: string; rows: unknown[] }
 
 async function readTable(database: Database, table: string, person: Person): Promise<Part> {
-  const { by, of, without = [] } = personalTables[table] as (typeof personalTables)[string]
+  const { by, of, or, without = [] } = personalTables[table] as (typeof personalTables)[string]
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} as t
-    where ${sql.ref(`t.${by}`)} ${among[of](person)}`.execute(database)
+    where ${sql.ref(`t.${by}`)} ${among[of](person)} ${or === undefined ? sql`` : sql`or ${askedBy(person)}`}`.execute(
+    database,
+  )
   const [comment] = (
     await sql<{
       about: string | null
@@ -59,4 +62,12 @@ const among: Record<(typeof personalTables)[string]['of'], (person: Person) => R
   'address key': ({ addressKeys }) => sql`= any (${addressKeys}::text[])`,
   account: ({ account }) => sql`= ${account ?? null}::text`,
   address: ({ addresses, ownsAddress }) => sql`= any (${ownsAddress ? addresses : []}::text[])`,
+}
+
+/** The questions that a person has sent, signed in or by the address that was typed. */
+const askedBy = ({ addresses, ownsAddress }: Person) => {
+  const asked = ownsAddress ? addresses.map((address) => address.toLowerCase()) : []
+  return sql`(t.template = ${contactQuestion.name} and exists (
+    select from unnest(${asked}::text[]) as address
+    where address in (lower(t.details ->> 'email'), lower(t.details ->> 'account'))))`
 }

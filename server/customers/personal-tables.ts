@@ -6,6 +6,8 @@ type PersonalTable = {
   /** The column that names a shopper, one of their orders or returns, or an address. */
   by: 'id' | 'shopper_id' | 'order_id' | 'return_id' | 'email_key' | 'recipient' | 'account'
   of: 'shopper' | 'order' | 'return' | 'address key' | 'address' | 'account'
+  /** Rows that name the person elsewhere as well: questions to the shop go to the merchant's mailbox. */
+  or?: 'asked'
   /** Columns about others than the person, and secrets. */
   without?: readonly string[]
 }
@@ -31,7 +33,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   offer_uses: ofShopper,
   subscribers: { by: 'email_key', of: 'address key' },
   back_in_stock_requests: { by: 'email_key', of: 'address key', without: ['token_hashes'] },
-  mails: { by: 'recipient', of: 'address', without: ['key', 'priority', 'tries', 'problem'] },
+  mails: { by: 'recipient', of: 'address', or: 'asked', without: ['key', 'priority', 'tries', 'problem'] },
   orders: ofShopper,
   order_lines: ofOrder,
   renamed_order_sizes: ofOrder,
