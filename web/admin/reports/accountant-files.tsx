@@ -1,7 +1,5 @@
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Period } from '../../../contract/reports/report.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { CsvLink } from './csv-link.tsx'
 import { dayInWords } from './periods.ts'
 
 const files = [
@@ -22,15 +20,10 @@ export const AccountantFiles = ({ period }: { period: Period }) => (
     </p>
     <div className="mt-4 flex flex-wrap gap-3">
       {files.map(([name, operation]) => (
-        <a
-          key={operation}
-          href={`${endpointAt(adminPaths[operation]).path}?${new URLSearchParams(period)}`}
-          download
-          className={buttonStyle({ variant: 'secondary' })}
-        >
+        <CsvLink key={operation} of={operation} query={period}>
           {name}
           <span className="sr-only"> as CSV</span>
-        </a>
+        </CsvLink>
       ))}
     </div>
   </section>

@@ -10,8 +10,8 @@ import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { idOfSection } from '../settings/settings-sections.ts'
 import { shopZoneIsSet } from '../shop-time.ts'
+import { CsvLink } from './csv-link.tsx'
 import { dayInWords, monthInWords } from './periods.ts'
-import { ReportFile } from './report-file.tsx'
 import { ReportTable } from './report-table.tsx'
 
 /** The chart's library is downloaded only with a report by time. */
@@ -46,7 +46,9 @@ export function ReportResult({ by, period, report }: ReportResultProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <ReportFile by={by} {...period} />
+        <CsvLink of="exportReport" query={{ by, ...period }}>
+          Save as CSV
+        </CsvLink>
         <p className="text-sm text-stone-700">
           An order counts on the day it was placed ({timeZone}).{livemode ? '' : ' These are test orders.'}
           {!shopZoneIsSet() && may('settings:write') && (

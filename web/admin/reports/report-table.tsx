@@ -48,16 +48,13 @@ export function ReportTable({ by, rows }: { by: ReportGrouping; rows: readonly R
   const isByTime = by === 'day' || by === 'month'
   const listed = isByTime ? rows.toReversed() : rows
   const name = `Sales by ${head.toLowerCase()}`
-  const refundsOf = (row: ReportRow) => (isByTime ? row.paidBack : row.refunded)
-  const most = Math.max(...rows.map((row) => Math.max(row.sales, refundsOf(row))))
+  const back = isByTime ? 'paidBack' : 'refunded'
+  const most = Math.max(1, ...rows.flatMap((row) => [row.sales, row[back]]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reached by keyboard
     <section aria-label={name} tabIndex={0} className="relative max-h-[40rem] overflow-auto">
       <table className="w-full text-sm tabular-nums">
-        <caption className="pb-2 text-left text-stone-700">
-          <span className="sr-only">{name}. </span>
-          <span aria-hidden="true">The upper bar is sales, the lower one refunds.</span>
-        </caption>
+        <caption className="pb-2 text-left">{name}. Hollow bars are refunds.</caption>
         <thead className="sticky top-0 bg-paper text-left">
           <tr className="border-b border-stone-500">
             <th className="py-2 pr-4 font-medium">{head}</th>
@@ -74,7 +71,7 @@ export function ReportTable({ by, rows }: { by: ReportGrouping; rows: readonly R
               <th scope="row" className="min-w-28 py-1.5 pr-4 text-left font-normal wrap-anywhere">
                 <RowName by={by} row={row} />
                 <ValueBar value={row.sales} most={most} />
-                {refundsOf(row) > 0 && <ValueBar value={refundsOf(row)} most={most} tone="thread" />}
+                {row[back] > 0 && <ValueBar value={row[back]} most={most} hollow />}
               </th>
               {columns.map((column) => (
                 <td key={column.name} className="py-1.5 pl-4 text-right whitespace-nowrap">

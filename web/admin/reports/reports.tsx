@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Period, ReportGrouping } from '../../../contract/reports/report.ts'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { FilterChips } from '../filter-chips.tsx'
@@ -10,7 +12,9 @@ import { AccountantFiles } from './accountant-files.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { periodOf } from './periods.ts'
 import { ReportResult, ReportSkeleton } from './report-result.tsx'
-import { ReturnsResult } from './returns-result.tsx'
+
+/** Downloaded only when it is chosen. */
+const ReturnsResult = lazyWithFallback(() => import('./returns-result.tsx'))
 
 export type ReportView = ReportGrouping | 'returns'
 type Params = Period & { by: ReportView }
@@ -52,7 +56,13 @@ export function Reports() {
         choices={(Object.keys(views) as ReportView[]).map((value) => ({ value, name: views[value] }))}
         onChange={(chosen) => setParams({ by: chosen ?? 'day' })}
       />
-      {by === 'returns' ? <ReturnsResult period={period} /> : <SalesResult by={by} period={period} />}
+      {by === 'returns' ? (
+        <Suspense fallback={<ReportSkeleton />}>
+          <ReturnsResult period={period} />
+        </Suspense>
+      ) : (
+        <SalesResult by={by} period={period} />
+      )}
       <AccountantFiles period={period} />
     </div>
   )

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { queryClient } from '../api-query.ts'
-import { ReturnsResult } from './returns-result.tsx'
+import ReturnsResult from './returns-result.tsx'
 
 test('returns are shown by reason and product, and can be saved as a file', async () => {
   answerCalls({ getReturnsReport: exampleOf('getReturnsReport') })

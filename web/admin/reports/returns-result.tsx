@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
-import { ReportFile } from './report-file.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { ReportSkeleton } from './report-result.tsx'
 import { ValueBar } from './value-bar.tsx'
 
 type Returns = AnswerOf<'getReturnsReport'>['data']
 
 /** What came back of what was sold, and why. */
-export function ReturnsResult({ period }: { period: Period }) {
+export default function ReturnsResult({ period }: { period: Period }) {
   const query = useQuery(apiQuery('getReturnsReport', period))
   const failure = failureOf(query)
   if (failure) return <LoadError what="the returns" reason={failure} onRetry={query.refetch} />
@@ -27,7 +27,9 @@ export function ReturnsResult({ period }: { period: Period }) {
         <Reasons reasons={returns.reasons} />
         <Products products={returns.products} />
       </div>
-      <ReportFile by="returns" {...period} />
+      <CsvLink of="exportReport" query={{ by: 'returns', ...period }}>
+        Save as CSV
+      </CsvLink>
     </div>
   )
 }

@@ -1,10 +1,10 @@
-type ValueBarProps = { value: number; most: number; tone?: 'ink' | 'thread' }
+type ValueBarProps = { value: number; most: number; hollow?: boolean }
 
 /** A bar as long as the value beside the largest one, for the eye alone: the table has the number. */
-export const ValueBar = ({ value, most, tone = 'ink' }: ValueBarProps) => (
+export const ValueBar = ({ value, most, hollow = false }: ValueBarProps) => (
   <span
     aria-hidden="true"
-    style={{ width: `${most > 0 ? (100 * value) / most : 0}%` }}
-    className={`mt-1 block h-1 ${tone === 'ink' ? 'bg-ink forced-colors:bg-[CanvasText]' : 'bg-thread forced-colors:bg-[Highlight]'}`}
+    style={{ width: `${(100 * value) / most}%` }}
+    className={`mt-1 block h-1 ${hollow ? 'border border-ink' : 'bg-ink forced-colors:bg-[CanvasText]'}`}
   />
 )
