@@ -1,10 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import { loggedError } from '../logged-error.ts'
 import type { ConnectionDrainer } from './connection-drainer.ts'
 import { answerGarbage, answerUnreadable } from './error-responses.ts'
 import { largestBody } from './json-bodies.ts'
-import { loggedError } from '../logged-error.ts'
 import { logCause, requestIdLabel, requestIdOf } from './request-id.ts'
 
 /** Uploads over bad connections need a while. Idle connections outlast those of load balancers (60 s). */

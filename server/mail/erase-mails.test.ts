@@ -46,7 +46,9 @@ describe('mails in the database', () => {
   const left = async () =>
     (await shop.running.context.database.selectFrom('mails').select(['recipient', 'details']).execute()).map(
       ({ recipient, details }) =>
-        recipient === 'shop@shop.example' ? (details as { about: { words: string }[] }).about[0]?.words : recipient,
+        recipient === 'shop@shop.example'
+          ? (details as { about: { words: string }[] }).about[0]?.words
+          : recipient,
     )
 
   test('are erased where they go to or name the person, and not where they name a longer address', async () => {

@@ -33,7 +33,9 @@ async function spansSent(sampling: Sampling): Promise<Span[]> {
   traces.traceRequests(app)
   app.get('/fine', () => traces.inSpan('handler', async () => 'fine'))
   app.get('/slow', () => wait(1_010, 'late'))
-  app.get('/broken', () => traces.inSpan('handler', () => Promise.reject(new Error('broken for ada@mail.example'))))
+  app.get('/broken', () =>
+    traces.inSpan('handler', () => Promise.reject(new Error('broken for ada@mail.example'))),
+  )
   const ask = (url: string, flags?: string) =>
     app.inject({
       url,
