@@ -1,10 +1,11 @@
 type ValueBarProps = { value: number; most: number; hollow?: boolean }
 
 /** A bar as long as the value beside the largest one, for the eye alone: the table has the number. */
-export const ValueBar = ({ value, most, hollow = false }: ValueBarProps) => (
-  <span
-    aria-hidden="true"
-    style={{ width: `${(100 * value) / most}%` }}
-    className={`mt-1 block h-1 ${hollow ? 'border border-ink' : 'bg-ink forced-colors:bg-[CanvasText]'}`}
-  />
-)
+export const ValueBar = ({ value, most, hollow = false }: ValueBarProps) =>
+  value > 0 && (
+    <span
+      aria-hidden="true"
+      style={{ width: `${(100 * value) / most}%` }}
+      className={`mt-1 block h-1 ${hollow ? 'border border-ink' : 'bg-ink forced-colors:bg-[CanvasText]'}`}
+    />
+  )
