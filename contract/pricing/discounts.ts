@@ -12,10 +12,13 @@ type Offered = {
   used: readonly UsedOffer[]
 }
 
-/** The best single offer, or all that combine with each other where these together are better. */
+/**
+ * The best single offer, or all that combine with each other where these together are better. Of two that are as good the one
+ * without a code holds, which uses no code up, and of two codes the first of the list.
+ */
 export function applyOffers(lines: readonly PricedLine[], offers: readonly Offer[], to: ShippingTo): Offered {
-  const fitting = offers.filter((offer) => fits(offer, lines)).sort(inOrder)
-  const combining = fitting.filter(({ combines }) => combines)
+  const fitting = offers.filter((offer) => fits(offer, lines)).sort(byCode)
+  const combining = fitting.filter(({ combines }) => combines).sort(inOrder)
   const sets = [[], ...fitting.map((offer) => [offer]), ...(combining.length > 1 ? [combining] : [])]
   const [first, ...others] = sets.map((set) => applySet(lines, set, to))
   return others.reduce((best, next) => (costOf(next) < costOf(best) ? next : best), first as Offered)
@@ -40,11 +43,12 @@ const fits = (offer: Offer, lines: readonly PricedLine[]): boolean =>
 
 const kinds = ['percent', 'amount', 'free-shipping'] as const
 
-/** Shares come before amounts. Of two that are as good the one without a code comes first, which uses no code up. */
+const byCode = (one: Offer, other: Offer): number =>
+  Number(one.code !== undefined) - Number(other.code !== undefined)
+
+/** Shares come before amounts. */
 const inOrder = (one: Offer, other: Offer): number =>
-  kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
-  Number(one.code !== undefined) - Number(other.code !== undefined) ||
-  (one.id < other.id ? -1 : 1)
+  kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || byCode(one, other) || (one.id < other.id ? -1 : 1)
 
 function applySet(lines: readonly PricedLine[], offers: readonly Offer[], to: ShippingTo): Offered {
   let goods = lines.map(({ price, quantity }) => price * quantity)

@@ -161,6 +161,46 @@ test('another offer never makes a cart dearer before tax', () => {
   )
 })
 
+const coat: PricedLine = {
+  price: cents(10_000),
+  quantity: 1,
+  productId: 'coat',
+  category: 'Men',
+  subCategory: 'Topwear',
+}
+
+const codeOf = (code: string, takesOff: { percent: number } | { amountCents: number }, combines = false) =>
+  ({
+    id: code as OfferId,
+    ...(code === '' ? {} : { code }),
+    label: 'An offer',
+    appliesTo: { kind: 'all' },
+    minimumCents: 0,
+    combines,
+    ...('percent' in takesOff ? { kind: 'percent' } : { kind: 'amount' }),
+    ...takesOff,
+  }) as Offer
+
+/** What holds, by code. */
+const usedOf = (offers: readonly Offer[]) =>
+  priceCart([coat], { offers }).used.map(({ offer: { code }, savedCents }) => `${code} ${savedCents}`)
+
+test('codes that combine add up, shares before amounts, and one that does not holds alone where it saves more', () => {
+  const ten = codeOf('TEN', { percent: 10 }, true)
+  const five = codeOf('FIVE', { amountCents: 500 }, true)
+  expect(usedOf([five, ten])).toEqual(['TEN 1000', 'FIVE 500'])
+  expect(usedOf([five, ten, codeOf('LESS', { percent: 14 })])).toEqual(['TEN 1000', 'FIVE 500'])
+  expect(usedOf([five, ten, codeOf('MORE', { percent: 16 })])).toEqual(['MORE 1600'])
+})
+
+test('of codes that save as much the one that was entered first holds, and an offer without a code before both', () => {
+  const share = codeOf('SHARE', { percent: 20 })
+  const amount = codeOf('AMOUNT', { amountCents: 2_000 })
+  expect(usedOf([share, amount])).toEqual(['SHARE 2000'])
+  expect(usedOf([amount, share])).toEqual(['AMOUNT 2000'])
+  expect(usedOf([share, codeOf('', { amountCents: 2_000 })])).toEqual(['undefined 2000'])
+})
+
 test.each([
   [0, 0],
   [3, 0],
