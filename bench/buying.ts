@@ -54,7 +54,7 @@ export function place(
     order: { items: [line], totalCost: price * quantity },
     delivery,
     checkoutId: timeOrderedId(),
-    discountCode,
+    discountCodes: discountCode === undefined ? [] : [discountCode],
   }
   return connections.post<Placed>('/user/add-to-order', body, token)
 }

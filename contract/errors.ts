@@ -159,6 +159,7 @@ export const errors = {
   'code-already-used': { status: 409, message: 'You have used this code already.' },
   'code-below-minimum': { status: 409, message: 'This code needs a larger order.' },
   'code-not-for-these': { status: 409, message: 'This code isn’t for anything in your cart.' },
+  'code-not-combined': { status: 409, message: 'This code can’t be combined with your other one.' },
   'code-taken': { status: 409, message: 'Another offer already has this code. Please choose another.' },
   'shopper-not-found': { status: 404, message: 'No account has this email address.' },
   'orders-open': { status: 409, message: 'Some orders have to be completed first. Nothing was erased.' },

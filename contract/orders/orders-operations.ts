@@ -4,7 +4,7 @@ import { ShopperId } from '../accounts/shopper.ts'
 import { ProductId, Size } from '../catalogue/product.ts'
 import { bodyLimits, noInput, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
-import { codeProblems, EnteredCode } from '../pricing/discount-code.ts'
+import { codeProblems, EnteredCodes } from '../pricing/discount-code.ts'
 import { boundedText, typedText } from '../text.ts'
 import { OrderedCart } from './cart.ts'
 import { duplicateOrder } from './duplicate-order.ts'
@@ -30,8 +30,8 @@ export const addToOrder = operation('addToOrder', {
     }),
     order: OrderedCart,
     delivery: Delivery.optional(),
-    /** Where it does not hold, nothing changes and the error says why. */
-    discountCode: EnteredCode.optional(),
+    /** Where one does not hold, nothing changes and the error says why. */
+    discountCodes: EnteredCodes,
     /** The total in dollars that the shopper has seen. Another one is refused as out of date. */
     shownTotal: z.number().optional(),
     /** The idempotency key of a checkout: the same id answers the same order. */

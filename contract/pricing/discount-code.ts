@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
-import { typedText } from '../text.ts'
-import { normalCode } from './normal-code.ts'
+import { boundedList, typedText } from '../text.ts'
+import { mostCodes, normalCode } from './normal-code.ts'
 
 const shortestCode = 3
 const longestCode = 40
 
 const Code = schema(() => typedText({ longest: 100, missing: 'Enter a code.' }).transform(normalCode))
 
-/** A code as a shopper types it, for what is to be found by it. */
-export const EnteredCode = Code
+/** Codes as a shopper types them, for what is to be found by them. Each counts once. */
+export const EnteredCodes = schema(() =>
+  boundedList(
+    mostCodes,
+    z
+      .array(Code, { error: 'Please send a list of codes.' })
+      .max(mostCodes, `An order can have at most ${mostCodes} codes.`),
+  )
+    .transform((codes) => [...new Set(codes)])
+    .default([]),
+)
 
 /** A code as a merchant chooses it. */
 export const OfferCode = schema(() =>
@@ -31,5 +40,6 @@ export const codeProblems = [
   'code-already-used',
   'code-below-minimum',
   'code-not-for-these',
+  'code-not-combined',
 ] as const
 export type CodeProblem = (typeof codeProblems)[number]

@@ -5,16 +5,16 @@ import { OrderAdjustment } from '../orders/order.ts'
 import { next, paging } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { AdminOffer, NewOffer } from './admin-offer.ts'
-import { codeProblems, EnteredCode } from './discount-code.ts'
+import { codeProblems, EnteredCodes } from './discount-code.ts'
 import { Offer, OfferId } from './offer.ts'
 
 export const priceCart = operation('priceCart', {
-  summary: 'What a cart costs today, with automatic offers and a discount code; nothing is kept.',
+  summary: 'What a cart costs today, with automatic offers and discount codes; nothing is kept.',
   access: 'anyone',
   bodyLimit: bodyLimits.cart,
   input: z.object({
     order: OrderedCart,
-    discountCode: EnteredCode.optional(),
+    discountCodes: EnteredCodes,
     /** Where it goes to, as an address names it. */
     country: typedText({ longest: 100 }).optional(),
   }),
@@ -23,10 +23,16 @@ export const priceCart = operation('priceCart', {
       subtotal: z.number(),
       adjustments: z.array(OrderAdjustment),
       total: z.number(),
-      /** The offer of the code; it need not be among the adjustments, as a better one may hold. */
-      offer: Offer.optional(),
-      /** Why the code does not hold; the cart is priced without it. */
-      problem: z.object({ code: z.enum(codeProblems), message: z.string() }).optional(),
+      /** Each discount code, in upper case. */
+      codes: z.array(
+        z.object({
+          code: z.string(),
+          /** Where the code holds. It need not be among the adjustments, as another offer may save as much. */
+          offer: Offer.exactOptional(),
+          /** Why the code does not hold; the cart is priced without it. */
+          problem: z.object({ code: z.enum(codeProblems), message: z.string() }).exactOptional(),
+        }),
+      ),
     }),
   }),
   errors: ['too-many-attempts'],

@@ -20,8 +20,8 @@ import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
 import { unpaidOrdersHolding } from './own-holds.ts'
 import { priceOrder } from './price-order.ts'
-import { codeOf, findOrderOfCheckout, hasOrder } from './same-checkout.ts'
-import { offerOfCode, rulesOf, storeByRules } from './store-by-rules.ts'
+import { codesOf, findOrderOfCheckout, hasOrder } from './same-checkout.ts'
+import { offersOfCodes, rulesOf, storeByRules } from './store-by-rules.ts'
 import type { Outcome } from './store-order.ts'
 
 /** Of accounts without a proven address: they cost nothing, and another one has limits of its own. */
@@ -40,7 +40,7 @@ const assertFewOfNetwork = (context: AppContext, order: NewOrder, limits: readon
  * Stores the cart as an order that awaits payment, or finds the order that its checkoutId has already.
  * @throws ApiError cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
  *   country-not-served, not-yours, too-many-unpaid-orders, duplicate-order, out-of-stock, too-many-attempts, cash-not-offered,
- *   too-many-cash-orders, and the problems of a code
+ *   too-many-cash-orders, and the problems of codes
  */
 export async function placeOrder(
   context: AppContext,
@@ -80,7 +80,7 @@ export async function placeOrder(
   }
   const unproven = limitsOf(order)
   if (unproven.length > 0) await assertFewOfNetwork(context, order, unproven)
-  const rules = await rulesFor(context, order, { code: input.discountCode, address: caller.address })
+  const rules = await rulesFor(context, order, { codes: input.discountCodes, address: caller.address })
   if ('earlier' in rules) return rules.earlier
   const stored = await storeByRules(context, order, rules)
   const { placed, price, row } = (await takeOver(context, order, rules, stored)) ?? stored
@@ -88,11 +88,11 @@ export async function placeOrder(
     if (unproven.length > 0) await recordAttempts(context.database, createdAt, unproven)
     return toOrder(placed, context.publicUrl())
   }
-  const earlier = await findOrderOfCheckout(context, order, price && codeOf(price.adjustments))
+  const earlier = await findOrderOfCheckout(context, order, codesOf(price?.adjustments ?? []))
   if (earlier !== undefined) return earlier
   if (row.too_many_lately) throw apiError('too-many-attempts', { retryAfter: 900 })
   if (row.too_many_unpaid) throw apiError('too-many-unpaid-orders')
-  if (row.refused_offers !== null) throw codeError({ code: problemOf(row.refused_offers) })
+  if (row.refused_offers !== null) throw refusedCode(row.refused_offers, rules)
   if (row.shortages !== null) throw apiError('out-of-stock', { shortages: row.shortages })
   const current = row.lines.filter((line) => line.for_sale)
   throw apiError('cart-out-of-date', {
@@ -113,28 +113,36 @@ async function takeOver(
   return holding.length === 0 ? undefined : storeByRules(context, { ...order, takesOver: shortages }, rules)
 }
 
-/** The rules, or the order that the checkout has already where its code does not hold any more. */
+/** The rules, or the order that the checkout has already where its codes do not hold any more. */
 async function rulesFor(
   context: AppContext,
   order: NewOrder,
-  { code, address }: { code: string | undefined; address: string },
+  { codes, address }: { codes: readonly string[]; address: string },
 ): Promise<PlacingRules | { earlier: Order }> {
   try {
-    const offer = await offerOfCode(context, code, { address, shopperId: order.shopper.id })
-    const rules = await rulesOf(context, order, offer)
+    const offers = await offersOfCodes(context, codes, { address, shopperId: order.shopper.id })
+    const rules = await rulesOf(context, order, offers)
     // With prices that nobody states, the fault is found when the catalogue's are known.
-    if (offer) priceOrder(order, rules, statedLines(order))
+    if (offers.length > 0) priceOrder(order, rules, statedLines(order))
     return rules
   } catch (error) {
-    const earlier = await findOrderOfCheckout(context, order, code).catch(() => undefined)
+    const earlier = await findOrderOfCheckout(context, order, codes).catch(() => undefined)
     if (earlier !== undefined) return { earlier }
     throw error
   }
 }
 
-const problemOf = (refused: readonly RefusedOffer[]): CodeProblem => {
-  if (refused.some((offer) => !offer.is_current)) return 'code-ended'
-  return refused.some((offer) => !offer.is_first) ? 'code-already-used' : 'code-used-up'
+/** Of several refused codes the one that was entered first. */
+function refusedCode(refused: readonly RefusedOffer[], { offers }: PlacingRules) {
+  const coded = offers.filter(({ code }) => code !== undefined)
+  const first = coded.find(({ id }) => refused.some((each) => each.id === id))
+  const problem = refused.find(({ id }) => id === first?.id) ?? refused[0]
+  return codeError({ code: problemOf(problem) }, first?.code, coded)
+}
+
+const problemOf = (refused: RefusedOffer | undefined): CodeProblem => {
+  if (refused?.is_current === false) return 'code-ended'
+  return refused?.is_first === false ? 'code-already-used' : 'code-used-up'
 }
 
 /** Adds up the quantities of lines with the same product and size (spec §3). */

@@ -37,10 +37,10 @@ test.each(Object.entries(offers))('an order with an offer %s needs no plan of it
   const shirt = await addProduct(shop, { price: 40 })
   await insertOffer(context.database, { terms: tenPercent, ...offer }, { createdAt: context.clock() })
   await context.catalogueChanges.acknowledgedByAll()
-  const discountCode = 'code' in offer ? offer.code : undefined
+  const discountCodes = 'code' in offer ? [offer.code] : []
   const plans = await context.database.connection().execute(async (database) => {
     for (let count = 0; count < 12; count++) {
-      const checkout = checkoutOf(ada, [lineOf(shirt, 2)], discountCode ? { discountCode } : {})
+      const checkout = checkoutOf(ada, [lineOf(shirt, 2)], { discountCodes })
       const placed = await placeOrder({ ...context, database }, {
         input: readInput(operations.addToOrder.input, checkout),
         shopper: { id: ada.id, name: 'Ada', email: ada.email },

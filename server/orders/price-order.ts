@@ -2,7 +2,7 @@ import type { Category, SubCategory } from '../../contract/catalogue/categories.
 import { cents, highestPrice, toCents } from '../../contract/money.ts'
 import type { CartPrice } from '../../contract/pricing/cart-price.ts'
 import { priceCart } from '../../contract/pricing/price-cart.ts'
-import { cartFault, codeError } from '../pricing/find-code.ts'
+import { cartFault, codeError, combinationFault } from '../pricing/find-code.ts'
 import { dependOnCategory, type PlacingRules } from '../pricing/placing-rules.ts'
 import type { NewOrder } from './new-order.ts'
 
@@ -15,7 +15,7 @@ export type StatedLine = {
 
 /**
  * Prices an order; undefined when something is missing or impossible, or when the browser states another total.
- * @throws ApiError code-below-minimum, code-not-for-these
+ * @throws ApiError code-below-minimum, code-not-for-these, code-not-combined
  */
 export function priceOrder(
   { lines, claimedTotalCents, shownTotalCents }: NewOrder,
@@ -36,10 +36,12 @@ export function priceOrder(
     }
   })
   if (priced.length < lines.length) return undefined
-  const coded = rules.stored.find(({ offer }) => offer.code !== undefined)
-  const fault = coded && cartFault(coded, priced)
-  if (fault !== undefined) throw codeError(fault)
   const price = priceCart(priced, rules)
+  const coded = rules.stored.filter(({ offer }) => offer.code !== undefined)
+  for (const each of coded) {
+    const fault = cartFault(each, priced) ?? combinationFault(each, price.used)
+    if (fault !== undefined) throw codeError(fault, each.offer.code, coded)
+  }
   const isClaimed = agrees(claimedTotalCents, price.subtotal) || agrees(claimedTotalCents, price.total)
   return isClaimed && agrees(shownTotalCents, price.total) ? price : undefined
 }

@@ -15,14 +15,14 @@ import { agrees } from './price-order.ts'
  * Finds the order that a checkout has already: after a lost answer, a double click or a declined card. An unpaid order
  * takes the delivery address of this call until it is packed, if that is in the country that it is priced for, and the name
  * and email address of its shopper.
- * @param code the discount code that the price of this call has
- * @throws ApiError checkout-changed when that order has other lines, another price, code or payment method than this call, or is unpaid
+ * @param codes the discount codes that the price of this call has
+ * @throws ApiError checkout-changed when that order has other lines, another price, other codes or another payment method than this call, or is unpaid
  *   and would go to another country
  */
 export async function findOrderOfCheckout(
   context: AppContext,
   order: NewOrder,
-  code: string | undefined,
+  codes: readonly string[],
 ): Promise<Order | undefined> {
   if (order.checkoutId === null) return undefined
   const row = await context.database
@@ -36,7 +36,7 @@ export async function findOrderOfCheckout(
   const isSame =
     isSameCart(row, order) &&
     isAsClaimed(row, order) &&
-    codeOf(row.adjustments) === code &&
+    isDeepStrictEqual(codesOf(row.adjustments).sort(), [...codes].sort()) &&
     row.payment_method === order.paymentMethod
   if (!isSame || isPricedForElsewhere(row, order))
     throw apiError('checkout-changed', { orderId: row.id as OrderId })
@@ -63,8 +63,8 @@ const isPricedForElsewhere = (row: OrderRow, { delivery }: NewOrder): boolean =>
   isPayable(row.payment_state) &&
   countryCodeOf(row.delivery.address.country) !== countryCodeOf(delivery.address.country)
 
-export const codeOf = (adjustments: readonly Adjustment[]): string | undefined =>
-  adjustments.find(({ code }) => code !== undefined)?.code
+export const codesOf = (adjustments: readonly Adjustment[]): string[] =>
+  adjustments.flatMap(({ code }) => code ?? [])
 
 function isSameCart(row: OrderRow, order: NewOrder): boolean {
   const stored = row.lines.map(

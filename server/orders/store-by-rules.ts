@@ -13,29 +13,33 @@ import type { Outcome } from './store-order.ts'
 /** Each try but the first has read the rules anew; a merchant changes them a few times a day. */
 const mostTries = 4
 
-/** The offer of the order's code, which holds at this time. @throws ApiError code-unknown, code-not-yet, code-ended, too-many-attempts */
-export async function offerOfCode(
+/** The offers of the order's codes, which hold at this time. @throws ApiError code-unknown, code-not-yet, code-ended, too-many-attempts */
+export async function offersOfCodes(
   context: AppContext,
-  code: string | undefined,
+  codes: readonly string[],
   asker: { address: string; shopperId: string },
-): Promise<StoredOffer | undefined> {
-  if (code === undefined) return undefined
-  const found = await findCode(context, code, asker)
-  const fault = timeFault(found, context.clock())
-  if (fault !== undefined) throw codeError(fault)
-  return found
+): Promise<StoredOffer[]> {
+  const offers: StoredOffer[] = []
+  // One after the other, so that each guess counts before the next one.
+  for (const code of codes) {
+    const found = await findCode(context, code, asker)
+    const fault = timeFault(found, context.clock())
+    if (fault !== undefined) throw codeError(fault, code, codes)
+    if (found !== undefined) offers.push(found)
+  }
+  return offers
 }
 
 export async function rulesOf(
   context: AppContext,
   { delivery, createdAt }: Pick<NewOrder, 'delivery' | 'createdAt'>,
-  code: StoredOffer | undefined,
+  coded: readonly StoredOffer[],
 ): Promise<PlacingRules> {
   const [settings, automatic] = await Promise.all([
     context.settings.read(),
     context.offers.automatic(createdAt),
   ])
-  return placingRules(settings, delivery, code ? [...automatic, code] : automatic)
+  return placingRules(settings, delivery, [...automatic, ...coded])
 }
 
 /**

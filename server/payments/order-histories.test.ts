@@ -175,7 +175,7 @@ async function live(
     checkoutOf(shopper, [lineOf(coat, quantity)], {
       duplicateOrder: 'allow',
       ...(inCash ? { paymentMethod: 'Cash on delivery' } : {}),
-      ...(withCode ? { discountCode: 'TENTH' } : {}),
+      ...(withCode ? { discountCodes: ['TENTH'] } : {}),
     }),
     shopper.as,
   )

@@ -1,5 +1,6 @@
+import { errors } from '../../contract/errors.ts'
 import { formatCents } from '../../contract/money.ts'
-import type { PricedLine } from '../../contract/pricing/cart-price.ts'
+import type { PricedLine, UsedOffer } from '../../contract/pricing/cart-price.ts'
 import type { CodeProblem } from '../../contract/pricing/discount-code.ts'
 import { isEligible, reachesMinimum } from '../../contract/pricing/discounts.ts'
 import type { AppContext } from '../app-context.ts'
@@ -59,5 +60,22 @@ export function cartFault({ offer }: StoredOffer, lines: readonly PricedLine[]):
   return { code: 'code-below-minimum', message: `This code needs goods of at least ${least}.` }
 }
 
-export const codeError = ({ code, message }: CodeFault) =>
-  apiError(code, message === undefined ? {} : { message })
+/** Why a code that holds by itself is not used: others of the same cart that it does not combine with save as much. */
+export function combinationFault({ offer }: StoredOffer, used: readonly UsedOffer[]): CodeFault | undefined {
+  const kept = used.filter((each) => each.offer.code !== undefined)
+  if (kept.some((each) => each.offer.id === offer.id)) return undefined
+  if (kept.every((each) => each.offer.combines && offer.combines)) return undefined
+  const names = listed.format(kept.flatMap((each) => each.offer.code ?? []))
+  const save = kept.length === 1 ? 'saves' : 'save'
+  const message = `This code can’t be combined with ${names}, which ${save} you as much or more.`
+  return { code: 'code-not-combined', message }
+}
+
+const listed = new Intl.ListFormat('en')
+
+/** @param entered the codes of the order; where there are several, the error names the one that it is about */
+export const codeError = (
+  { code, message = errors[code].message }: CodeFault,
+  about: string | undefined,
+  entered: readonly unknown[],
+) => apiError(code, { message: entered.length > 1 ? `${about}: ${message}` : message })

@@ -48,10 +48,10 @@ async function offer(more: Partial<NewOffer> = {}): Promise<AdminOffer & { code:
 const current = async (code: string) =>
   (await shop.call('listOffers', { search: code }, { cookie })).body.data[0]
 
-const place = (discountCode: string | undefined, by = ada, more: Partial<InputOf<'addToOrder'>> = {}) =>
+const place = (code: string | undefined, by = ada, more: Partial<InputOf<'addToOrder'>> = {}) =>
   shop.callWith(
     'addToOrder',
-    checkoutOf(by, [lineOf(shirt, 2)], { ...(discountCode ? { discountCode } : {}), ...more }),
+    checkoutOf(by, [lineOf(shirt, 2)], { discountCodes: code ? [code] : [], ...more }),
     by.as,
   )
 const placed = async (...args: Parameters<typeof place>) => {
@@ -112,7 +112,7 @@ describe('a discount code', () => {
     const both = [lineOf(shirt), lineOf(coat)]
     const { body } = await shop.callWith(
       'addToOrder',
-      checkoutOf(ada, both, { discountCode: coats.code }),
+      checkoutOf(ada, both, { discountCodes: [coats.code] }),
       ada.as,
     )
     expect(body.data).toMatchObject({
@@ -127,10 +127,10 @@ describe('a discount code', () => {
     await insertOffer(shop.running.context.database, { terms: tenPercent, code, mostUses: 1 }, maker)
     const eve = await signUpShopper(shop, 'Eve')
     expect(await refusal(code, eve)).toBe('code-unknown')
-    const cart = { order: [{ _id: shirt._id, selectedSize: 'S', quantity: 1 }], discountCode: code }
+    const cart = { order: [{ _id: shirt._id, selectedSize: 'S', quantity: 1 }], discountCodes: [code] }
     for (const as of [eve.as, {}])
-      expect((await shop.call('priceCart', cart, as)).body.data.problem?.code).toBe('code-unknown')
-    expect((await shop.call('priceCart', cart, ada.as)).body.data.offer?.code).toBe(code)
+      expect((await shop.call('priceCart', cart, as)).body.data.codes[0]?.problem?.code).toBe('code-unknown')
+    expect((await shop.call('priceCart', cart, ada.as)).body.data.codes[0]?.offer?.code).toBe(code)
     expect((await place(code)).status).toBe(201)
   })
 
@@ -262,7 +262,7 @@ describe('uses of a code', () => {
     await shop.call('setStock', { changes: [{ productId: coat._id, size: 'S', set: 0 }] }, { cookie })
     const { body } = await shop.callWith(
       'addToOrder',
-      checkoutOf(ada, [lineOf(coat)], { discountCode: code }),
+      checkoutOf(ada, [lineOf(coat)], { discountCodes: [code] }),
       ada.as,
     )
     expect(body.code).toBe('out-of-stock')

@@ -10,7 +10,7 @@ export type PlacingRules = {
   readonly shipping: ShippingSettings
   readonly tax: TaxSettings
   readonly country: string | undefined
-  /** That of a discount code among them. */
+  /** Those of discount codes among them. */
   readonly offers: readonly Offer[]
   readonly stored: readonly StoredOffer[]
   /** The versions of the settings above. */

@@ -2,13 +2,13 @@ import { countryCodeOf } from '../../contract/accounts/countries.ts'
 import { errors } from '../../contract/errors.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
-import type { Adjustment, PricedLine } from '../../contract/pricing/cart-price.ts'
+import type { Adjustment, PricedLine, UsedOffer } from '../../contract/pricing/cart-price.ts'
 import { priceCart } from '../../contract/pricing/price-cart.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { findProductsById } from '../catalogue/products-by-ids.ts'
 import type { Call } from '../http/call.ts'
-import { type CodeFault, cartFault, findCode, timeFault } from './find-code.ts'
+import { type CodeFault, cartFault, combinationFault, findCode, timeFault } from './find-code.ts'
 import type { StoredOffer } from './stored-offer.ts'
 import { usesFault } from './uses-fault.ts'
 
@@ -19,30 +19,37 @@ import { usesFault } from './uses-fault.ts'
  */
 export async function priceCartOf(
   context: AppContext,
-  { input: { order, discountCode, country }, caller }: Call<'priceCart'>,
+  { input: { order, discountCodes, country }, caller }: Call<'priceCart'>,
 ): Promise<AnswerOf<'priceCart'>['data']> {
   const shopper = caller.shopperToken ? await identifyShopper(context, caller.shopperToken) : undefined
   const lines = await todaysLines(context, order.items)
   const now = context.clock()
   const [settings, automatic] = await Promise.all([context.settings.read(), context.offers.automatic(now)])
   const asker = { address: caller.address, shopperId: shopper?.id }
-  const coded = discountCode === undefined ? {} : await codeOf(context, discountCode, { asker, lines, now })
-  const { offer, problem } = coded
-  const offers = [...automatic, ...(offer ? [offer] : [])].map((stored) => stored.offer)
+  const coded: Coded[] = []
+  // One after the other, so that each guess counts before the next one.
+  for (const code of discountCodes) coded.push(await codeOf(context, code, { asker, lines, now }))
+  const offers = [...automatic, ...coded.flatMap(({ stored }) => stored ?? [])].map(({ offer }) => offer)
   const { shipping, tax } = settings.values
   const price = priceCart(lines, { offers, shipping, tax, country: countryCodeOf(country ?? '') })
   return {
     subtotal: toDollars(price.subtotal),
     adjustments: price.adjustments.map(toAnswer),
     total: toDollars(price.total),
-    ...(offer ? { offer: offer.offer } : {}),
-    ...(problem ? { problem: { message: errors[problem.code].message, ...problem } } : {}),
+    codes: coded.map((each) => toCodeAnswer(each, price.used)),
   }
 }
 
 const toAnswer = ({ cents, ...rest }: Adjustment) => ({ ...rest, amount: toDollars(cents) })
 
-type Coded = { offer?: StoredOffer; problem?: CodeFault }
+type Coded = { code: string; stored?: StoredOffer; problem?: CodeFault }
+
+function toCodeAnswer({ code, stored, problem: earlier }: Coded, used: readonly UsedOffer[]) {
+  const problem = earlier ?? (stored && combinationFault(stored, used))
+  if (problem) return { code, problem: { message: errors[problem.code].message, ...problem } }
+  return { code, ...(stored ? { offer: stored.offer } : {}) }
+}
+
 type Asking = {
   asker: Parameters<typeof findCode>[2]
   lines: readonly PricedLine[]
@@ -54,7 +61,7 @@ async function codeOf(context: AppContext, code: string, { asker, lines, now }: 
   const problem =
     timeFault(offer, now) ??
     (offer && ((await usesFault(context.database, offer, asker.shopperId)) ?? cartFault(offer, lines)))
-  return problem ? { problem } : offer ? { offer } : {}
+  return { code, ...(problem ? { problem } : offer ? { stored: offer } : {}) }
 }
 
 type CartLines = Call<'priceCart'>['input']['order']['items']

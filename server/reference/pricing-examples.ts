@@ -32,7 +32,7 @@ export const pricingExamples: Pick<Examples, OperationsAbout<'pricing'>> = {
   priceCart: {
     input: {
       order: [{ _id: '0199c1b2-8f10-7c35-8d6a-1e4b9a7c2d05', selectedSize: 'M', quantity: 2 }],
-      discountCode: 'spring20',
+      discountCodes: ['spring20'],
       country: 'Germany',
     },
     answer: {
@@ -50,7 +50,7 @@ export const pricingExamples: Pick<Examples, OperationsAbout<'pricing'>> = {
           { kind: 'shipping', label: 'Shipping fee', percent: 15, amount: 14.38 },
         ],
         total: 110.22,
-        offer: { ...terms, id, code: 'SPRING20' },
+        codes: [{ code: 'SPRING20', offer: { ...terms, id, code: 'SPRING20' } }],
       },
     },
   },

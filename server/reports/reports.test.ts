@@ -249,7 +249,7 @@ describe('a report', () => {
     } as const
     await asAdministrator(shop, 'createOffer', { terms, code: 'TENOFF' })
     const buyer = await signUpShopper(shop)
-    const checkout = checkoutOf(buyer, [lineOf(shirt)], { discountCode: 'TENOFF' } as never)
+    const checkout = checkoutOf(buyer, [lineOf(shirt)], { discountCodes: ['TENOFF'] })
     const placed = await shop.call('addToOrder', checkout, buyer.as)
     await pay(shop, buyer, placed.body.data)
     expect((await report('code')).rows).toMatchObject([

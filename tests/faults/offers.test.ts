@@ -20,7 +20,7 @@ async function stageWithCode(): Promise<Stage> {
 }
 
 const place = (shop: CalledShop, { cart, ada }: Stage) =>
-  shop.callWith('addToOrder', { ...cart, discountCode: code }, ada.as)
+  shop.callWith('addToOrder', { ...cart, discountCodes: [code] }, ada.as)
 const placed = async (shop: CalledShop, at: Stage) => (await place(shop, at)).body.data as Order
 const cancel = (shop: CalledShop, { ada }: Stage, { _id: order_id }: Order) =>
   shop.callWith('cancelOrder', { order_id }, ada.as)

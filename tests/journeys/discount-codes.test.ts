@@ -102,14 +102,27 @@ describe('a discount code', () => {
     await expect.poll(() => focused(page)).toBe('Add a discount code')
   })
 
-  test('that comes by a link is said once, comes off in the cart, is paid, and leaves with the cart', async () => {
-    const { code } = await makeOffer()
+  test('that comes by a link is said once, comes off beside another one, is paid, and leaves with the cart', async () => {
+    const { code } = await makeOffer({ terms: { ...twentyPercent, combines: true } })
+    const fiveDollars = {
+      ...twentyPercent,
+      label: 'Hello',
+      kind: 'amount',
+      amountCents: 500,
+      combines: true,
+    } as const
+    const second = await makeOffer({ terms: fiveDollars })
     const { page, shopper } = await openCart([await journeys.sell({ price: 40 })])
     await followLink(page, code.toLowerCase())
-    await buyTheCart(page, '$36.80')
+    await total(page, '$36.80')
+    await page.getByRole('button', { name: 'Add another code' }).click()
+    await enterCode(page, second.code)
+    // 20 % and $5 off $40, and 15 % of the rest for shipping.
+    await buyTheCart(page, '$31.05')
     await page.getByText(`Spring sale · ${code} (20%)`).waitFor()
+    await page.getByText(`Hello · ${second.code}`).waitFor()
     const { orders, charges } = await audit(journeys, shopper)
-    expect([orders[0]?.total, charges[0]?.amount]).toEqual([36.8, 36.8])
+    expect([orders[0]?.total, charges[0]?.amount]).toEqual([31.05, 31.05])
     expect(await page.evaluate(() => sessionStorage.getItem('discountCode'))).toBeNull()
   })
 

@@ -32,7 +32,7 @@ const readable = (html: string): string =>
 /** The cart's own screens. */
 export function printedOfCart(cart: Cart) {
   const price = cartPrice(cart.items, shippedSettings)
-  const shown = { price, code: undefined, offer: undefined, problem: undefined, isAsking: false }
+  const shown = { price, codes: [], isAsking: false }
   return {
     lines: cart.items.map((item) => wordsOf(<CartRow item={item} change={undefined} onRemove={nothing} />)),
     cart: wordsOf(<Totals total={price} />),

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
 import { isOrderOfCart, isOrderOfCheckout, record } from '../cart/checkout-events.ts'
 import { isRecord } from '../is-record.ts'
-import { forgetDiscountCode } from '../pricing/discount-code.ts'
+import { forgetDiscountCodes } from '../pricing/discount-code.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
 
 const key = 'paidOrder'
@@ -24,7 +24,7 @@ export function recordPaidOrder(order: Order): void {
   record({ is: 'ended', orderId: order._id })
   if (whole) markCartBought()
   else removeBoughtLines(order.productInfo)
-  forgetDiscountCode()
+  forgetDiscountCodes()
 }
 
 export function paidOrder(): PaidOrder | undefined {

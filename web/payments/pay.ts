@@ -45,8 +45,8 @@ export type CartOrder = {
   delivery: Delivery
   /** The total that the shopper has seen, in cents. */
   total: Cents
-  /** The code that `total` was priced with. */
-  discountCode: string | undefined
+  /** The codes that `total` was priced with. */
+  discountCodes: string[]
   /** Card unless set. */
   paymentMethod?: PaymentMethod
 }
@@ -89,7 +89,7 @@ export async function orderCart(
 }
 
 async function placeOrder(
-  { shopper, cart, delivery, total, discountCode, paymentMethod }: CartOrder,
+  { shopper, cart, delivery, total, discountCodes, paymentMethod }: CartOrder,
   duplicateOrder: DuplicateOrder,
   signal: AbortSignal | undefined,
 ): Promise<Order> {
@@ -101,7 +101,7 @@ async function placeOrder(
       order,
       delivery,
       shownTotal: toDollars(total),
-      discountCode,
+      discountCodes,
       checkoutId: checkout?.checkoutId,
       replaces: checkout?.replaces,
       duplicateOrder,
@@ -120,11 +120,11 @@ async function placeOrder(
 
 /** The dialog stays open, with today's total on its button. */
 async function codeRefused(
-  { cart, delivery, discountCode }: CartOrder,
+  { cart, delivery, discountCodes }: CartOrder,
   error: unknown,
 ): Promise<PaymentOutcome> {
   const { totalWithoutCode } = await import('./total-without-code.ts')
-  const total = await totalWithoutCode(cart, delivery, discountCode)
+  const total = await totalWithoutCode(cart, delivery, discountCodes)
   return refused(`${withoutCharge(errorDetails(error).message)}${total}`)
 }
 

@@ -6,7 +6,7 @@ import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
 import { type CartItem, pricedLines } from '../cart/cart.ts'
 import { useShopSettings } from '../settings/shop-settings.ts'
-import { useDiscountCode } from './discount-code.ts'
+import { useDiscountCodes } from './discount-code.ts'
 import { knownOffer, usePriceAnswer } from './price-answers.ts'
 
 /** @param country its code; none before the shopper has named one */
@@ -17,34 +17,33 @@ export const cartPrice = (
   offers?: readonly Offer[],
 ): OrderPrice => priceCart(pricedLines(items), { shipping, tax, country, offers })
 
-/** The sums, and what the shop says of the entered code. */
-export type ShownPrice = {
-  price: OrderPrice
-  code: string | undefined
-  /** The offer of the code, where it holds. */
-  offer: Offer | undefined
-  problem: string | undefined
-  isAsking: boolean
-}
+/** `offer` is there where the code holds. While the shop is being asked, there may be neither. */
+export type EnteredCode = { code: string; offer: Offer | undefined; problem: string | undefined }
+
+/** The sums, and what the shop says of the entered codes, the newest last. */
+export type ShownPrice = { price: OrderPrice; codes: readonly EnteredCode[]; isAsking: boolean }
 
 /**
- * Prices the items by the shop's settings, in whole cents. With a code or automatic offers the shop is asked for every
- * change of the cart; until it has answered, only an offer that it has named before counts.
+ * Prices the items by the shop's settings, in whole cents. With codes or automatic offers the shop is asked for every
+ * change of the cart; until it has answered, only offers that it has named before count.
  */
 export function useShownPrice(items: readonly CartItem[], country?: string): ShownPrice {
   const settings = useShopSettings()
-  const code = useDiscountCode()
-  const isAsked = items.length > 0 && (code !== undefined || settings.automaticOffers === true)
-  const answer = usePriceAnswer(isAsked ? { items, code, country } : undefined)
-  const offer = answer ? answer.offer : knownOffer(code)
-  const own = cartPrice(items, settings, country, offer ? [offer] : [])
+  const entered = useDiscountCodes()
+  const isAsked = items.length > 0 && (entered.length > 0 || settings.automaticOffers === true)
+  const answer = usePriceAnswer(isAsked ? { items, codes: entered, country } : undefined)
+  const codes = entered.map((code) => {
+    const of = answer?.codes?.find((each) => each.code === code)
+    const offer = of ? of.offer : knownOffer(code)
+    return { code, offer, problem: (of?.problem ?? answer?.failure)?.message }
+  })
+  const offers = codes.flatMap(({ offer }) => offer ?? [])
+  const own = cartPrice(items, settings, country, offers)
   // The cart may show other prices than today's, until it has been checked.
   const isSameGoods = answer?.total !== undefined && toCents(answer.subtotal) === own.subtotal
   return {
     price: isSameGoods ? priceOfOrder(answer) : own,
-    code,
-    offer,
-    problem: answer?.problem?.message,
+    codes,
     isAsking: isAsked && answer === undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { AnswerOf } from '../../contract/operations.ts'
+import type { Offer } from '../../contract/pricing/offer.ts'
 import { api } from '../api-client.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { errorDetails } from '../error-details.ts'
@@ -9,12 +10,12 @@ type Answer = AnswerOf<'priceCart'>['data']
 
 /** The shop's answer about a cart, or the reason why there is none. */
 export type PriceAnswer =
-  | Answer
-  | { total?: never; offer?: never; problem: { code?: string; message: string } }
+  | (Answer & { failure?: never })
+  | { total?: never; codes?: never; failure: { message: string } }
 
 type Question = {
   items: readonly CartItem[]
-  code: string | undefined
+  codes: string[]
   country?: string | undefined
 }
 
@@ -24,9 +25,9 @@ const mostKept = 8
 const answers = createStore<ReadonlyMap<string, PriceAnswer>>(() => new Map())
 const asking = new Map<string, Promise<PriceAnswer>>()
 
-const inputOf = ({ items, code, country }: Question) => ({
+const inputOf = ({ items, codes, country }: Question) => ({
   order: items.map(({ _id, selectedSize, quantity }) => ({ _id, selectedSize, quantity })),
-  discountCode: code,
+  discountCodes: codes,
   country,
 })
 
@@ -49,7 +50,7 @@ function ask(key: string): Promise<PriceAnswer> {
 const answerTo = (input: ReturnType<typeof inputOf>): Promise<PriceAnswer> =>
   api.call('priceCart', input).then(
     ({ data }) => data,
-    (error: unknown) => ({ problem: errorDetails(error) }),
+    (error: unknown) => ({ failure: errorDetails(error) }),
   )
 
 /** Asks anew whenever the question changes, and when a page begins to ask it. */
@@ -64,7 +65,6 @@ export function usePriceAnswer(question: Question | undefined): PriceAnswer | un
 const noAnswers: ReadonlyMap<string, PriceAnswer> = new Map()
 
 /** The offer of a code that another cart has been priced with. */
-export function knownOffer(code: string | undefined): Answer['offer'] {
-  if (code === undefined) return undefined
-  return [...answers.get().values()].findLast(({ offer }) => offer?.code === code)?.offer
-}
+export const knownOffer = (code: string): Offer | undefined =>
+  [...answers.get().values()].flatMap(({ codes = [] }) => codes).findLast(({ offer }) => offer?.code === code)
+    ?.offer

@@ -295,7 +295,7 @@ describe('an edit keeps the rules that the order was placed by', () => {
         merchant,
       )
     await set(10, 0)
-    const checkout = checkoutOf(ada, [lineOf(shirt, 2)], { discountCode: 'SUMMER20' })
+    const checkout = checkoutOf(ada, [lineOf(shirt, 2)], { discountCodes: ['SUMMER20'] })
     const placed = (await shop.call('addToOrder', checkout, ada.as)).body.data
     expect(placed.total).toBe(176)
     await pay(shop, ada, placed)

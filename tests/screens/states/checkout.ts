@@ -42,22 +42,30 @@ const holds = {
   priceCart: {
     data: {
       ...priced,
-      offer: {
-        id: '00000000-0000-7000-8000-000000000001',
-        code: 'SPRING20',
-        label: 'Spring sale',
-        kind: 'percent',
-        percent: 20,
-        appliesTo: { kind: 'all' },
-        minimumCents: 0,
-        combines: false,
-      },
+      codes: [
+        {
+          code: 'SPRING20',
+          offer: {
+            id: '00000000-0000-7000-8000-000000000001',
+            code: 'SPRING20',
+            label: 'Spring sale',
+            kind: 'percent',
+            percent: 20,
+            appliesTo: { kind: 'all' },
+            minimumCents: 0,
+            combines: false,
+          },
+        },
+      ],
     },
   },
 }
 const ended = {
   priceCart: {
-    data: { ...priced, problem: { code: 'code-ended', message: 'This code has ended.' } },
+    data: {
+      ...priced,
+      codes: [{ code: 'SPRING20', problem: { code: 'code-ended', message: 'This code has ended.' } }],
+    },
   },
 }
 const dearer = ({ product }: Stock) => cartOf([{ ...product, price: product.price - 10 }])

@@ -1,53 +1,37 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Totals } from '../../orders/totals.tsx'
 import type { ShownPrice } from '../../pricing/cart-price.ts'
-import { forgetDiscountCode } from '../../pricing/discount-code.ts'
-import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { textLink } from '../../ui/text-link.ts'
-import { RemoveCode } from './remove-code.tsx'
+import { AddCode } from './add-code.tsx'
 
-const addCodeId = 'add-code'
+const DiscountCodes = lazy(() => import('./discount-codes.tsx').catch(() => ({ default: WithoutCodes })))
 
-const DiscountCode = lazyWithFallback(() => import('./discount-code.tsx'))
+const WithoutCodes = ({ shown }: { shown: ShownPrice }) => (
+  <>
+    <Totals total={shown.price} />
+    <p role="alert">Could not load your codes. Please reload.</p>
+  </>
+)
 
-/** The sums of a cart, with the discount code beneath them: closed until it is asked for. */
+/** The sums of a cart, with the discount codes beneath them. Their field is closed until it is asked for. */
 export function CartSums({ shown }: { shown: ShownPrice }) {
-  const { code } = shown
-  const [asked, setAsked] = useState(false)
-
-  function remove() {
-    forgetDiscountCode()
-    setAsked(false)
-    requestAnimationFrame(() => document.getElementById(addCodeId)?.focus())
-  }
-
+  const [isAdding, setAdding] = useState(false)
+  if (shown.codes.length === 0 && !isAdding)
+    return (
+      <>
+        <Totals total={shown.price} />
+        <AddCode onClick={() => setAdding(true)}>Add a discount code</AddCode>
+      </>
+    )
   return (
-    <>
-      <Totals
-        total={shown.price}
-        action={(adjustment) =>
-          adjustment.code !== undefined && (
-            <>
-              {' '}
-              <RemoveCode code={adjustment.code} onRemove={remove} />
-            </>
-          )
-        }
-      />
-      {asked || code !== undefined ? (
-        <Suspense fallback={<p className="min-h-11" />}>
-          <DiscountCode shown={shown} onRemove={remove} />
-        </Suspense>
-      ) : (
-        <button
-          type="button"
-          id={addCodeId}
-          onClick={() => setAsked(true)}
-          className={`${textLink} mt-2 self-start text-sm`}
-        >
-          Add a discount code
-        </button>
-      )}
-    </>
+    <Suspense
+      fallback={
+        <>
+          <Totals total={shown.price} />
+          <p className="min-h-11" />
+        </>
+      }
+    >
+      <DiscountCodes shown={shown} isAdding={isAdding} setAdding={setAdding} />
+    </Suspense>
   )
 }

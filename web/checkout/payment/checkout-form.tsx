@@ -190,8 +190,9 @@ function useCheckoutPayment(
 
   const cash = useCashOrder(redirectAfterPayment)
   const checkoutTo = (details: PersonalDetails): CartOrder => {
-    const { price, code, offer } = shown
-    return { shopper, cart, delivery: details, total: price.total, discountCode: offer && code }
+    const { total, adjustments } = shown.price
+    const discountCodes = adjustments.flatMap(({ code }) => code ?? [])
+    return { shopper, cart, delivery: details, total, discountCodes }
   }
 
   return {

@@ -1,0 +1,166 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { mostCodes } from '../../../contract/pricing/normal-code.ts'
+import { Totals } from '../../orders/totals.tsx'
+import type { EnteredCode, ShownPrice } from '../../pricing/cart-price.ts'
+import { discountCodes, keepDiscountCodes, rememberDiscountCode } from '../../pricing/discount-code.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { AddCode, addCodeId } from './add-code.tsx'
+import { RemoveCode, removeCodeId } from './remove-code.tsx'
+
+const fieldId = 'code-field'
+
+type DiscountCodesProps = {
+  shown: ShownPrice
+  /** Whether the field has been asked for. */
+  isAdding: boolean
+  setAdding: (isAdding: boolean) => void
+}
+
+/** The sums, what is to be said of each code, and the field. The newest code stands in the field until it holds. */
+export default function DiscountCodes({ shown, isAdding, setAdding }: DiscountCodesProps) {
+  const { price, codes, isAsking } = shown
+  const justApplied = useRef<string>(undefined)
+  const newest = codes.at(-1)
+  const holding = newest?.offer && newest.code
+  const inField = holding === undefined ? newest : undefined
+  useEffect(() => {
+    if (holding === undefined || holding !== justApplied.current) return
+    justApplied.current = undefined
+    document.getElementById(removeCodeId(holding))?.focus()
+  }, [holding])
+
+  function apply(typed: string): string | undefined {
+    justApplied.current = rememberDiscountCode(typed, inField?.code)
+    if (justApplied.current !== undefined) setAdding(false)
+    return justApplied.current
+  }
+
+  function remove(code?: string) {
+    if (code !== undefined) keepDiscountCodes(discountCodes().filter((other) => other !== code))
+    setAdding(false)
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`#${addCodeId}, #${fieldId} input`)?.focus(),
+    )
+  }
+
+  return (
+    <>
+      <Totals
+        total={price}
+        action={({ code }) =>
+          code !== undefined && (
+            <>
+              {' '}
+              <RemoveCode code={code} onRemove={remove} />
+            </>
+          )
+        }
+      />
+      <div className="flex flex-col">
+        {codes.map(
+          (entered) =>
+            entered !== inField && (
+              <CodeStatus
+                key={entered.code}
+                entered={entered}
+                isUsed={price.adjustments.some(({ code }) => code === entered.code)}
+                onRemove={remove}
+              />
+            ),
+        )}
+        {isAdding || inField ? (
+          <CodeField entered={inField} isAsking={isAsking} apply={apply} onRemove={remove} />
+        ) : (
+          codes.length < mostCodes && <AddCode onClick={() => setAdding(true)}>Add another code</AddCode>
+        )}
+      </div>
+    </>
+  )
+}
+
+type CodeStatusProps = { entered: EnteredCode; isUsed: boolean; onRemove: (code: string) => void }
+
+function CodeStatus({ entered: { code, offer, problem }, isUsed, onRemove }: CodeStatusProps) {
+  if (isUsed)
+    return (
+      <p role="status" className="sr-only">
+        The code {code} is applied.
+      </p>
+    )
+  if (offer === undefined && problem === undefined) return null
+  return (
+    <p role="status" className="mt-2 text-sm">
+      {offer ? `${code} is valid, but another offer saves you as much or more.` : `${code}: ${problem}`}{' '}
+      <RemoveCode code={code} onRemove={onRemove} />
+    </p>
+  )
+}
+
+type CodeFieldProps = {
+  entered: EnteredCode | undefined
+  isAsking: boolean
+  /** @returns the code as it is kept; undefined for what is no code */
+  apply: (typed: string) => string | undefined
+  /** Without a code the field is only closed. */
+  onRemove: (code?: string) => void
+}
+
+/** It stands within the checkout's form, so it is none itself. */
+function CodeField({ entered, isAsking, apply, onRemove }: CodeFieldProps) {
+  const code = entered?.code
+  const [typed, setTyped] = useState(code ?? '')
+  const [fault, setFault] = useState('')
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A code that came by a link is not what the shopper is at.
+    if (code === undefined) field.current?.querySelector('input')?.focus()
+  }, [code])
+
+  function submit() {
+    if (isAsking) return
+    const kept = apply(typed)
+    setFault(kept === undefined ? 'Please enter a code.' : '')
+    if (kept !== undefined) setTyped(kept)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    submit()
+  }
+
+  const said = typed === code ? entered?.problem : undefined
+  return (
+    <div ref={field} id={fieldId} className="mt-3 flex flex-col gap-1">
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Discount code"
+          error={fault || said}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setFault('')
+          }}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={100}
+          className="min-w-0 flex-1"
+        />
+        <Button variant="secondary" busy={isAsking} onClick={submit} className="mt-7.25 min-h-12">
+          Apply
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <button type="button" onClick={() => onRemove(code)} className={`${textLink} self-start text-sm`}>
+        {code === undefined ? 'Cancel' : 'Remove the code'}
+      </button>
+    </div>
+  )
+}
