@@ -54,7 +54,7 @@ export function ReportTable({ by, rows }: { by: ReportGrouping; rows: readonly R
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reached by keyboard
     <section aria-label={name} tabIndex={0} className="relative max-h-[40rem] overflow-auto">
       <table className="w-full text-sm tabular-nums">
-        <caption className="pb-2 text-left">{name}{rows.some((row) => row[back] > 0) && '. Hollow bars are refunds.'}</caption>
+        <caption className="pb-2 text-left">{name}. Hollow bars are refunds.</caption>
         <thead className="sticky top-0 bg-paper text-left">
           <tr className="border-b border-stone-500">
             <th className="py-2 pr-4 font-medium">{head}</th>

@@ -6,6 +6,6 @@ export const ValueBar = ({ value, most, hollow = false }: ValueBarProps) =>
     <span
       aria-hidden="true"
       style={{ width: `${(100 * value) / most}%` }}
-      className={`mt-1 block h-1 ${hollow ? 'border border-ink' : 'bg-ink forced-colors:bg-[CanvasText]'}`}
+      className={`mt-1 block border-ink ${hollow ? 'h-1 border' : 'border-t-4'}`}
     />
   )
