@@ -95,7 +95,7 @@ test('who orders again in the moment their last order is forgotten can still be 
   let sweeping: Promise<void> | undefined
   await running.database.transaction().execute(async (transaction) => {
     const again = {
-      input: checkoutOf(shopper, [lineOf(shirt)], { paymentMethod: 'Card' }),
+      input: checkoutOf(shopper, [lineOf(shirt)], { paymentMethod: 'Card', discountCodes: [] }),
       shopper: { ...shopper, name: 'Dora' },
       caller: { address: '127.0.0.1' },
     }
