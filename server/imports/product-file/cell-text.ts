@@ -1,5 +1,5 @@
 /** A spreadsheet runs a cell that begins so. A plain number, "-5", is none. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^(?:[=+\-@＝＋－＠\t\r]|\n\s*[=+\-@＝＋－＠])/
 const number = /^[+-]?\d+(?:[.,]\d+)?$/
 
 /** A cell that no spreadsheet runs: one that looks like a formula begins with an apostrophe, as in Shopify's own files. */

@@ -45,8 +45,25 @@ export async function recogniseForm(path: string): Promise<FileForm> {
   } catch {
     strict = undefined
   }
-  if (strict === undefined) encoding = 'windows-1252'
+  if (strict === undefined && !(await isMostlyUtf8(path))) encoding = 'windows-1252'
   return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(beginning)) }
+}
+
+const byteOrderMark = '\ufeff'
+/** What the decoder writes for bytes that form no letter. */
+const replacement = '\ufffd'
+
+/** Text of another encoding hardly ever forms letters of UTF-8, so a few bytes that form none are faults of the file. */
+async function isMostlyUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let [letters, faults] = [0, 0]
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
+    for (const [letter] of decoder.decode(piece, { stream: true }).matchAll(/[^\0-\x7f]/gu))
+      if (letter === byteOrderMark) return true
+      else if (letter === replacement) faults += 1
+      else letters += 1
+  }
+  return letters > faults
 }
 
 const pieceBytes = 256 * 1024
@@ -87,6 +104,8 @@ async function* decoded(source: Readable, encoding: Encoding): AsyncGenerator<st
 export async function* readRows(path: string, form: FileForm): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter: form.delimiter,
+    // All of them: a header that was typed can end otherwise than the rows.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cellText, harmless } from './cell-text.ts'
+import { type FileRow, readRows, recogniseForm } from './read-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'product-file-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function rowsOf(content: string | Buffer): Promise<FileRow[]> {
+  const file = path.join(folder, 'file.csv')
+  await writeFile(file, content)
+  return Array.fromAsync(readRows(file, await recogniseForm(file)))
+}
+
+test.each([
+  ['CR LF, then LF', 'Handle,Title\r\na,"A"\nb,"B"\n'],
+  ['LF, then CR LF', 'Handle,Title\na,"A"\r\nb,"B"\r\n'],
+  ['CR alone', 'Handle,Title\ra,"A"\rb,"B"\r'],
+])('lines that end with %s are rows', async (_name, content) => {
+  expect(await rowsOf(content)).toEqual([
+    { line: 1, cells: ['Handle', 'Title'] },
+    { line: 2, cells: ['a', 'A'] },
+    { line: 3, cells: ['b', 'B'] },
+  ])
+})
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+test.each([
+  [
+    'a letter of UTF-8 that is broken',
+    Buffer.concat([Buffer.from('Title\nCrème\nécru\nB'), latin1('é\n')]),
+    'Crème',
+  ],
+  ['a mark of UTF-8 before it', Buffer.concat([Buffer.from('\ufeffTitle\nB'), latin1('é\n')]), 'B\ufffd'],
+  ['letters of Latin-1', latin1('Title\nCrème\nécru\n'), 'Crème'],
+])('a file with %s is read in its own letters', async (_name, content, title) => {
+  const [header, first] = await rowsOf(content)
+  expect([header?.cells, first?.cells]).toEqual([['Title'], [title]])
+})
+
+test.each(['=1+1', '\n=1+1', '\n @SUM(A1)', '＝1+1', '＠SUM(A1)'])(
+  'the formula %j is written behind an apostrophe, and read without it',
+  (cell) => {
+    expect(harmless(cell)).toBe(`'${cell}`)
+    expect(cellText(harmless(cell))).toBe(cell.trim())
+  },
+)
+
+test.each(['-5', '+1.5', '\nLinen', 'a=b'])('the cell %j is no formula', (cell) => {
+  expect(harmless(cell)).toBe(cell)
+})
