@@ -8,6 +8,7 @@ import { pagesOfOwnProducts } from './exported-own-products.ts'
 import { type ExportedImport, exportedImports, pagesOfImport } from './exported-rows.ts'
 import { harmless } from './product-file/cell-text.ts'
 import {
+  type Columns,
   everyField,
   type FileField,
   headerOf,
@@ -15,7 +16,7 @@ import {
   plainHeader,
   translateHeader,
 } from './product-file/columns.ts'
-import type { WrittenRow } from './product-file/written-rows.ts'
+import { overlaidCells } from './product-file/overlay.ts'
 
 /**
  * All products as a product file, a page at a time. Rows that came from a file are as they were, but for what has been edited
@@ -34,23 +35,17 @@ export async function exportProducts(
   const header = headerOfAll(imports, isWhole)
   const written = headers === undefined ? header : header.map((name) => translateHeader(name, headers))
   const places = matchColumns(header)
+  const emptyRow = header.map(() => '')
   async function* pages() {
     for (const one of imports) {
-      const columns = one.header.map((name) =>
-        header.findIndex((other) => plainHeader(other) === plainHeader(name)),
-      )
-      const later = id === undefined ? imports.slice(imports.indexOf(one) + 1).map((next) => next.id) : []
-      for await (const page of pagesOfImport(context, one, later))
-        yield page.map((row) =>
-          ('cells' in row
-            ? spread(row.cells, columns, header.length)
-            : ofFields(row.fields, places, header.length)
-          ).map(harmless),
-        )
+      const spread = spreader(one.header, header)
+      const columns = columnsWithin(one.header, header)
+      for await (const page of pagesOfImport(context, one, { all: imports, exported: places.keys() }))
+        yield page.map(({ cells, fields }) => overlaidCells(spread(cells), columns, fields).map(harmless))
     }
     if (hasOwn)
       for await (const page of pagesOfOwnProducts(context))
-        yield page.map((fields) => ofFields(fields, places, header.length).map(harmless))
+        yield page.map((fields) => overlaidCells(emptyRow, places, fields).map(harmless))
   }
   return new AnsweredFile('products.csv', csvPages(written, pages()))
 }
@@ -81,21 +76,36 @@ function headerOfAll(imports: readonly ExportedImport[], isWhole: boolean): stri
   return header
 }
 
-/** The cells of a file in the columns of all files. */
-function spread(cells: readonly string[], columns: readonly number[], width: number): string[] {
-  const row = Array.from({ length: width }, () => '')
-  cells.forEach((cell, place) => {
-    const at = columns[place]
-    if (at !== undefined && at >= 0) row[at] = cell
+/** Where each column of a file stands in the export; of a header that stands twice, each by itself. */
+function placesWithin(names: readonly string[], header: readonly string[]): number[] {
+  const taken = new Set<number>()
+  return names.map((name) => {
+    const at = header.findIndex(
+      (other, place) => plainHeader(other) === plainHeader(name) && !taken.has(place),
+    )
+    taken.add(at)
+    return at
   })
-  return row
 }
 
-function ofFields(fields: WrittenRow, places: ReadonlyMap<FileField, number>, width: number): string[] {
-  const row = Array.from({ length: width }, () => '')
-  for (const [field, text] of Object.entries(fields) as [FileField, string][]) {
-    const place = places.get(field)
-    if (place !== undefined) row[place] = text
+/** Writes the cells of a file in the columns of the export. */
+function spreader(names: readonly string[], header: readonly string[]) {
+  const places = placesWithin(names, header)
+  return (cells: readonly string[]): string[] => {
+    const row = header.map(() => '')
+    cells.forEach((cell, column) => {
+      const at = places[column] ?? -1
+      if (at >= 0) row[at] = cell
+    })
+    return row
   }
-  return row
+}
+
+/** Where the fields of a file are written: in its own columns, or in those that the export has besides. */
+function columnsWithin(names: readonly string[], header: readonly string[]): Columns {
+  const places = placesWithin(names, header)
+  const own = [...matchColumns(names)].map(
+    ([field, columns]) => [field, columns.map((column) => places[column] ?? -1)] as const,
+  )
+  return new Map([...matchColumns(header), ...own])
 }

@@ -5,15 +5,25 @@ import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchProducts } from './match-products.ts'
-import { type Columns, matchColumns } from './product-file/columns.ts'
-import { type CurrentProduct, type Overlay, overlaidCells, overlayOf } from './product-file/overlay.ts'
+import {
+  type Columns,
+  cellOf,
+  type FileField,
+  matchColumns,
+  plainHeader,
+  translateHeader,
+} from './product-file/columns.ts'
+import { type CurrentProduct, type Overlay, overlayOf } from './product-file/overlay.ts'
 import { productsInStyle } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import { readFileStyle } from './product-file/style-in-file.ts'
 import type { WrittenRow } from './product-file/written-rows.ts'
 
-/** What is written of a row: its cells as its file had them, or the fields of the shop. */
-type ExportedRow = { readonly cells: readonly string[] } | { readonly fields: WrittenRow }
+/** What is written of a row: its cells as its file had them, with what is otherwise now, or the fields of the shop alone. */
+export type ExportedRow = {
+  readonly cells: readonly string[]
+  readonly fields: WrittenRow
+}
 
 /** Rows that are written at a time, with all rows of their handles. */
 const pageSize = 500
@@ -32,14 +42,19 @@ export function exportedImports(database: Database, id?: string): Promise<Export
     .execute()
 }
 
-/** The rows of an import in the order of its file. Handles that a later file has too are left to that. */
+/**
+ * The rows of an import in the order of its file. Of several files that have a handle one is written (`ownerOf`).
+ * @param all the imports of the export, oldest first
+ * @param exported the fields that the export has columns for
+ */
 export async function* pagesOfImport(
   context: AppContext,
   { id, header }: ExportedImport,
-  laterIds: readonly string[],
+  { all, exported }: { all: readonly ExportedImport[]; exported: Iterable<FileField> },
 ): AsyncGenerator<ExportedRow[]> {
   const { database } = context
   const columns = matchColumns(header)
+  const absent = new Set([...exported].filter((field) => !columns.has(field)))
   let after = 0
   for (;;) {
     const page = await database
@@ -54,14 +69,15 @@ export async function* pagesOfImport(
     if (last === undefined) return
     after = last.line
     const handles = [...new Set(page.map(({ handle }) => handle).filter(Boolean))]
-    const later = await handlesIn(database, laterIds, handles)
+    const others = await ownedByOthers(database, { id, all }, handles)
     const overlays = await overlaysOf(context, {
       id,
       columns,
-      handles: handles.filter((one) => !later.has(one)),
+      absent,
+      handles: handles.filter((one) => !others.has(one)),
     })
     yield page
-      .filter(({ handle }) => !later.has(handle))
+      .filter(({ handle }) => !others.has(handle))
       .flatMap((row) => written(row, columns, overlays.get(row.handle)))
   }
 }
@@ -69,12 +85,10 @@ export async function* pagesOfImport(
 type HandleOverlay = Overlay & { readonly lastLine: number }
 
 function written(row: StoredRow, columns: Columns, overlay: HandleOverlay | undefined): ExportedRow[] {
-  const cells = overlay?.byLine.get(row.line)
-  const rows: ExportedRow[] =
-    cells === null
-      ? withoutVariant(row, columns)
-      : [{ cells: cells === undefined ? row.cells : overlaidCells(row.cells, columns, cells) }]
-  if (overlay?.lastLine === row.line) rows.push(...overlay.added.map((fields) => ({ fields })))
+  const fields = overlay?.byLine.get(row.line)
+  const rows = fields === null ? withoutVariant(row, columns) : [{ cells: row.cells, fields: fields ?? {} }]
+  if (overlay?.lastLine === row.line)
+    rows.push(...overlay.added.map((added) => ({ cells: [], fields: added })))
   return rows
 }
 
@@ -82,31 +96,56 @@ const pictureFields = ['picture', 'picturePosition', 'pictureAlt'] as const
 
 /** A size that is gone leaves its row's picture behind. */
 function withoutVariant({ cells, handle }: StoredRow, columns: Columns): ExportedRow[] {
-  const picture = cells[columns.get('picture') ?? -1] ?? ''
-  if (picture === '') return []
-  const fields = pictureFields.map((field) => [field, cells[columns.get(field) ?? -1] ?? ''])
-  return [{ fields: { handle, ...Object.fromEntries(fields) } }]
+  if (cellOf(cells, columns, 'picture') === '') return []
+  const fields = pictureFields.map((field) => [field, cellOf(cells, columns, field)])
+  return [{ cells: [], fields: { handle, ...Object.fromEntries(fields) } }]
 }
 
-async function handlesIn(
+/** The handles whose rows are written from another import. */
+async function ownedByOthers(
   database: Database,
-  importIds: readonly string[],
+  { id, all }: { id: string; all: readonly ExportedImport[] },
   handles: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (importIds.length === 0 || handles.length === 0) return new Set()
+  if (all.length < 2 || handles.length === 0) return new Set()
   const rows = await database
     .selectFrom('import_rows')
-    .select('handle')
+    .select(['handle', 'import_id'])
     .distinct()
-    .where('import_id', 'in', importIds)
+    .where(
+      'import_id',
+      'in',
+      all.map((one) => one.id),
+    )
     .where('handle', '=', sql<string>`any (${handles}::text[])`)
     .execute()
-  return new Set(rows.map(({ handle }) => handle))
+  const byHandle = Map.groupBy(rows, ({ handle }) => handle)
+  return new Set(
+    handles.filter((handle) => {
+      const ids = new Set(byHandle.get(handle)?.map(({ import_id }) => import_id))
+      return ownerOf(all.filter((one) => ids.has(one.id)))?.id !== id
+    }),
+  )
+}
+
+/** The latest file, unless it lacks columns of an earlier one: a list of new prices does not stand for a whole catalogue. */
+const ownerOf = (imports: readonly ExportedImport[]): ExportedImport | undefined =>
+  imports.reduce((owner, next) => (hasColumnsOf(next, owner) ? next : owner), imports[0] as ExportedImport)
+
+function hasColumnsOf(one: ExportedImport, other: ExportedImport): boolean {
+  const names = ({ header }: ExportedImport) =>
+    new Set(header.map((name) => plainHeader(translateHeader(name, 'classic'))))
+  return names(other).isSubsetOf(names(one))
 }
 
 async function overlaysOf(
   context: AppContext,
-  { id, columns, handles }: { id: string; columns: Columns; handles: readonly string[] },
+  {
+    id,
+    columns,
+    absent,
+    handles,
+  }: { id: string; columns: Columns; absent: ReadonlySet<FileField>; handles: readonly string[] },
 ): Promise<ReadonlyMap<string, HandleOverlay>> {
   const known = await knownProducts(context.database, handles)
   const rows = await context.database
@@ -121,10 +160,23 @@ async function overlaysOf(
     const products = productsInStyle(style, () => {})
     const matches = matchProducts(products, known.get(handle) ?? [])
     const current = new Map(
-      [...matches].map(([file, product]) => [file, { ...product, shown: shownPictures(context, product) }]),
+      [...matches].map(([file, product]) => {
+        const shown =
+          shownPictures(context, product) ?? (absent.has('picture') ? product.pictures : undefined)
+        return [file, { ...product, shown }]
+      }),
     )
+    const matched = new Set(matches.values())
+    const others = (known.get(handle) ?? []).filter(
+      (one) => !matched.has(one) && one.product.status !== 'archived',
+    )
+    const overlay = overlayOf(style, ofHandle, {
+      matches: current,
+      others: others.map(({ product }) => product),
+      absent,
+    })
     const lastLine = ofHandle.at(-1)?.line ?? 0
-    return [handle, { ...overlayOf(style, ofHandle, current), lastLine }] as const
+    return [handle, { ...overlay, lastLine }] as const
   })
   return new Map(overlays)
 }

@@ -3,7 +3,7 @@ import { beginningOf } from '../../contract/shortened-text.ts'
 import type { Database } from '../database/database.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { cellText } from './product-file/cell-text.ts'
-import { matchColumns } from './product-file/columns.ts'
+import { cellOf, matchColumns } from './product-file/columns.ts'
 import { slugOf } from './product-file/own-handle.ts'
 import { type FileRow, readRows, recogniseForm, UnreadableFile } from './product-file/read-file.ts'
 import { fromWooCommerce, isWooCommerce } from './product-file/woocommerce.ts'
@@ -57,15 +57,17 @@ export async function stageFile(database: Database, id: string, path: string): P
 /** A row that only has a title gets the handle that other shops would make of it. */
 function readHandle(header: readonly string[]): (cells: readonly string[]) => string {
   const columns = matchColumns(header)
-  const [handleAt, titleAt] = [columns.get('handle'), columns.get('title')]
-  if (handleAt === undefined && titleAt === undefined)
+  if (!columns.has('handle') && !columns.has('title'))
     throw new UnreadableFile(
       'This is not a product file: it has no column Handle or URL handle, and no Title.',
       1,
     )
   return (cells) => {
-    const handle = cellText(cells[handleAt ?? -1] ?? '')
-    return beginningOf(handle === '' ? slugOf(cellText(cells[titleAt ?? -1] ?? '')) : handle, longestHandle)
+    const handle = cellText(cellOf(cells, columns, 'handle'))
+    return beginningOf(
+      handle === '' ? slugOf(cellText(cellOf(cells, columns, 'title'))) : handle,
+      longestHandle,
+    )
   }
 }
 

@@ -75,18 +75,29 @@ const fieldByHeader = new Map(
 /** Prices of a market, "Price / Canada", and metafields are told by their form; the shop keeps both as they are. */
 const metafield = /\((?:product|variant)\.metafields\.[^.()]+\.[^()]+\)$/i
 
-/** The place of each known field in the header. Of a header that stands twice, the first counts. */
-export type Columns = ReadonlyMap<FileField, number>
+/** The places of each known field in the header: more than one where both generations, or two files, stand side by side. */
+export type Columns = ReadonlyMap<FileField, readonly number[]>
 
 export function matchColumns(header: readonly string[]): Columns {
-  const columns = new Map<FileField, number>()
+  const columns = new Map<FileField, number[]>()
   header.forEach((name, place) => {
     if (metafield.test(name.trim())) return
     const field = fieldByHeader.get(plainHeader(name))
-    if (field !== undefined && !columns.has(field)) columns.set(field, place)
+    if (field !== undefined) columns.set(field, [...(columns.get(field) ?? []), place])
   })
   return columns
 }
+
+/** The place of a field in a row: of several columns the first that has a text. */
+export function placeOf(cells: readonly string[], columns: Columns, field: FileField): number | undefined {
+  const places = columns.get(field)
+  if (places === undefined || places.length === 1) return places?.[0]
+  return places.find((place) => (cells[place] ?? '').trim() !== '') ?? places[0]
+}
+
+/** What a row says of a field, empty where the file lacks the column. */
+export const cellOf = (cells: readonly string[], columns: Columns, field: FileField): string =>
+  cells[placeOf(cells, columns, field) ?? -1] ?? ''
 
 /** The header of a field, as one generation or as the file has it. */
 export const headerOf = (field: FileField, generation: Generation): string =>

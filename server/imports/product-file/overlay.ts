@@ -3,7 +3,7 @@ import { stockField } from '../../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import { type Known, planChange } from '../planned-change.ts'
 import { withPresentLabels } from '../present-labels.ts'
-import type { Columns, FileField } from './columns.ts'
+import { type Columns, type FileField, placeOf } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import type { FileProduct } from './products-in-style.ts'
 import type { FileRow } from './read-file.ts'
@@ -37,7 +37,16 @@ export type Overlay = {
 export function overlayOf(
   style: FileStyle,
   rows: readonly FileRow[],
-  matches: ReadonlyMap<FileProduct, CurrentProduct>,
+  {
+    matches,
+    others,
+    absent,
+  }: {
+    matches: ReadonlyMap<FileProduct, CurrentProduct>
+    /** Products of the handle that only other files have. */
+    others: readonly EditedProduct[]
+    absent: ReadonlySet<FileField>
+  },
 ): Overlay {
   const byLine = new Map<number, WrittenRow | null>()
   const added: WrittenRow[] = []
@@ -47,26 +56,37 @@ export function overlayOf(
     const file = withPresentLabels(inFile, product)
     const { differences } = planChange(file, { ...current, style: undefined })
     const changed = new Set(differences.map(({ field }) => field))
+    if (!byLine.has(style.line)) write(style.line, absentCells(absent, ofProduct, productCells(product)))
     write(style.line, changedProductCells(changed, current))
     for (const { line, label } of file.sizes) {
       const isGone = !product.size.includes(label)
       if (isGone) byLine.set(line, null)
-      else write(line, changedVariantCells(changed, label, current))
+      else
+        write(line, {
+          ...absentCells(absent, ofVariant, variantCells(product, label)),
+          ...changedVariantCells(changed, label, current),
+        })
       if (isRenamed(inFile, { line, label })) write(line, optionCells(style, product, label))
     }
     const known = new Set(file.sizes.map(({ label }) => label))
-    for (const size of product.size)
-      if (!known.has(size))
-        added.push({
-          handle: style.handle,
-          ...variantCells(product, size),
-          ...optionCells(style, product, size),
-        })
+    added.push(...addedSizes(style, product, (size) => !known.has(size)))
   }
+  for (const product of others) added.push(...addedSizes(style, product))
   const shown = [...matches.values()].flatMap((current) => current.shown ?? [])
   if (shown.length > 0) writePictures(style, rows, { shown, write, added })
   return { byLine, added }
 }
+
+const addedSizes = (
+  style: FileStyle,
+  product: EditedProduct,
+  isAdded = (_size: string) => true,
+): WrittenRow[] =>
+  product.size.filter(isAdded).map((size) => ({
+    handle: style.handle,
+    ...variantCells(product, size),
+    ...optionCells(style, product, size),
+  }))
 
 /** Another case is no other label. */
 const isRenamed = ({ sizes }: FileProduct, { line, label }: { line: number; label: string }): boolean =>
@@ -139,12 +159,29 @@ function writePictures(
     added.push({ handle: style.handle, ...cellsOf(place) })
 }
 
-/** The cells of a row as they are written, in the columns of its own file. */
+/** The cells of a row as they are written. */
 export function overlaidCells(cells: readonly string[], columns: Columns, written: WrittenRow): string[] {
   const all = [...cells]
   for (const [field, text] of Object.entries(written) as [FileField, string][]) {
-    const place = columns.get(field)
+    const place = placeOf(cells, columns, field)
     if (place !== undefined) all[place] = text
+    // Another column of the field would count instead of an empty cell.
+    if (text === '') for (const other of columns.get(field) ?? []) all[other] = ''
   }
   return all
 }
+
+const ofProduct = ['title', 'body', 'vendor', 'type', 'tags', 'status', 'published'] as const
+const ofVariant = [
+  'sku',
+  'barcode',
+  'price',
+  'compareAtPrice',
+  'quantity',
+  'tracker',
+  'policy',
+] as const satisfies FileField[]
+
+/** Those of some fields that the file has no column for, but the export has. */
+const absentCells = (absent: ReadonlySet<FileField>, of: readonly FileField[], cells: WrittenRow) =>
+  Object.fromEntries(of.flatMap((field) => (absent.has(field) ? [[field, cells[field] ?? '']] : [])))

@@ -1,5 +1,5 @@
 import { cellText } from './cell-text.ts'
-import type { Columns, FileField } from './columns.ts'
+import { type Columns, cellOf, type FileField } from './columns.ts'
 import type { FileRow } from './read-file.ts'
 
 /** Why something of a row is not as the file has it. A **refused** one is left out, a **changed** one is taken otherwise. */
@@ -43,10 +43,8 @@ const ofVariants = ['price', 'sku', 'barcode', 'quantity'] as const
 
 export const textOf =
   ({ cells }: FileRow, columns: Columns): RowText =>
-  (field) => {
-    const place = columns.get(field)
-    return place === undefined ? undefined : cellText(cells[place] ?? '')
-  }
+  (field) =>
+    columns.has(field) ? cellText(cellOf(cells, columns, field)) : undefined
 
 /** @param rows of one handle, in the order of the file, at least one */
 export function readFileStyle(handle: string, rows: readonly FileRow[], columns: Columns): FileStyle {

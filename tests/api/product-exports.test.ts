@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ImportId } from '../../contract/imports/product-import.ts'
+import { cellsOf, imported, planned, tableOf } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+let shop: TestShop
+let as: As
+beforeEach(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+  return () => shop.close()
+})
+
+const exported = async () => (await shop.call('exportProducts', {}, as)).body as unknown as string
+
+/** The cells of a line by the names of their columns, without the empty ones. */
+function lineOf(file: string, line: number): Record<string, string> {
+  const [header = [], ...rows] = cellsOf(file)
+  const cells = rows[line - 2] ?? []
+  return Object.fromEntries(
+    header.map((name, place) => [name, cells[place] ?? '']).filter(([, cell]) => cell),
+  )
+}
+
+const countsOf = async (id: ImportId) => (await shop.call('getImport', { id }, as)).body.data.counts
+
+const nothing = { create: 0, change: 0, refuse: 0 }
+
+const shirt = {
+  Handle: 'linen-shirt',
+  Title: 'Linen Shirt',
+  'Body (HTML)': '<p>Soft</p>',
+  Vendor: 'Mill',
+  Published: 'TRUE',
+  'Option1 Name': 'Size',
+  'Option1 Value': 'M',
+  'Variant Price': '49.00',
+  'Care (product.metafields.custom.care)': 'Wash cold',
+}
+const vest = {
+  'URL handle': 'wool-vest',
+  Title: 'Wool Vest',
+  'Option1 name': 'Size',
+  'Option1 value': 'L',
+  Price: '30.00',
+  Status: 'Active',
+  'Inventory quantity': '5',
+}
+
+describe('An export of several files', () => {
+  test('has the whole catalogue where a later file has prices alone, which are those of today', async () => {
+    await imported(shop, tableOf([shirt]), as)
+    const { Handle, Title } = shirt
+    await imported(
+      shop,
+      tableOf([{ Handle, Title, 'Option1 Name': 'Size', 'Option1 Value': 'M', 'Variant Price': '45.00' }]),
+      as,
+    )
+    const file = await exported()
+    expect(lineOf(file, 2)).toMatchObject({ ...shirt, 'Variant Price': '45.00' })
+    expect(cellsOf(file)).toHaveLength(2)
+    expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+  })
+
+  test('in both generations of headers is taken again without a change', async () => {
+    await imported(shop, tableOf([shirt]), as)
+    await imported(shop, tableOf([vest]), as)
+    const file = await exported()
+    expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+  })
+
+  test('has a colour that only a list of some columns has named', async () => {
+    const rows = (colour: string) => ({
+      ...shirt,
+      'Option1 Name': 'Color',
+      'Option1 Value': colour,
+      'Option2 Name': 'Size',
+      'Option2 Value': 'M',
+    })
+    await imported(shop, tableOf([rows('Navy'), rows('White')]), as)
+    const { 'Body (HTML)': _body, Vendor: _vendor, ...some } = rows('Red')
+    await imported(shop, tableOf([some]), as)
+    const file = await exported()
+    expect(lineOf(file, 2)).toMatchObject(rows('Navy'))
+    expect(lineOf(file, 4)).toMatchObject({
+      Handle: shirt.Handle,
+      'Option1 Value': 'Red',
+      'Option2 Value': 'M',
+    })
+    // The words of a garment stand once, on its first row, so the new colour takes them as well.
+    expect(await countsOf(await planned(shop, file, as))).toMatchObject({ create: 0, refuse: 0 })
+  })
+})
+
+test('An edit of what a file has no column for is in the export, and an import of it takes nothing back', async () => {
+  const { Vendor: _, ...row } = shirt
+  await imported(shop, tableOf([row]), as)
+  const [product] = (await shop.call('listProducts', { search: 'Linen Shirt' }, as)).body.data
+  if (product === undefined) throw new Error('the product is not there')
+  const changes = { vendor: 'Weaver', status: 'archived' } as const
+  await shop.call('updateProduct', { id: product._id, version: product.version, changes }, as)
+  const file = await exported()
+  expect(lineOf(file, 2)).toMatchObject({ Vendor: 'Weaver', Status: 'archived' })
+  expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+})
+
+test('Of two columns of a field, one of each generation, the one that a row fills counts', async () => {
+  const { Handle, Title, ...rest } = shirt
+  await imported(shop, tableOf([{ Handle, Title, ...rest }, vest]), as)
+  const found = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
+  expect(await found(Title)).toMatchObject([{ productName: Title, price: 49, size: ['M'] }])
+  expect(await found(vest.Title)).toMatchObject([
+    { productName: vest.Title, price: 30, size: ['L'], onHand: 5 },
+  ])
+})
