@@ -12,6 +12,7 @@ import { changeNext, type ImportRow, lockImport, noteOf } from './change-product
 import { noteCreatedPictures } from './imported-pictures.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
+import { planOthersAnew } from './plan-others-anew.ts'
 import { startProgress } from './progress.ts'
 import { redirectHandles } from './redirect-handles.ts'
 
@@ -103,6 +104,7 @@ async function createAll(
         .set({ applied_at: revision.at })
         .where('id', '=', row.id)
         .execute()
+      await planOthersAnew(transaction, row.id)
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActId, FieldChange } from '../../contract/catalogue/admin-product.ts'
 import { productFieldName } from '../../contract/catalogue/product-field-names.ts'
-import { sizeOfStockField } from '../../contract/imports/stock-field.ts'
+import { sizeOfStockField, stockField } from '../../contract/imports/stock-field.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import type { StockChange } from '../../contract/stock/stock-change.ts'
 import { readCategories } from '../catalogue/categories.ts'
@@ -16,6 +16,7 @@ import { changeStock } from '../stock/set-stock.ts'
 import { changeBatch, type ImportRow } from './change-products.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
+import { planOthersAnew } from './plan-others-anew.ts'
 import { startProgress } from './progress.ts'
 import { removeHandleRedirects } from './redirect-handles.ts'
 
@@ -24,6 +25,8 @@ type Done = {
   action: 'create' | 'change'
   product_id: string
   differences: FieldChange[]
+  /** Not for a product that the import left alone, or did not come to. */
+  is_changed: boolean
 }
 
 /**
@@ -65,7 +68,8 @@ async function undoNext(context: ImportContext, row: ImportRow): Promise<number>
         .executeTakeFirst()
       if (found?.state !== 'undoing') return 0
       const { rows } = await sql<Done>`
-        select place, action, product_id, differences from import_changes
+        select place, action, product_id, differences, done_at is not null and kept is null as is_changed
+        from import_changes
         where import_id = ${row.id}::uuid and action in ('create', 'change') and undone_at is null
         order by place limit ${changeBatch}`.execute(transaction)
       const at = context.clock()
@@ -78,6 +82,7 @@ async function undoNext(context: ImportContext, row: ImportRow): Promise<number>
 
 async function finish(transaction: Database, id: string, at: Date): Promise<void> {
   await removeHandleRedirects(transaction, id)
+  await planOthersAnew(transaction, id)
   await transaction
     .updateTable('imports')
     .set({ state: 'undone', undone_at: at })
@@ -93,7 +98,7 @@ async function undoBatch(
   done: readonly Done[],
 ): Promise<void> {
   const ids = done.map(({ product_id }) => product_id)
-  await restoreStock(transaction, { row, at }, done)
+  const stockKept = await restoreStock(transaction, { row, at }, done)
   const products = await readSeveral(transaction, ids, { lock: true })
   const revisions = await revisionsOn(transaction, ids)
   const circumstances = {
@@ -106,12 +111,12 @@ async function undoBatch(
     const change = byId.get(product._id)
     if (change === undefined) return []
     const ofProduct = revisions.get(product._id) ?? []
-    return [
-      {
-        ...undoneProduct(product, change, { ...circumstances, revisions: ofProduct, importId: row.id }),
-        place: change.place,
-      },
-    ]
+    const undone = undoneProduct(product, change, {
+      ...circumstances,
+      revisions: ofProduct,
+      importId: row.id,
+    })
+    return [{ ...undone, kept: [...undone.kept, ...(stockKept.get(product._id) ?? [])], place: change.place }]
   })
   const revision: Revision = {
     id: row.id as ActId,
@@ -180,14 +185,18 @@ function undoneProduct(
   )
 }
 
-/** What was sold meanwhile stays sold. */
+/**
+ * What was sold meanwhile stays sold.
+ * @returns by product the fields of sizes of which fewer are left than the import added
+ */
 async function restoreStock(
   transaction: Database,
   { row, at }: { row: ImportRow; at: Date },
   done: readonly Done[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, string[]>> {
   const note = beginningOf(`Undo of the import of ${row.file_name}`, 200)
-  const changes = done.flatMap(({ product_id, differences }) =>
+  const changed = done.filter(({ is_changed }) => is_changed)
+  const changes = changed.flatMap(({ product_id, differences }) =>
     differences.flatMap(({ field, from, to }): StockChange[] => {
       const size = sizeOfStockField(field)
       if (size === undefined) return []
@@ -196,5 +205,8 @@ async function restoreStock(
       return [{ ...of, set: typeof from === 'number' ? from : null }]
     }),
   )
-  await changeStock(transaction, changes, { administratorId: row.administrator_id, at })
+  const results = await changeStock(transaction, changes, { administratorId: row.administrator_id, at })
+  const kept = results.filter(({ problem }) => problem !== undefined && problem !== 'unknown')
+  const byProduct = Map.groupBy(kept, ({ productId }) => productId as string)
+  return new Map([...byProduct].map(([id, sizes]) => [id, sizes.map(({ size }) => stockField(size))]))
 }

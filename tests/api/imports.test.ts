@@ -151,6 +151,53 @@ describe('A product file', () => {
     expect((await shop.call('getImport', { id }, as)).body.data.kept).toBe(1)
   })
 
+  test('that left a product alone takes back no stock of it', async () => {
+    await imported(shop, tableOf(shirt('oxford-stock')), as)
+    const rows = shirt('oxford-stock').map((row) => ({ ...row, 'Variant Inventory Qty': '1' }))
+    const id = await planned(shop, tableOf(rows), as)
+    const [product] = await products('oxford-stock-White-M')
+    if (product === undefined) throw new Error('the product is not there')
+    await shop.call(
+      'updateProduct',
+      { id: product._id, version: product.version, changes: { price: 70 } },
+      as,
+    )
+    await shop.call('applyImport', { id }, as)
+    await work(shop)
+    expect(await products('oxford-stock-White-M')).toMatchObject([{ onHand: 4 }])
+    expect(await products('oxford-stock-Navy-M')).toMatchObject([{ onHand: 2 }])
+    await shop.call('undoImport', { id }, as)
+    await work(shop)
+    expect(await products('oxford-stock-White-M')).toMatchObject([{ onHand: 4 }])
+    expect(await products('oxford-stock-Navy-M')).toMatchObject([{ onHand: 4 }])
+  })
+
+  test('that waits while another is applied is compared anew, so that nothing is made twice', async () => {
+    const file = tableOf(shirt('oxford-queued'))
+    const [first, second, third] = [
+      await planned(shop, file, as),
+      await planned(shop, file, as),
+      await planned(shop, file, as),
+    ]
+    await shop.call('applyImport', { id: first }, as)
+    await shop.call('applyImport', { id: second }, as)
+    await work(shop)
+    expect(await products('oxford-queued-Navy-M')).toHaveLength(1)
+    for (const id of [second, third])
+      expect((await shop.call('getImport', { id }, as)).body.data).toMatchObject({
+        state: 'review',
+        problem: expect.stringContaining('compared with the shop again'),
+        counts: { create: 0, change: 0, leave: 2, refuse: 0 },
+      })
+    await shop.call('applyImport', { id: second }, as)
+    await work(shop)
+    expect(await products('oxford-queued-Navy-M')).toHaveLength(1)
+    await shop.call('undoImport', { id: first }, as)
+    await work(shop)
+    expect((await shop.call('getImport', { id: third }, as)).body.data.counts).toMatchObject({ change: 2 })
+    await shop.call('discardImport', { id: third }, as)
+  })
+
   test('names what it refuses by line and column', async () => {
     const rows = [
       { Handle: 'bad', Title: 'Bad', 'Variant Price': 'free', 'Option1 Name': 'Size', 'Option1 Value': 'S' },
