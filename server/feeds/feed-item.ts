@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Categories, ShippedGuide } from '../../contract/catalogue/categories.ts'
 import { productAddress } from '../../contract/catalogue/product-address.ts'
 import { jpegOf } from '../../contract/images/pictures.ts'
@@ -34,6 +35,8 @@ const googleCategories: Readonly<Record<string, string>> = {
 
 const longest = { id: 50, brand: 70, mpn: 70, colour: 100 }
 const mostOtherPictures = 10
+/** Of the 13 characters that an id has for a size. */
+const digestLength = 8
 
 const cut = (text: string, characters: number) => beginningOf(text.trim(), characters)
 const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -63,8 +66,16 @@ export function feedItem(product: ListedProduct, variant: FeedVariant, shop: Fee
   ]
 }
 
-/** Sizes differ in blanks at most rarely; Google takes none in an id. */
-const idOf = (id: string, size: string) => cut(`${id}-${size.replaceAll(/\s/g, '_')}`, longest.id)
+/**
+ * Sizes differ in blanks at most rarely; Google takes none in an id. Of one that is too long a digest tells sizes apart that
+ * begin alike.
+ */
+function idOf(id: string, size: string): string {
+  const whole = `${id}-${size.replaceAll(/\s/g, '_')}`
+  if (cut(whole, longest.id) === whole) return whole
+  const digest = createHash('sha256').update(size).digest('hex').slice(0, digestLength)
+  return `${cut(whole, longest.id - digestLength - 1)}-${digest}`
+}
 
 function picturesOf({ imgUrl, pictures }: ListedProduct, publicUrl: string): FeedItem {
   const addresses = (pictures.length > 0 ? pictures.map(({ url }) => url) : [imgUrl]).map((url) =>
