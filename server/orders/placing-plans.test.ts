@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../../contract/operations.ts'
 import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { Call } from '../http/call.ts'
 import { readInput } from '../http/read-input.ts'
 import { insertOffer } from '../pricing/edit-offers.ts'
@@ -55,6 +56,23 @@ test.each(Object.entries(offers))('an order with an offer %s needs no plan of it
     return rows
   })
   expect(plans.at(-1)).toEqual({ generic: 7, custom: 5 })
+})
+
+test('the question who is signed in needs no plan of its own', async () => {
+  const { context } = shop.running
+  const ada = await signUpShopper(shop)
+  const plans = await context.database.connection().execute(async (database) => {
+    for (let count = 0; count < 12; count++)
+      expect(await identifyShopper({ ...context, database }, ada.as.token ?? '')).toMatchObject({
+        id: ada.id,
+      })
+    const { rows } = await sql<{ custom: number }>`
+      select custom_plans::int as custom from pg_prepared_statements
+      where statement like '%from shopper' || '_sessions as session%' and ${true}`.execute(database)
+    return rows
+  })
+  // The connection may have answered others before.
+  expect(plans).toEqual([{ custom: 5 }])
 })
 
 /** Of statements in functions PostgreSQL counts no plans. Replacing a function forgets its settings. */
