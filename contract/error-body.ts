@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { AdminProduct, HistoryEntry, Variant } from './catalogue/admin-product.ts'
 import { Product } from './catalogue/product.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { Shortage } from './inventory/shortage.ts'
 import { OrderId, OrderLine } from './orders/order.ts'
 import { schema } from './schema.ts'
-import { Shortage } from './stock/shortage.ts'
 
 /** The browser needs this to let the shopper confirm a payment with their bank (3-D Secure). */
 export const Confirmation = schema(() =>

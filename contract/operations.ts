@@ -4,6 +4,7 @@ import * as passkeys from './accounts/passkeys-operations.ts'
 import * as panel from './administration/administration-operations.ts'
 import * as ownPanelAccount from './administration/own-account-operations.ts'
 import * as staff from './administration/staff-operations.ts'
+import * as backInStock from './back-in-stock/back-in-stock-operations.ts'
 import * as productLists from './catalogue/catalogue-operations.ts'
 import * as productEdits from './catalogue/editing-operations.ts'
 import * as styles from './catalogue/style-operations.ts'
@@ -12,6 +13,7 @@ import * as contact from './contact/contact-operations.ts'
 import * as content from './content/content-operations.ts'
 import * as customers from './customers/customers-operations.ts'
 import * as imports from './imports/imports-operations.ts'
+import * as inventory from './inventory/inventory-operations.ts'
 import * as invoices from './invoices/invoices-operations.ts'
 import * as newsletter from './newsletter/newsletter-operations.ts'
 import type { Operation } from './operation.ts'
@@ -27,7 +29,6 @@ import * as returns from './returns/returns-operations.ts'
 import * as search from './search/search-operations.ts'
 import * as settings from './settings/settings-operations.ts'
 import * as status from './status/status-operations.ts'
-import * as stock from './stock/stock-operations.ts'
 import * as wishlist from './wishlist/wishlist-operations.ts'
 
 const accounts = { ...ownAccount, ...passkeys }
@@ -43,7 +44,8 @@ const byNoun = {
   catalogue,
   imports,
   collections,
-  stock,
+  inventory,
+  'back-in-stock': backInStock,
   accounts,
   wishlist,
   orders,
@@ -67,7 +69,8 @@ export const operations = {
   ...catalogue,
   ...imports,
   ...collections,
-  ...stock,
+  ...inventory,
+  ...backInStock,
   ...accounts,
   ...wishlist,
   ...orders,

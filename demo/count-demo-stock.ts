@@ -1,4 +1,4 @@
-import type { LedgerReason } from '../contract/stock/stock-change.ts'
+import type { LedgerReason } from '../contract/inventory/stock-change.ts'
 import type { Database } from '../server/database/database.ts'
 import { demoProducts } from './products.ts'
 

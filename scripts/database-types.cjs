@@ -42,7 +42,7 @@ module.exports = {
     RefundReason: '../../contract/payments/refund.ts',
     RefundState: '../../contract/payments/refund.ts',
     FormerSizes: '../../contract/catalogue/size-labels.ts',
-    ShownStock: '../../contract/stock/pieces.ts',
+    ShownStock: '../../contract/inventory/pieces.ts',
     SubCategory: '../../contract/catalogue/taxonomy.ts',
   },
   overrides: {

@@ -8,6 +8,7 @@ import { administrationHandlers } from './administration/administration-routes.t
 import { identifyAdministrator } from './administration/administrator-sessions.ts'
 import { openAuditTrail } from './administration/audit/audit-trail.ts'
 import type { AppContext } from './app-context.ts'
+import { backInStockHandlers } from './back-in-stock/back-in-stock-routes.ts'
 import { PublicCache } from './cache/public-cache.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
 import { collectionHandlers } from './collections/collections-routes.ts'
@@ -40,6 +41,7 @@ import { authorizeUpload } from './images/read-upload.ts'
 import type { PictureVariants } from './images/variants.ts'
 import { importHandlers } from './imports/imports-routes.ts'
 import { registerImportUpload } from './imports/upload-route.ts'
+import { inventoryHandlers } from './inventory/inventory-routes.ts'
 import { invoiceHandlers } from './invoices/invoices-routes.ts'
 import { type RunningJobs, startJobs } from './jobs/jobs.ts'
 import type { GatherReports } from './metrics/metrics.ts'
@@ -63,7 +65,6 @@ import { searchHandlers } from './search/search-routes.ts'
 import { settingsHandlers } from './settings/settings-routes.ts'
 import { recordSecurityEvent } from './sign-in/security-events.ts'
 import { statusHandlers } from './status/status-routes.ts'
-import { stockHandlers } from './stock/stock-routes.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { tracing } from './tracing/tracing.ts'
 import { wishlistHandlers } from './wishlist/wishlist-routes.ts'
@@ -149,7 +150,8 @@ const everyHandler = (context: AppContext): Handlers => ({
   ...catalogueHandlers(context),
   ...importHandlers(context),
   ...collectionHandlers(context),
-  ...stockHandlers(context),
+  ...inventoryHandlers(context),
+  ...backInStockHandlers(context),
   ...accountHandlers(context),
   ...wishlistHandlers(context),
   ...orderHandlers(context),

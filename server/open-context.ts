@@ -4,6 +4,7 @@ import { passkeyChanged } from './accounts/passkey-emails.ts'
 import { administratorEmails } from './administration/administrator-emails.ts'
 import { administrationEmails } from './administration/staff/staff-emails.ts'
 import type { AppContext } from './app-context.ts'
+import { backInStockEmails } from './back-in-stock/back-in-stock-emails.ts'
 import { ChangeListener } from './cache/change-listener.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import { KeptCounts } from './catalogue/kept-counts.ts'
@@ -30,7 +31,6 @@ import { returnEmails } from './returns/return-emails.ts'
 import { PinnedSearches } from './search/pinned-searches.ts'
 import { SearchLog } from './search/search-log.ts'
 import { Settings } from './settings/settings.ts'
-import { stockEmails } from './stock/stock-emails.ts'
 
 type Options = {
   publicUrl: () => string
@@ -83,7 +83,7 @@ export async function openContext(
       ...returnEmails,
       ...editEmails,
       ...contactEmails,
-      ...stockEmails,
+      ...backInStockEmails,
       ...newsletterEmails,
       ...customerEmails,
     ],

@@ -168,3 +168,30 @@ export const listProducts = operation('listProducts', {
     total: z.int().max(mostCountedProducts),
   }),
 })
+
+export const listStock = operation('listStock', {
+  summary:
+    'Products with the stock of their sizes, newest first: all, those with a tracked, a low or a sold-out size.',
+  access: 'administrator',
+  right: 'catalogue:read',
+  input: z.object({
+    filter: z
+      .enum(['all', 'tracked', 'low', 'out'], { error: 'Filter by all, tracked, low or out.' })
+      .default('all'),
+    search: typedText({ longest: longestSearch }).default(''),
+    ...paging,
+    limit: paging.limit.unwrap().default(50),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        productId: ProductId,
+        productName: z.string(),
+        imgUrl: z.string(),
+        /** In the order of the product's sizes; with the filters low and out only those sizes. */
+        variants: z.array(Variant),
+      }),
+    ),
+    next,
+  }),
+})

@@ -123,3 +123,6 @@ export const SharedChange = schema(() =>
     ),
 )
 export type SharedChange = z.infer<typeof SharedChange>
+
+/** What is wrong, by field of the input. */
+export type Faults = Partial<Record<keyof ProductChanges, string>>

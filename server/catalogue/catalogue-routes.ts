@@ -5,6 +5,7 @@ import { listProductsForAdministrator } from './administrator-list.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { readEdited, toAdminProduct } from './edited-product.ts'
 import { findProduct } from './find-product.ts'
+import { listStock } from './list-stock.ts'
 import { listHistory } from './product-history.ts'
 import { readIdentifiers } from './product-identifiers.ts'
 import { listByCategory, listByDate } from './product-queries.ts'
@@ -35,6 +36,7 @@ export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> 
     return { data: product }
   },
   listProducts: async ({ input }) => listProductsForAdministrator(context, input),
+  listStock: async ({ input }) => listStock(context, input),
   getProduct: async ({ input }) => ({
     data: toAdminProduct(await readEdited(context.database, input.id), context.publicUrl()),
   }),

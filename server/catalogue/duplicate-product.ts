@@ -3,12 +3,12 @@ import { productTexts } from '../../contract/catalogue/product.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
+import { countFromZero } from '../inventory/stock-of-sizes.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { insertProduct } from './insert-product.ts'
 import { stateOf } from './product-state.ts'
 import { type Revision, revise, saveEdits } from './save-edits.ts'
 import { insertStyle, withStyle } from './set-style.ts'
-import { countFromZero } from './stock-of-sizes.ts'
 
 const suffix = ' (copy)'
 

@@ -9,7 +9,7 @@ import { type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { setStock } from '../../tests/setup/stock.ts'
-import { notifyBackInStock } from '../stock/notify-back-in-stock.ts'
+import { notifyBackInStock } from '../back-in-stock/notify-back-in-stock.ts'
 
 let shop: TestShop
 let merchant: ReturnType<typeof editorOf>

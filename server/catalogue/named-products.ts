@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { storableText } from '../database/storable-text.ts'
-import { barcodeForms } from './barcode-forms.ts'
+import { barcodeForms } from '../inventory/barcode-forms.ts'
 
 /** Colours of a garment often have one name; more need not come first. */
 const mostOfOneName = 48

@@ -4,12 +4,18 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { ActId, ActKind, FieldChange } from '../../contract/catalogue/admin-product.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { formerSizesAfter, newSizes, noneRenamed, type RenamedSizes, renamedField } from './changed-sizes.ts'
+import {
+  formerSizesAfter,
+  newSizes,
+  noneRenamed,
+  type RenamedSizes,
+  renamedField,
+} from '../inventory/changed-sizes.ts'
+import { countFromZero, renameSizes, showRenamedSizes } from '../inventory/stock-of-sizes.ts'
 import type { EditedProduct } from './edited-product.ts'
 import { toAttributeRow } from './product-attributes.ts'
 import { saveProducts, toProductRow } from './product-row.ts'
 import { differences, type ProductState, stateOf } from './product-state.ts'
-import { countFromZero, renameSizes, showRenamedSizes } from './stock-of-sizes.ts'
 
 /** What is done to products at once, in one transaction. */
 export type Revision = {

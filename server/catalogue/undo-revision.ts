@@ -6,14 +6,14 @@ import { productFieldName } from '../../contract/catalogue/product-field-names.t
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { countedAndGone, noneRenamed, type RenamedSizes, renamedField } from '../inventory/changed-sizes.ts'
+import { lockStockOfProducts } from '../inventory/stock-of-sizes.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
-import { countedAndGone, noneRenamed, type RenamedSizes, renamedField } from './changed-sizes.ts'
 import { type EditedProduct, readSeveral } from './edited-product.ts'
 import { checkReduction, type OfferedPrice, readPrices } from './price-history.ts'
 import { type ProductState, stateOf } from './product-state.ts'
 import { type Edit, revise, saveEdits } from './save-edits.ts'
-import { lockStockOfProducts } from './stock-of-sizes.ts'
 import { refuse } from './update-products.ts'
 
 export type Done = { kind: string; version: number; changes: readonly FieldChange[] }

@@ -2,6 +2,7 @@ import type { ActId, AdminProduct } from '../../contract/catalogue/admin-product
 import type { RefusedEdit } from '../../contract/catalogue/several-edits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
+import { lockStockOfProducts } from '../inventory/stock-of-sizes.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
 import { checkEdit, namesSizes } from './check-edit.ts'
@@ -9,7 +10,6 @@ import { type EditedProduct, readSeveral, toAdminProduct } from './edited-produc
 import { readPrices } from './price-history.ts'
 import { changesSince } from './product-history.ts'
 import { type Edit, type Revision, revise, saveEdits } from './save-edits.ts'
-import { lockStockOfProducts } from './stock-of-sizes.ts'
 import { refuse } from './update-products.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { lockStockOfProducts } from '../inventory/stock-of-sizes.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
 import { checkEdit, editError, namesSizes } from './check-edit.ts'
@@ -11,7 +12,6 @@ import { markNewPictures } from './mark-new-pictures.ts'
 import { readPrices } from './price-history.ts'
 import { changesSince } from './product-history.ts'
 import { revise, saveEdits } from './save-edits.ts'
-import { lockStockOfProducts } from './stock-of-sizes.ts'
 
 /**
  * Edits one product.

@@ -19,7 +19,7 @@ import type { LedgerDifference } from "../../contract/payments/books.ts";
 import type { RefundedLine, RefundReason, RefundState } from "../../contract/payments/refund.ts";
 import type { Adjustment } from "../../contract/pricing/cart-price.ts";
 import type { AppliesTo, OfferKind } from "../../contract/pricing/offer.ts";
-import type { ShownStock } from "../../contract/stock/pieces.ts";
+import type { ShownStock } from "../../contract/inventory/pieces.ts";
 import type { InvoiceDocument } from "../invoices/invoice-document.ts";
 import type { ColumnType } from "kysely";
 

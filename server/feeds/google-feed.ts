@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { everyListed } from '../catalogue/listed-products.ts'
 import { xmlElement } from '../http/xml.ts'
-import { readVariants } from '../stock/variants.ts'
+import { readVariants } from '../inventory/variants.ts'
 import { type FeedShop, feedItem, isInFeed } from './feed-item.ts'
 
 /** Google's feed of products (RSS 2.0): an item for each size, read and sent some products at a time. */

@@ -1,6 +1,7 @@
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import { recordInterruptedActs } from '../administration/audit/audit-trail.ts'
 import type { AppContext } from '../app-context.ts'
+import { notifyBackInStock } from '../back-in-stock/notify-back-in-stock.ts'
 import { areCountsScattered, foldProductCounts } from '../catalogue/fold-product-counts.ts'
 import { foldSearchWords } from '../catalogue/fold-search-words.ts'
 import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
@@ -29,7 +30,6 @@ import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pe
 import { summariseSales } from '../reports/summarise-sales.ts'
 import { lapseReturns } from '../returns/lapse-returns.ts'
 import { settingsPicturesAmong } from '../settings/settings.ts'
-import { notifyBackInStock } from '../stock/notify-back-in-stock.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 export type Job = {

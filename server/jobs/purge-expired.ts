@@ -1,7 +1,9 @@
 import { purgeExpiredTokens } from '../accounts/purge-expired-tokens.ts'
 import { purgePendingLogins } from '../administration/pending-logins.ts'
 import type { AppContext } from '../app-context.ts'
+import { purgeBackInStockRequests } from '../back-in-stock/notify-back-in-stock.ts'
 import { purgeChanges } from '../cache/purge-changes.ts'
+import { purgeEndedHolds } from '../inventory/ended-holds.ts'
 import { eraseOldBuyers } from '../invoices/erase-buyers.ts'
 import { purgeMails } from '../mail/purge-mails.ts'
 import { purgeSubscribers } from '../newsletter/unsubscribe.ts'
@@ -11,8 +13,6 @@ import { purgeSearches } from '../search/search-log.ts'
 import { purgeChallenges } from '../sign-in/passkey-challenges.ts'
 import { purgeRateLimits } from '../sign-in/purge-rate-limits.ts'
 import { purgeSessions } from '../sign-in/sessions.ts'
-import { purgeEndedHolds } from '../stock/ended-holds.ts'
-import { purgeBackInStockRequests } from '../stock/notify-back-in-stock.ts'
 
 /**
  * Deletes what is kept no longer. A table that can't be purged keeps no other from it.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { AppContext } from '../app-context.ts'
+import { countReservedStock } from '../inventory/reserved-stock.ts'
 import { readJobRuns } from '../jobs/job-runs.ts'
 import { readOutboxState } from '../mail/outbox-state.ts'
 import { readPaymentsInDoubt } from '../payments/payments-in-doubt.ts'
-import { countReservedStock } from '../stock/reserved-stock.ts'
 
 type Context = Pick<AppContext, 'database' | 'log'>
 type Values = Iterable<readonly [labels: Record<string, string>, value: number]>

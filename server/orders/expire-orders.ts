@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import { releaseUnpaid } from '../inventory/ended-holds.ts'
 import { releaseOfferUses } from '../pricing/redeem-offers.ts'
-import { releaseUnpaid } from '../stock/ended-holds.ts'
 import { payableStates, paymentTransitions } from './order-transitions.ts'
 
 /** Contract.md, "Payment". */

@@ -5,7 +5,7 @@ import {
   type Postponed,
   postponeReservations,
   releaseUnpaid,
-} from '../stock/ended-holds.ts'
+} from '../inventory/ended-holds.ts'
 
 /** In reservations. The job runs again within a second while there are more. */
 const batchSize = 500

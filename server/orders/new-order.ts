@@ -1,7 +1,7 @@
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
-import type { Shortage } from '../../contract/stock/shortage.ts'
 
 export type NewOrder = {
   id: string

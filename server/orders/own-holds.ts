@@ -1,9 +1,9 @@
 import type { ProductId } from '../../contract/catalogue/product.ts'
+import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
-import type { Shortage } from '../../contract/stock/shortage.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
-import { ordersHolding, readHeldPieces } from '../stock/ended-holds.ts'
+import { ordersHolding, readHeldPieces } from '../inventory/ended-holds.ts'
 import { payableStates } from './order-transitions.ts'
 
 /** What a shopper's unpaid orders hold is theirs: another order of theirs may have it. */

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CartPrice } from '../../contract/pricing/cart-price.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import { type Database, executeTogether } from '../database/database.ts'
+import { countPlaced } from '../inventory/counted-stock.ts'
+import { holdStock } from '../inventory/hold-stock.ts'
+import { type TakenStock, takenStock } from '../inventory/reservations.ts'
 import { dependOnCategory, type PlacingRules } from '../pricing/placing-rules.ts'
 import {
   areRedeemable,
@@ -11,9 +14,6 @@ import {
   takeUses,
 } from '../pricing/redeem-offers.ts'
 import { areSettings } from '../settings/settings.ts'
-import { countPlaced } from '../stock/counted-stock.ts'
-import { holdStock } from '../stock/hold-stock.ts'
-import { type TakenStock, takenStock } from '../stock/reservations.ts'
 import { upsertCustomerSearch } from './customer-search.ts'
 import { claimedCents, type NewOrder, statedLines } from './new-order.ts'
 import type { OrderRow, UnstoredLineRow } from './order-serializer.ts'

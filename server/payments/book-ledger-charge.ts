@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { releaseReservations } from '../inventory/reservations.ts'
 import { lockOrder } from '../orders/order-queries.ts'
-import { releaseReservations } from '../stock/reservations.ts'
 import { bookDisputes } from './book-disputes.ts'
 import { bookRefund } from './book-refund.ts'
 import { closeAttempt } from './payment-attempts.ts'

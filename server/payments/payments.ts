@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
+import { heldForPayment } from '../inventory/reservations.ts'
 import type { Settings } from '../settings/settings.ts'
-import { heldForPayment } from '../stock/reservations.ts'
 import type { assertNoDuplicateCart, lockPaymentsOf } from './duplicate-order.ts'
 import type { MoneyListener } from './money-listener.ts'
 import type { PaymentProvider, ProviderContext } from './provider.ts'

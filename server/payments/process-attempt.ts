@@ -1,7 +1,7 @@
 import type { Confirmation } from '../../contract/error-body.ts'
+import { releaseTakenForPayment } from '../inventory/ended-holds.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import type { OrderRow } from '../orders/order-serializer.ts'
-import { releaseTakenForPayment } from '../stock/ended-holds.ts'
 import { type PaymentAttempt, recordChallenge, releaseLease, renewLease } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import type { ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'

@@ -1,11 +1,11 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { Shortage } from '../../contract/stock/shortage.ts'
 import type { AppContext } from '../app-context.ts'
 import { readByIds } from '../catalogue/products-by-ids.ts'
 import { apiError } from '../http/api-error.ts'
-import { readOrderedSizes } from '../stock/ordered-sizes.ts'
+import { readOrderedSizes } from '../inventory/ordered-sizes.ts'
 import type { ReturnableOrderLine } from './returnable-lines.ts'
 
 type Wanted = ParsedInputOf<'requestReturn'>['lines']

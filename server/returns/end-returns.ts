@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
+import { lockLevelsOfOrder } from '../inventory/pieces.ts'
 import { type OrderMoney, readOrderMoney } from '../payments/order-money.ts'
-import { lockLevelsOfOrder } from '../stock/pieces.ts'
 import { areExchangedPiecesPaid, exchangedPieces } from './assert-exchangeable.ts'
 import { cancelLockedReturn } from './cancel-return.ts'
 import { type ReturnRow, returnsOfOrder } from './return-queries.ts'

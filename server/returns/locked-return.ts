@@ -1,9 +1,9 @@
 import type { ReturnState } from '../../contract/returns/return-words.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
+import type { Pieces } from '../inventory/pieces.ts'
 import { noteOrderEvent } from '../orders/order-events.ts'
 import { lockOrderMoney, type OrderMoney } from '../payments/order-money.ts'
-import type { Pieces } from '../stock/pieces.ts'
 import { findReturn, type ReturnRow } from './return-queries.ts'
 
 export type LockedReturn = { row: ReturnRow; order: OrderMoney; state: ReturnState }

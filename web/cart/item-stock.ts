@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalogue/product.ts'
-import { leftOf } from '../../contract/stock/availability.ts'
-import type { Shortage } from '../../contract/stock/shortage.ts'
+import { leftOf } from '../../contract/inventory/availability.ts'
+import type { Shortage } from '../../contract/inventory/shortage.ts'
 import { type Cart, type CartItem, cartOf, findItem, itemKey } from './cart.ts'
 import { leftFor, nothingHeld } from './own-stock.ts'
 

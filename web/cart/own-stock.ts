@@ -1,7 +1,7 @@
 /** What unpaid orders of this shopper hold is theirs: every screen adds it to what the shop says is left. */
 import { useEffect } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { leftOf } from '../../contract/stock/availability.ts'
+import { leftOf } from '../../contract/inventory/availability.ts'
 import { api } from '../api-client.ts'
 import { useSession } from '../session/session.ts'
 import { createStore, useStore } from '../store.ts'

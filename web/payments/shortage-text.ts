@@ -1,5 +1,5 @@
+import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
-import type { Shortage } from '../../contract/stock/shortage.ts'
 import { findItem } from '../cart/cart.ts'
 
 /** Shortages that are named one by one. */

@@ -1,6 +1,6 @@
 import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
+import { mostOnHand } from '../../../contract/inventory/pieces.ts'
 import { formatCents, formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
-import { mostOnHand } from '../../../contract/stock/pieces.ts'
 import { centsOf, numberText, truthOf, wholeNumber } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import type { FileVariant, NoteProblem } from './style-in-file.ts'

@@ -2,10 +2,8 @@ import { isConfirmed } from '../../../contract/orders/payment-method.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../database/database.ts'
 import { apiError } from '../../http/api-error.ts'
-import { type OrderContent, rewriteOrder, type StoredContent } from '../../orders/order-content.ts'
-import { rewriteOfferUses } from '../../pricing/offers-of-order.ts'
-import { reservePieces } from '../../stock/edited-stock.ts'
-import { lockLevelsOfOrder } from '../../stock/pieces.ts'
+import { reservePieces } from '../../inventory/edited-stock.ts'
+import { lockLevelsOfOrder } from '../../inventory/pieces.ts'
 import {
   giveBackPieces,
   heldForPayment,
@@ -13,7 +11,9 @@ import {
   reservedUntil,
   reserveMissing,
   sellReservations,
-} from '../../stock/reservations.ts'
+} from '../../inventory/reservations.ts'
+import { type OrderContent, rewriteOrder, type StoredContent } from '../../orders/order-content.ts'
+import { rewriteOfferUses } from '../../pricing/offers-of-order.ts'
 import type { OrderMoney } from '../order-money.ts'
 import { piecesBeyond } from './edited-content.ts'
 import { type OrderTerms, priceContent } from './terms-of-order.ts'

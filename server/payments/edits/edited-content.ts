@@ -2,8 +2,8 @@ import { toCents } from '../../../contract/money.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { CartPrice } from '../../../contract/pricing/cart-price.ts'
 import { apiError } from '../../http/api-error.ts'
+import type { Pieces } from '../../inventory/pieces.ts'
 import type { ContentLine, OrderContent, StoredContent } from '../../orders/order-content.ts'
-import type { Pieces } from '../../stock/pieces.ts'
 import { type OrderTerms, priceContent } from './terms-of-order.ts'
 
 type Input = Pick<ParsedInputOf<'editOrder'>, 'lines' | 'delivery' | 'shownTotal'>

@@ -1,5 +1,5 @@
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
-import { countedSizeInWords } from '../../../contract/stock/counted-sizes.ts'
+import { countedSizeInWords } from '../../../contract/inventory/counted-sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'

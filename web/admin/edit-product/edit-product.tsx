@@ -25,7 +25,7 @@ import { useEditForm } from './use-edit-form.ts'
 
 const ColoursSection = lazyWithFallback(() => import('./colours-section.tsx'))
 const ProductReturns = lazyWithFallback(() => import('../returns/product-returns.tsx'))
-const StockSection = lazyWithFallback(() => import('../stock/stock-section.tsx'))
+const StockSection = lazyWithFallback(() => import('../inventory/stock-section.tsx'))
 
 /** `list` is where the merchant came from. */
 type EditProductProps = { id: string; list: { address: string; state: unknown } }

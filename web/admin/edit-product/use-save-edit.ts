@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { presentSize } from '../../../contract/catalogue/size-labels.ts'
-import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
+import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { api } from '../api.ts'
-import { reversesOf, savedInWords } from '../stock/save-counts.ts'
+import { reversesOf, savedInWords } from '../inventory/save-counts.ts'
 import {
   codeChangesOf,
   renamedSizesOf,
   settleSizes,
   type sizeEditsOf,
   stockChangesOf,
-} from '../stock/size-edits.ts'
-import { sendStock, showResults } from '../stock/stock-query.ts'
+} from '../inventory/size-edits.ts'
+import { sendStock, showResults } from '../inventory/stock-query.ts'
 import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { type EditValues, editedFields, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
 import { type ProductDraft, productDrafts } from './product-drafts.ts'

@@ -5,8 +5,8 @@ import { attributeTexts, tagsFault, tagsIn } from '../../../contract/catalogue/p
 import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { formatMoney, moneyInUse } from '../../../contract/money.ts'
 import { type TextRule, textFault } from '../../../contract/text.ts'
+import { countFault, readCount } from '../inventory/read-count.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
-import { countFault, readCount } from '../stock/read-count.ts'
 import { readAmount } from '../typed-number.ts'
 
 /** What a cell is read by beside its own text. */

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { RefusedEdit } from '../../../contract/catalogue/several-edits.ts'
-import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
+import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { fieldName } from '../edit-product/field-value.tsx'
 import { type CellName, cellName, partsOf, type TypedRow } from './grid-edits.ts'
 import { textInShop } from './grid-rows.ts'

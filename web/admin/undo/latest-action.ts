@@ -1,5 +1,5 @@
 import type { ActId, Refused } from '../../../contract/catalogue/admin-product.ts'
-import type { StockChange } from '../../../contract/stock/stock-change.ts'
+import type { StockChange } from '../../../contract/inventory/stock-change.ts'
 import { createStore } from '../../store.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
@@ -61,7 +61,9 @@ export async function undoProducts({
 }: Undone): Promise<DoneAction> {
   const fields = actId === undefined ? undefined : await api.call('undo', { actId })
   const counts =
-    stock.length === 0 ? noCounts : await import('../stock/set-back.ts').then(({ setBack }) => setBack(stock))
+    stock.length === 0
+      ? noCounts
+      : await import('../inventory/set-back.ts').then(({ setBack }) => setBack(stock))
   void refreshProducts()
   return productAction({
     words: undoneInWords({ fields: fields?.changed ?? 0, refused: fields?.refused ?? [], ...counts, isRedo }),

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ColourOption, Product } from '../../../contract/catalogue/product.ts'
+import { isSoldOut } from '../../../contract/inventory/availability.ts'
 import { moneyInUse } from '../../../contract/money.ts'
-import { isSoldOut } from '../../../contract/stock/availability.ts'
 import { absolute, pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import type { identityOf } from '../../settings/shop-identity.ts'

@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { isSoldOut } from '../../../contract/inventory/availability.ts'
 import { moneyInUse } from '../../../contract/money.ts'
-import { isSoldOut } from '../../../contract/stock/availability.ts'
 import { prefetch } from '../../api-client.ts'
 import { holdsOf, useHeldStock } from '../../cart/own-stock.ts'
 import { KeptMarkup } from '../../document/kept-markup.ts'

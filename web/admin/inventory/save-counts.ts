@@ -1,4 +1,4 @@
-import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
+import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { counted } from '../counted.ts'
 import { announceProductAction } from '../undo/latest-action.ts'
 import { currentCounts, type Mode, reverseOf, settleCounts, stockChangeOf, type Typed } from './counts.ts'

@@ -3,11 +3,11 @@ import type { Variant } from '../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
-import { isShort, searched, unarchived } from '../catalogue/administrator-list-filters.ts'
-import { findProducts } from '../catalogue/find-in-product-list.ts'
 import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import { readVariants } from './variants.ts'
+import { readVariants } from '../inventory/variants.ts'
+import { isShort, searched, unarchived } from './administrator-list-filters.ts'
+import { findProducts } from './find-in-product-list.ts'
 
 type Filter = ParsedInputOf<'listStock'>['filter']
 

@@ -18,8 +18,8 @@ import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts'
+import { notifyBackInStock } from '../back-in-stock/notify-back-in-stock.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
-import { notifyBackInStock } from './notify-back-in-stock.ts'
 
 const clock = testClock()
 let shop: TestShop

@@ -77,4 +77,4 @@ export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
   },
 }
 
-export const stockEmails: readonly EmailTemplate[] = [backInStockLink, backInStock]
+export const backInStockEmails: readonly EmailTemplate[] = [backInStockLink, backInStock]

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { mostOnHand, usualLowAt } from '../../contract/stock/pieces.ts'
+import { mostOnHand, usualLowAt } from '../../contract/inventory/pieces.ts'
 import {
   type StockChange,
   type StockChangeResult,
   type StockProblem,
   stockProblems,
-} from '../../contract/stock/stock-change.ts'
+} from '../../contract/inventory/stock-change.ts'
 import type { AppContext } from '../app-context.ts'
 import { saveProducts } from '../catalogue/product-row.ts'
 import type { Database } from '../database/database.ts'

@@ -4,7 +4,7 @@ import {
   reasonFault,
   type StockChange,
   type StockChangeResult,
-} from '../../../contract/stock/stock-change.ts'
+} from '../../../contract/inventory/stock-change.ts'
 import { createDraft } from '../drafts.ts'
 import { addedFault, countFault, readAdded, readCount } from './read-count.ts'
 

@@ -1,11 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { AdminProduct, Variant } from '../../../contract/catalogue/admin-product.ts'
-import type { AnswerOf } from '../../../contract/operations.ts'
 import {
   mostStockChanges,
   type StockChange,
   type StockChangeResult,
-} from '../../../contract/stock/stock-change.ts'
+} from '../../../contract/inventory/stock-change.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { keyOf } from './counts.ts'

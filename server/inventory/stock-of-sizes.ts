@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Functions of the database do these, as the tables of stock belong to server/stock, which reads products. */
-
 /** Sizes of one product that get other labels. */
 export type Renaming = { readonly productId: string; readonly renamed: ReadonlyMap<string, string> }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Shortage } from '../../contract/stock/shortage.ts'
+import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { Database } from '../database/database.ts'
 import { countStock } from './counted-stock.ts'
 import { lockLevelsOfOrder, type Pieces, sumOfOrdered } from './pieces.ts'

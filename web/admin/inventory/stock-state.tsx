@@ -1,5 +1,5 @@
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
-import { usualLowAt } from '../../../contract/stock/pieces.ts'
+import { usualLowAt } from '../../../contract/inventory/pieces.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Says that a size is low or sold out, as shoppers see it. */

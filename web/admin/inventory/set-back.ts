@@ -1,4 +1,4 @@
-import type { StockChange } from '../../../contract/stock/stock-change.ts'
+import type { StockChange } from '../../../contract/inventory/stock-change.ts'
 import { reverseOf } from './counts.ts'
 import { sendStock, showResults } from './stock-query.ts'
 

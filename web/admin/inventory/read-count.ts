@@ -1,4 +1,4 @@
-import { mostOnHand } from '../../../contract/stock/pieces.ts'
+import { mostOnHand } from '../../../contract/inventory/pieces.ts'
 
 /** Reads '12', '1,200', '1 200' and '12.00', as spreadsheets write them. @returns NaN when it is no whole number */
 function readWhole(text: string): number {

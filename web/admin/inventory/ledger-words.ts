@@ -1,4 +1,4 @@
-import type { LedgerReason } from '../../../contract/stock/stock-change.ts'
+import type { LedgerReason } from '../../../contract/inventory/stock-change.ts'
 
 export const reasonNames: Record<LedgerReason, string> = {
   received: 'Delivery received',

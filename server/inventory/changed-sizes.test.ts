@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Faults } from '../../contract/catalogue/product-changes.ts'
 import { changedSizes, countedAndGone, formerSizesAfter, newSizes } from './changed-sizes.ts'
-import type { Faults } from './edit-faults.ts'
 
 function changed(before: string[], changes: Parameters<typeof changedSizes>[1]) {
   const faults: Faults = {}

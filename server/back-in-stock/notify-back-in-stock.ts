@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { backInStock } from './stock-emails.ts'
+import { backInStock } from './back-in-stock-emails.ts'
 
 const batchSize = 500
 

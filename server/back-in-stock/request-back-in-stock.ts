@@ -16,7 +16,7 @@ import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { openMailedLink } from '../sign-in/mailed-links.ts'
 import { consumeRateLimits } from '../sign-in/rate-limits.ts'
-import { backInStockLink } from './stock-emails.ts'
+import { backInStockLink } from './back-in-stock-emails.ts'
 
 /** So that no script writes links to strangers, or fills the table. */
 const perNetwork = { name: 'notify-when-back', most: 60, seconds: 3_600 }

@@ -1,8 +1,7 @@
 import type { Variant } from '../../contract/catalogue/admin-product.ts'
 import { sizesFault } from '../../contract/catalogue/product.ts'
-import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
+import type { Faults, ProductChanges } from '../../contract/catalogue/product-changes.ts'
 import { sizeKey } from '../../contract/catalogue/size-labels.ts'
-import type { Faults } from './edit-faults.ts'
 
 /** The new labels of sizes by those that they had. */
 export type RenamedSizes = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
-import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
+import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import {
   codeChangesOf,
   dropAllSizes,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { usualLowAt } from '../../contract/stock/pieces.ts'
+import { usualLowAt } from '../../contract/inventory/pieces.ts'
 import type { Database } from '../database/database.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { adjustReasons } from '../../../contract/stock/stock-change.ts'
+import { adjustReasons } from '../../../contract/inventory/stock-change.ts'
 import { errorDetails } from '../../error-details.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
