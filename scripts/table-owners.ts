@@ -195,11 +195,6 @@ export const allowedCrossings: readonly Crossing[] = [
     reason: 'joins attempts with the lines that they pay for',
   },
   {
-    file: 'server/catalogue/edited-product.ts',
-    tables: ['stock_levels', 'stock_reservations'],
-    reason: 'shows the merchant a product with its stock; shoppers’ reads name neither',
-  },
-  {
     file: 'server/inventory/reservations.ts',
     tables: ['order_lines'],
     reason: 'compares what an order holds with its lines, in the statements that pay it',

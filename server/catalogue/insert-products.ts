@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addNumbers } from '../inventory/variants.ts'
 import type { Revision } from './save-edits.ts'
 
 /** The columns of a new product, in the order in which they are stored. */
@@ -68,11 +69,9 @@ export async function insertProducts(
     insert into products (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(values)} from (${source}) as source, jsonb_populate_record(null::products, source.product) as row
     order by row.id`.execute(transaction)
-  await sql`
-    insert into variants (product_id, size, sku, barcode)
-    select (source.product ->> 'id')::uuid, numbers.size, numbers.sku, numbers.barcode
-    from (${source}) as source, jsonb_to_recordset(source.variants) as numbers (size text, sku text, barcode text)`.execute(
+  await addNumbers(
     transaction,
+    sql`select (product ->> 'id')::uuid as product_id, variants from (${source}) as planned`,
   )
   await sql`
     insert into product_history (product_id, version, act_id, kind, administrator_id, at, changes)

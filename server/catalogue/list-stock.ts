@@ -5,7 +5,7 @@ import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import { readVariants } from '../inventory/variants.ts'
+import { isTracked, variantsOfProduct } from '../inventory/variants.ts'
 import { isShort, searched, unarchived } from './administrator-list-filters.ts'
 import { findProducts } from './find-in-product-list.ts'
 
@@ -13,7 +13,7 @@ type Filter = ParsedInputOf<'listStock'>['filter']
 
 const productsOf: Readonly<Record<Filter, RawBuilder<SqlBool> | undefined>> = {
   all: undefined,
-  tracked: sql<SqlBool>`product_id in (select product_id from stock_levels)`,
+  tracked: isTracked,
   ...isShort,
 }
 
@@ -44,17 +44,16 @@ export async function listStock(
   const { ids } = await findProducts(database, { ...order, ...selection }, limit + 1)
   const rows = await database
     .selectFrom('products')
-    .select(['id', 'name', 'image_url', 'sizes'])
+    .select(['id', 'name', 'image_url', variantsOfProduct])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
   const { page, next } = cutPage(rows, limit, ({ id }) => ({ key: 0, id }))
-  const variants = await readVariants(database, page)
-  const data = page.map(({ id, name, image_url }) => ({
+  const data = page.map(({ id, name, image_url, variants }) => ({
     productId: id as ProductId,
     productName: name,
     imgUrl: toPublicAddress(image_url, publicUrl()),
-    variants: (variants.get(id) ?? []).filter(variantsOf[filter]),
+    variants: variants.filter(variantsOf[filter]),
   }))
   return { data, ...(next === undefined ? {} : { next }) }
 }

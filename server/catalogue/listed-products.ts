@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { variantsOfProduct } from '../inventory/variants.ts'
 import { attributeColumns } from './product-attributes.ts'
 import { productColumns } from './product-row.ts'
+
+/** `from` is the first id. */
+type Part = { from?: string | undefined; withVariants?: boolean }
 
 /** Products that shoppers see, from an id on, in the order of their ids. */
 export const readListed = (
   database: Database,
-  { from, after, limit }: { from?: string | undefined; after?: string | undefined; limit: number },
+  { from, after, limit, withVariants = false }: Part & { after?: string | undefined; limit: number },
 ) =>
   database
     .selectFrom('products')
     .select([...productColumns, ...attributeColumns, 'updated_at as updatedAt'])
     .where('listed', '=', sql.lit(true))
     .$if(from !== undefined, (query) => query.where('id', '>=', from ?? ''))
+    .$if(withVariants, (query) => query.select(variantsOfProduct))
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
@@ -27,12 +32,12 @@ const rowsPerRead = 500
 /** At most `most` products from an id on, a few at a time. */
 export async function* everyListed(
   { catalogue }: Pick<AppContext, 'catalogue'>,
-  { from, most = Number.POSITIVE_INFINITY }: { from?: string; most?: number } = {},
+  { most = Number.POSITIVE_INFINITY, ...part }: Part & { most?: number } = {},
 ): AsyncGenerator<ListedProduct[]> {
   let after: string | undefined
   for (let left = most; left > 0; ) {
     const limit = Math.min(rowsPerRead, left)
-    const rows = await catalogue.read((database) => readListed(database, { from, after, limit }))
+    const rows = await catalogue.read((database) => readListed(database, { ...part, after, limit }))
     if (rows.length > 0) yield rows
     if (rows.length < limit) return
     left -= rows.length

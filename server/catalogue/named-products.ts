@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { storableText } from '../database/storable-text.ts'
-import { barcodeForms } from '../inventory/barcode-forms.ts'
 
 /** Colours of a garment often have one name; more need not come first. */
 const mostOfOneName = 48
@@ -30,19 +29,4 @@ async function idsNamed(
     select id from products where ${condition} and text_key(name) = text_key(${typed}) and ${isIndexed}
     order by lower(name) = lower(${typed}) desc, id desc limit ${mostOfOneName}`.execute(database)
   return rows.map(({ id }) => id)
-}
-
-/** A SKU is not unique; the products of a frequent one are found by their names. */
-const mostNumbered = 1_000
-
-/** @returns the sizes of products that have the SKU or the barcode */
-export async function sizesByNumber(
-  database: Database,
-  number: string,
-): Promise<{ productId: string; size: string }[]> {
-  const { rows } = await sql<{ productId: string; size: string }>`
-    select product_id as "productId", size from variants
-    where lower(sku) = lower(${storableText(number)}) or lower(barcode) = any (${barcodeForms(storableText(number))}::text[])
-    limit ${mostNumbered}`.execute(database)
-  return rows
 }

@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
 import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
+import type { VariantNumbers } from '../inventory/variants.ts'
 import type { EditedProduct } from './edited-product.ts'
 import { attributesOf, type ProductAttributes } from './product-attributes.ts'
 import { type BoughtRow, boughtPart } from './product-row.ts'
-
-/** The merchant's numbers of a size; only sizes that have one. */
-export type VariantNumbers = { size: string; sku?: string; barcode?: string }
 
 /** Everything of a product that an act can change, as its history keeps it: prices in cents, stored addresses, ISO times. */
 export type ProductState = Omit<BoughtRow, '_id' | 'createdAt'> &
@@ -32,16 +30,8 @@ export function stateOf(row: EditedProduct): ProductState {
     createdAt: createdAt.toISOString(),
     bestSeller: row.bestSeller,
     ...attributesOf(row),
-    variants: row.variants.flatMap(({ size: of, sku, barcode }) =>
-      sku === undefined && barcode === undefined
-        ? []
-        : [
-            {
-              size: of,
-              ...(sku === undefined ? {} : { sku }),
-              ...(barcode === undefined ? {} : { barcode }),
-            },
-          ],
+    variants: row.variants.flatMap(({ onHand: _, reserved: __, lowAt: ___, ...numbers }) =>
+      Object.keys(numbers).length === 1 ? [] : [numbers],
     ),
   }
 }

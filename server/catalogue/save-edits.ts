@@ -11,7 +11,8 @@ import {
   type RenamedSizes,
   renamedField,
 } from '../inventory/changed-sizes.ts'
-import { countFromZero, renameSizes, showRenamedSizes } from '../inventory/stock-of-sizes.ts'
+import { countFromZero, renameSizes, showRenamedSizes } from '../inventory/renamed-sizes.ts'
+import { setNumbers } from '../inventory/variants.ts'
 import type { EditedProduct } from './edited-product.ts'
 import { toAttributeRow } from './product-attributes.ts'
 import { saveProducts, toProductRow } from './product-row.ts'
@@ -77,7 +78,12 @@ export async function saveEdits(revision: Revision, edits: readonly Edit[]): Pro
     renamings.map(({ productId }) => productId),
   )
   await countFromZero(revision.transaction, changed.flatMap(countedFromNow))
-  await saveVariants(revision, changed)
+  await setNumbers(
+    revision.transaction,
+    changed
+      .filter(({ before, after }) => !isDeepStrictEqual(stateOf(before).variants, after.variants))
+      .map(({ before, after }) => ({ id: before._id, variants: after.variants })),
+  )
   await recordHistory(
     revision,
     changed.flatMap(({ before, after, renamed = noneRenamed }) => {
@@ -109,21 +115,6 @@ const toRow = ({ before, after, lowest, renamed = noneRenamed }: Edit) => ({
   best_seller: after.bestSeller,
   ...toAttributeRow(after),
 })
-
-async function saveVariants({ transaction }: Revision, edits: readonly Edit[]): Promise<void> {
-  const changed = edits.filter(
-    ({ before, after }) => !isDeepStrictEqual(stateOf(before).variants, after.variants),
-  )
-  if (changed.length === 0) return
-  const ids = changed.map(({ before }) => before._id)
-  const numbers = changed.flatMap(({ before, after }) =>
-    after.variants.map((variant) => ({ product_id: before._id, sku: null, barcode: null, ...variant })),
-  )
-  await transaction.deleteFrom('variants').where('product_id', 'in', ids).execute()
-  if (numbers.length > 0) await transaction.insertInto('variants').values(numbers).execute()
-  // Pages tell search engines the numbers, which are not in the products' rows.
-  await sql`select note_catalogue_change(${ids}::uuid[])`.execute(transaction)
-}
 
 type Recorded = {
   id: string

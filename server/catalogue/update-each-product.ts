@@ -2,7 +2,7 @@ import type { ActId, AdminProduct } from '../../contract/catalogue/admin-product
 import type { RefusedEdit } from '../../contract/catalogue/several-edits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
-import { lockStockOfProducts } from '../inventory/stock-of-sizes.ts'
+import { lockStockOfProducts } from '../inventory/renamed-sizes.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
 import { checkEdit, namesSizes } from './check-edit.ts'

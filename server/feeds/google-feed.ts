@@ -1,7 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import { everyListed } from '../catalogue/listed-products.ts'
 import { xmlElement } from '../http/xml.ts'
-import { readVariants } from '../inventory/variants.ts'
 import { type FeedShop, feedItem, isInFeed } from './feed-item.ts'
 
 /** Google's feed of products (RSS 2.0): an item for each size, read and sent some products at a time. */
@@ -17,14 +16,10 @@ export async function* googleFeed(context: AppContext): AsyncGenerator<string> {
   yield xmlElement('title', shop.name) +
     xmlElement('link', `${shop.publicUrl}/`) +
     xmlElement('description', values.identity.tagline || shop.name)
-  for await (const products of everyListed(context)) {
-    const fit = products.filter(isInFeed)
-    const sized = fit.map(({ _id: id, size: sizes }) => ({ id, sizes }))
-    const variants = await context.catalogue.read((database) => readVariants(database, sized))
-    yield fit
-      .flatMap((product) =>
-        (variants.get(product._id) ?? []).map((variant) => feedItem(product, variant, shop)),
-      )
+  for await (const products of everyListed(context, { withVariants: true })) {
+    yield products
+      .filter(isInFeed)
+      .flatMap(({ variants = [], ...product }) => variants.map((variant) => feedItem(product, variant, shop)))
       .map((item) => `<item>${item.map(([name, value]) => xmlElement(name, value)).join('')}</item>\n`)
       .join('')
   }

@@ -7,7 +7,6 @@ import {
   stockProblems,
 } from '../../contract/inventory/stock-change.ts'
 import type { AppContext } from '../app-context.ts'
-import { saveProducts } from '../catalogue/product-row.ts'
 import type { Database } from '../database/database.ts'
 import type { Call } from '../http/call.ts'
 import { variantKey } from './variants.ts'
@@ -20,13 +19,13 @@ export async function setStock(
   context: AppContext,
   { input, administrator }: Pick<Call<'setStock'>, 'input' | 'administrator'>,
 ): Promise<StockChangeResult[]> {
-  return saveProducts(context, (database) =>
-    database
-      .transaction()
-      .execute((transaction) =>
-        changeStock(transaction, input.changes, { administratorId: administrator.id, at: context.clock() }),
-      ),
-  )
+  const results = await context.database
+    .transaction()
+    .execute((transaction) =>
+      changeStock(transaction, input.changes, { administratorId: administrator.id, at: context.clock() }),
+    )
+  await context.catalogueChanges.acknowledgedByAll()
+  return results
 }
 
 /** The same in the caller's transaction, which has locked no product yet (docs/decisions/155-stock-in-three-tables.md). */

@@ -1,54 +1,78 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Variant } from '../../contract/catalogue/admin-product.ts'
 import type { Database } from '../database/database.ts'
+import { storableText } from '../database/storable-text.ts'
+import { barcodeForms } from './barcode-forms.ts'
 
-type Sized = { readonly id: string; readonly sizes: readonly string[] }
+/** SQL: what is reserved of a size that is counted. */
+const reserved = sql`(
+  select coalesce(sum(quantity), 0) from stock_reservations as held
+  where held.product_id = level.product_id and held.size = level.size
+)`
 
-type Row = {
-  product_id: string
-  size: string
-  sku: string | null
-  barcode: string | null
-  available: number | null
-  low_at: number | null
-  reserved: number
-}
+/** SQL: what is on hand of all sizes of `products` that are counted; null when none is. */
+export const onHandOfProduct = sql<number | null>`(
+  select sum(available + ${reserved})::int from stock_levels as level
+  where level.product_id = products.id and level.size = any (products.sizes)
+)`.as('onHand')
 
-/** The variants of products, by product and in the order of its sizes. Three index probes for each product. */
-export async function readVariants(
-  database: Database,
-  products: readonly Sized[],
-): Promise<ReadonlyMap<string, readonly Variant[]>> {
-  const ids = products.map(({ id }) => id)
-  const { rows } = await sql<Row>`
-    with levels as (select * from stock_levels where product_id = any (${ids}::uuid[])),
-    names as (select * from variants where product_id = any (${ids}::uuid[])),
-    reserved as (
-      select product_id, size, sum(quantity)::int as reserved from stock_reservations
-      where product_id = any (${ids}::uuid[]) group by product_id, size
-    )
-    select product_id, size, sku, barcode, available, low_at, coalesce(reserved, 0) as reserved
-    from levels full join names using (product_id, size) left join reserved using (product_id, size)`.execute(
-    database,
-  )
-  const byKey = new Map(rows.map((row) => [variantKey(row.product_id, row.size), row]))
-  return new Map(
-    products.map(({ id, sizes }) => [
-      id,
-      sizes.map((size) => toVariant(size, byKey.get(variantKey(id, size)))),
-    ]),
-  )
-}
+/** SQL: the sizes of `products` with the merchant's numbers and the stock of each, in the order of its sizes. */
+export const variantsOfProduct = sql<Variant[]>`(
+  select json_agg(json_strip_nulls(json_build_object('size', sizes.size, 'sku', sku, 'barcode', barcode,
+    'onHand', available + reserved, 'reserved', reserved, 'lowAt', low_at)) order by place)
+  from unnest(products.sizes) with ordinality as sizes (size, place)
+  left join variants on variants.product_id = products.id and variants.size = sizes.size
+  left join (
+    select level.*, ${reserved} as reserved from stock_levels as level where level.product_id = products.id
+  ) as counted on counted.size = sizes.size
+)`.as('variants')
+
+/** SQL: a size of the product `product_id` is counted. */
+export const isTracked = sql<SqlBool>`product_id in (select product_id from stock_levels)`
 
 export const variantKey = (productId: string, size: string): string => `${productId} ${size}`
 
-function toVariant(size: string, row: Row | undefined): Variant {
-  if (row === undefined) return { size }
-  const { sku, barcode, available, low_at: lowAt, reserved } = row
-  return {
-    size,
-    ...(sku === null ? {} : { sku }),
-    ...(barcode === null ? {} : { barcode }),
-    ...(available === null || lowAt === null ? {} : { onHand: available + reserved, reserved, lowAt }),
-  }
+/** A SKU is not unique; the products of a frequent one are found by their names. */
+const mostNumbered = 1_000
+
+/** @returns the sizes of products that have the SKU or the barcode */
+export async function sizesByNumber(
+  database: Database,
+  number: string,
+): Promise<{ productId: string; size: string }[]> {
+  const { rows } = await sql<{ productId: string; size: string }>`
+    select product_id as "productId", size from variants
+    where lower(sku) = lower(${storableText(number)}) or lower(barcode) = any (${barcodeForms(storableText(number))}::text[])
+    limit ${mostNumbered}`.execute(database)
+  return rows
+}
+
+/** The merchant's numbers of a size; only sizes that have one. */
+export type VariantNumbers = { size: string; sku?: string; barcode?: string }
+
+/** Sets the numbers of all sizes of these products. */
+export async function setNumbers(
+  transaction: Database,
+  products: readonly { readonly id: string; readonly variants: readonly VariantNumbers[] }[],
+): Promise<void> {
+  if (products.length === 0) return
+  const ids = products.map(({ id }) => id)
+  await transaction.deleteFrom('variants').where('product_id', 'in', ids).execute()
+  await addNumbers(
+    transaction,
+    sql`select (value ->> 'id')::uuid as product_id, value -> 'variants' as variants
+      from jsonb_array_elements(${JSON.stringify(products)}::jsonb)`,
+  )
+  // Pages tell search engines the numbers, which are not in the products' rows.
+  await sql`select note_catalogue_change(${ids}::uuid[])`.execute(transaction)
+}
+
+/** @param source SQL that selects `product_id` and `variants`, a JSON list of numbers by size */
+export async function addNumbers(transaction: Database, source: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into variants (product_id, size, sku, barcode)
+    select product_id, numbers.size, numbers.sku, numbers.barcode
+    from (${source}) as source, jsonb_to_recordset(source.variants) as numbers (size text, sku text, barcode text)`.execute(
+    transaction,
+  )
 }
