@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
+import { StockChangeResult } from '../inventory/stock-change.ts'
 import { next, paging } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { ActId, AdminProduct, HistoryEntry, Refused } from './admin-product.ts'
@@ -78,7 +79,14 @@ export const undo = operation('undo', {
   access: 'administrator',
   right: 'catalogue:write',
   input: z.object({ actId: ActId }),
-  answer: z.object({ changed: z.int(), refused: z.array(Refused), actId }),
+  answer: z.object({
+    /** How many products have other fields now. */
+    changed: z.int(),
+    /** The sizes whose stock was set back, by as much as the act had changed it. */
+    stock: z.array(StockChangeResult),
+    refused: z.array(Refused),
+    actId,
+  }),
   errors: ['act-not-found'],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ActId } from '../catalogue/admin-product.ts'
 import { ProductId, Size } from '../catalogue/product.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
@@ -13,7 +14,11 @@ export const setStock = operation('setStock', {
   right: 'catalogue:write',
   bodyLimit: bodyLimits.stock,
   input: z.object({ changes: StockChanges }),
-  answer: z.object({ data: z.array(StockChangeResult) }),
+  answer: z.object({
+    data: z.array(StockChangeResult),
+    /** Absent when no number has become another. */
+    actId: ActId.exactOptional(),
+  }),
 })
 
 export const getStockLedger = operation('getStockLedger', {

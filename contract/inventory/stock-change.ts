@@ -22,11 +22,12 @@ export function reasonFault(add: number, reason: AdjustReason): string | undefin
 const oneOfTheReasons = `Choose one of ${adjustReasons.join(', ')}.`
 
 /**
- * Every reason of a ledger entry. Beside the merchant's: `counted` set a number, `untracked` ended the count, `sold` was
+ * Every reason of a ledger entry. Beside the merchant's: `tracked` began the count of a size, `counted` set a number, `untracked` ended the count, `sold` was
  * paid for, `given-back` came back from a paid order, `exchanged` was sent in place of another size.
  */
 export const ledgerReasons = [
   ...adjustReasons,
+  'tracked',
   'counted',
   'untracked',
   'sold',

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ActId, FieldChange, Refused } from '../../contract/catalogue/admin-product.ts'
+import type { FieldChange, Refused } from '../../contract/catalogue/admin-product.ts'
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { subCategoryFault } from '../../contract/catalogue/known-categories.ts'
 import { productFieldName } from '../../contract/catalogue/product-field-names.ts'
+import type { AnswerOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { countedAndGone, noneRenamed, type RenamedSizes, renamedField } from '../inventory/changed-sizes.ts'
 import { lockStockOfProducts } from '../inventory/renamed-sizes.ts'
+import { auditedCounts } from '../inventory/set-stock.ts'
+import { undoStock } from '../inventory/undo-stock.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
 import { type EditedProduct, readSeveral } from './edited-product.ts'
@@ -19,13 +22,14 @@ import { refuse } from './update-products.ts'
 export type Done = { kind: string; version: number; changes: readonly FieldChange[] }
 
 /**
- * Takes back what a revision changed, product by product and field by field, where it is still as the revision left it.
+ * Takes back what a revision changed, product by product and field by field, where it is still as the revision left it, and
+ * what it changed of stock.
  * @throws ApiError act-not-found
  */
 export async function undoRevision(
   context: AppContext,
   { input: { actId }, administrator, audit }: Call<'undo'>,
-): Promise<{ changed: number; refused: Refused[]; actId?: ActId }> {
+): Promise<AnswerOf<'undo'>> {
   const categories = await readCategories(context)
   return revise(context, { kind: 'undo', administratorId: administrator.id }, async (revision) => {
     const done = await revision.transaction
@@ -33,16 +37,25 @@ export async function undoRevision(
       .select(['product_id', 'kind', 'version', 'changes'])
       .where('act_id', '=', actId)
       .execute()
-    if (done.length === 0) throw apiError('act-not-found')
     const doneTo = new Map(done.map((entry) => [entry.product_id, entry]))
     const resized = done.filter(({ changes }) => changes.some(({ field }) => field === renamedField))
     await lockStockOfProducts(
       revision.transaction,
       resized.map(({ product_id }) => product_id),
     )
-    const products = await readSeveral(revision.transaction, [...doneTo.keys()], { lock: true })
+    const by = { administratorId: administrator.id, at: revision.at, actId: revision.id }
+    const stock = await undoStock(revision.transaction, actId, by)
+    if (done.length + stock.made.length + stock.left.length === 0) throw apiError('act-not-found')
+    const products = await readSeveral(
+      revision.transaction,
+      [...doneTo.keys(), ...stock.left.map(({ productId }) => productId)],
+      { lock: true },
+    )
     const prices = await readPrices(revision.transaction, [...doneTo.keys()])
-    const refused: Refused[] = []
+    const refused: Refused[] = stock.left.flatMap(({ productId, size, message }) => {
+      const product = products.find(({ _id }) => _id === productId)
+      return product ? refuse(product, `Size ${size}: ${message}`) : []
+    })
     const edits: Edit[] = []
     for (const product of products) {
       const entry = doneTo.get(product._id)
@@ -59,8 +72,10 @@ export async function undoRevision(
       edits.push(edit)
     }
     const changed = await saveEdits(revision, edits)
-    audit(auditedEdits(edits))
-    return { changed, refused, ...(changed === 0 ? {} : { actId: revision.id }) }
+    if (edits.length > 0) audit(auditedEdits(edits))
+    if (stock.made.length > 0) audit(auditedCounts(stock.made))
+    const isDone = changed + stock.made.length > 0
+    return { changed, stock: stock.made, refused, ...(isDone && { actId: revision.id }) }
   })
 }
 

@@ -1633,6 +1633,10 @@ export interface StaffInvitations {
 }
 
 export interface StockLedger {
+  /**
+   * The act of a merchant that this entry is part of
+   */
+  act_id: string | null;
   administrator_id: string | null;
   at: Timestamp;
   change: number;
@@ -1642,6 +1646,10 @@ export interface StockLedger {
   product_id: string;
   reason: string;
   size: string;
+  /**
+   * The act that this entry takes back
+   */
+  undone_act_id: string | null;
 }
 
 export interface StockLevels {

@@ -17,7 +17,7 @@ export async function addStock(
     on conflict (product_id, size) do nothing`.execute(transaction)
   await sql`
     insert into stock_ledger (product_id, size, change, reason, note, administrator_id, at)
-    select product_id, size, on_hand, 'counted', ${note}, ${administratorId}::uuid, ${at}::timestamptz
+    select product_id, size, on_hand, 'tracked', ${note}, ${administratorId}::uuid, ${at}::timestamptz
     from (${source}) as source where on_hand <> 0`.execute(transaction)
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { v7 as timeOrderedId } from 'uuid'
+import type { ActId } from '../../contract/catalogue/admin-product.ts'
 import { mostOnHand, usualLowAt } from '../../contract/inventory/pieces.ts'
 import {
   type StockChange,
@@ -6,9 +8,10 @@ import {
   type StockProblem,
   stockProblems,
 } from '../../contract/inventory/stock-change.ts'
+import type { AnswerOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
-import type { Call } from '../http/call.ts'
+import type { AuditedChange, Call } from '../http/call.ts'
 import { variantKey } from './variants.ts'
 
 /**
@@ -17,22 +20,50 @@ import { variantKey } from './variants.ts'
  */
 export async function setStock(
   context: AppContext,
-  { input, administrator }: Pick<Call<'setStock'>, 'input' | 'administrator'>,
-): Promise<StockChangeResult[]> {
-  const results = await context.database
+  { input, administrator, audit }: Call<'setStock'>,
+): Promise<AnswerOf<'setStock'>> {
+  const at = context.clock()
+  const actId = timeOrderedId({ msecs: at.getTime() }) as ActId
+  const data = await context.database
     .transaction()
     .execute((transaction) =>
-      changeStock(transaction, input.changes, { administratorId: administrator.id, at: context.clock() }),
+      changeStock(transaction, input.changes, { administratorId: administrator.id, at, actId }),
     )
   await context.catalogueChanges.acknowledgedByAll()
-  return results
+  audit(auditedCounts(data))
+  return { data, ...(data.some(isChanged) && { actId }) }
 }
+
+/** A number that is as it was is in no act. */
+const isChanged = ({ before, onHand }: StockChangeResult): boolean => before !== onHand
+
+/** Sizes whose count is another one now, by product and size. */
+export function auditedCounts(results: readonly StockChangeResult[]): AuditedChange {
+  const changed = results.filter(isChanged)
+  const [first] = changed
+  const counts = (of: 'before' | 'onHand') =>
+    Object.fromEntries(changed.map((result) => [`${result.productId} ${result.size}`, result[of]]))
+  return {
+    subject:
+      first !== undefined && changed.length === 1
+        ? `${first.productId} ${first.size}`
+        : `${changed.length} sizes`,
+    before: counts('before'),
+    after: counts('onHand'),
+  }
+}
+
+/** Who changes stock; `actId` is the act that can be undone, `undoneActId` the one that is taken back. */
+type By = { administratorId: string; at: Date; actId?: string; undoneActId?: string }
+
+/** `add` begins the count of a size that is not counted, with so many pieces that can be ordered. */
+export type Change = StockChange & { begins?: boolean }
 
 /** The same in the caller's transaction, which has locked no product yet (docs/decisions/155-stock-in-three-tables.md). */
 export async function changeStock(
   transaction: Database,
-  changes: readonly StockChange[],
-  by: { administratorId: string; at: Date },
+  changes: readonly Change[],
+  by: By,
 ): Promise<StockChangeResult[]> {
   if (changes.length === 0) return []
   const before = await lockVariants(transaction, changes)
@@ -53,9 +84,17 @@ type VariantRow = {
   reserved: number
 }
 
+/** Locks products among merchants who set stock, so that no other begins or ends the count of a size. */
+export async function lockProducts(transaction: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('set-stock ' || id, 0) as key from unnest(${ids}::uuid[]) as ids (id) order by key
+    ) as keys`.execute(transaction)
+}
+
 /**
- * Locks the variants that exist. First the products among merchants alone, so that no other merchant begins or ends the
- * count of a size; then levels and products in their order, as orders do (docs/decisions/155-stock-in-three-tables.md).
+ * Locks the variants that exist: first the products among merchants alone, then levels and products in their order, as
+ * orders do (docs/decisions/155-stock-in-three-tables.md).
  */
 async function lockVariants(
   transaction: Database,
@@ -63,10 +102,7 @@ async function lockVariants(
 ): Promise<ReadonlyMap<string, VariantRow>> {
   const ids = changes.map(({ productId }) => productId)
   const sizes = changes.map(({ size }) => size)
-  await sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended('set-stock ' || id, 0) as key from unnest(${ids}::uuid[]) as ids (id) order by key
-    ) as keys`.execute(transaction)
+  await lockProducts(transaction, ids)
   const changed = sql`unnest(${ids}::uuid[], ${sizes}::text[]) as changed (product_id, size)`
   await sql`
     select from ${changed} join stock_levels using (product_id, size)
@@ -93,7 +129,7 @@ type Decided = {
   readonly note: string | null
 }
 
-function decide(change: StockChange, row: VariantRow | undefined): Decided {
+function decide(change: Change, row: VariantRow | undefined): Decided {
   const reserved = row?.reserved ?? 0
   const before = row === undefined || row.available === null ? null : row.available + reserved
   const { productId, size } = change
@@ -105,10 +141,11 @@ function decide(change: StockChange, row: VariantRow | undefined): Decided {
     note: null,
   })
   if (row === undefined) return refuse('unknown')
-  const { set, expected, lowAt, add = 0, reason = 'counted', note = null } = change
+  const { set, expected, lowAt, add = 0, begins = false, note = null } = change
+  const reason = change.reason ?? (before === null ? 'tracked' : 'counted')
   if (expected !== undefined && expected !== before) return refuse('changed')
-  if (set === undefined && before === null) return refuse('untracked')
-  const onHand = set === undefined ? (before ?? 0) + add : set
+  if (set === undefined && before === null && !begins) return refuse('untracked')
+  const onHand = set === undefined ? (before ?? reserved) + add : set
   const availableBefore = row.available ?? 0
   if (onHand === null)
     return {
@@ -155,12 +192,11 @@ async function writeLevels(transaction: Database, decided: readonly Decided[]): 
 async function writeLedger(
   transaction: Database,
   decided: readonly Decided[],
-  { administratorId, at }: { administratorId: string; at: Date },
+  { administratorId, at, actId = null, undoneActId = null }: By & { actId?: string | null; undoneActId?: string | null },
 ): Promise<void> {
-  const rows = decided.flatMap(({ result: { productId, size }, change, reason, note }) =>
-    change === 0
-      ? []
-      : [{ product_id: productId, size, change, reason, note, administrator_id: administratorId, at }],
+  const by = { administrator_id: administratorId, at, act_id: actId, undone_act_id: undoneActId }
+  const rows = decided.flatMap(({ result, change, reason, note }) =>
+    isChanged(result) ? [{ product_id: result.productId, size: result.size, change, reason, note, ...by }] : [],
   )
   if (rows.length > 0) await transaction.insertInto('stock_ledger').values(rows).execute()
 }

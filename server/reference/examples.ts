@@ -124,7 +124,7 @@ export const examples: Examples = {
   },
   getStyle: { input: { id: productId }, answer: { data: [inPanel] } },
   setStyle: { input: { id: productId, with: productId }, answer: { data: [inPanel], actId } },
-  undo: { input: { actId }, answer: { changed: 1, refused: [], actId } },
+  undo: { input: { actId }, answer: { changed: 1, stock: [], refused: [], actId } },
   getProductHistory: {
     input: { id: productId },
     answer: {

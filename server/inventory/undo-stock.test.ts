@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editorOf } from '../../tests/setup/editing.ts'
+import { lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { signInStaff } from '../../tests/setup/staff.ts'
+import { addCounted, type Changes, writtenBooksOf } from '../../tests/setup/stock.ts'
+
+let shop: TestShop
+let cookie: string
+let merchant: ReturnType<typeof editorOf>
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.signInAdministrator()
+  merchant = editorOf(shop)
+})
+afterAll(() => shop.close())
+
+const set = async (changes: Changes) => (await shop.call('setStock', { changes }, { cookie })).body
+const books = (id: string) => writtenBooksOf(shop.running.context.database, id)
+const historyOf = async (productId: string, size: string) =>
+  (await shop.call('getStockLedger', { productId, size }, { cookie })).body.data
+
+describe('undoing a change of stock', () => {
+  test('takes back what it added; what was sold meanwhile stays sold', async () => {
+    const coat = await addCounted(shop, { S: 3, M: 1 })
+    const { actId } = await set([
+      { productId: coat._id, size: 'S', set: 10, expected: 3 },
+      { productId: coat._id, size: 'M', add: 4, reason: 'received' },
+    ])
+    const ada = await signUpShopper(shop)
+    await pay(shop, ada, await placeOrder(shop, ada, [lineOf(coat, 2)]))
+    await placeOrder(shop, ada, [lineOf(coat, 1, 'M')])
+    const undone = await merchant.undo(actId)
+    expect(undone).toMatchObject({
+      changed: 0,
+      refused: [],
+      stock: [
+        { size: 'S', before: 8, onHand: 1, reserved: 0 },
+        { size: 'M', before: 5, onHand: 1, reserved: 1 },
+      ],
+    })
+    expect(await books(coat._id)).toEqual(['S 1+0=1', 'M 0+1=1'])
+    expect((await historyOf(coat._id, 'S'))[0]).toMatchObject({
+      change: -7,
+      reason: 'correction',
+      note: 'Undo',
+      administrator: 'owner@shop.example',
+    })
+    await merchant.undo(undone.actId)
+    expect(await books(coat._id)).toEqual(['S 8+0=8', 'M 4+1=5'])
+  })
+
+  test('says the second time that it was undone, also when both come at once', async () => {
+    const coat = await addCounted(shop, { S: 3 })
+    const { actId } = await set([{ productId: coat._id, size: 'S', add: 2, reason: 'received' }])
+    const answers = await Promise.all([merchant.undo(actId), merchant.undo(actId)])
+    expect(answers.map(({ stock }) => stock.length).toSorted()).toEqual([0, 1])
+    const again = await merchant.undo(actId)
+    expect(again).toEqual({
+      changed: 0,
+      stock: [],
+      refused: [
+        { id: coat._id, productName: coat.productName, message: 'Size S: It was undone already.' },
+      ],
+    })
+    expect(await books(coat._id)).toEqual(['S 3+0=3'])
+  })
+
+  test('begins and ends the count of sizes, also where there were no pieces', async () => {
+    const coat = await addCounted(shop, { S: 4, M: 0 })
+    const ended = await set([
+      { productId: coat._id, size: 'S', set: null },
+      { productId: coat._id, size: 'M', set: null },
+    ])
+    const begun = await merchant.undo(ended.actId)
+    expect((await merchant.get(coat._id)).variants.map(({ onHand }) => onHand)).toEqual([4, 0])
+    await merchant.undo(begun.actId)
+    expect((await merchant.get(coat._id)).variants).toEqual([{ size: 'S' }, { size: 'M' }])
+    expect((await historyOf(coat._id, 'M')).map(({ reason }) => reason)).toEqual([
+      'untracked',
+      'tracked',
+      'untracked',
+      'tracked',
+    ])
+  })
+
+  test('takes back what it can and says of each other size why not', async () => {
+    const coat = await addCounted(shop, { S: 0, M: 0, L: 0, XL: 0, XXL: 0, '3XL': 0 })
+    const added = coat.size.map((size) => ({
+      productId: coat._id,
+      size,
+      add: 2,
+      reason: 'received' as const,
+    }))
+    const { actId } = await set(added)
+    await set([
+      { productId: coat._id, size: 'M', add: -1, reason: 'lost' },
+      { productId: coat._id, size: 'L', set: null },
+      { productId: coat._id, size: 'XL', set: 9 },
+    ])
+    const ada = await signUpShopper(shop)
+    await placeOrder(shop, ada, [lineOf(coat, 1, '3XL')])
+    await shop.call(
+      'updateProduct',
+      {
+        id: coat._id,
+        version: (await merchant.get(coat._id)).version,
+        changes: { size: ['S', 'M', 'L', 'XL', '3XL'], removedSizes: ['XXL'] },
+      },
+      { cookie },
+    )
+    const undone = await merchant.undo(actId)
+    expect(undone.stock.map(({ size, onHand }) => [size, onHand])).toEqual([['S', 0]])
+    expect(undone.refused.map(({ message }) => message).toSorted()).toEqual([
+      'Size 3XL: Shoppers are paying for more than that right now. Please try again in a while.',
+      'Size L: It was counted since, and is left as it is.',
+      'Size M: There are not that many to take away.',
+      'Size XL: It was counted since, and is left as it is.',
+      'Size XXL: This product doesn’t have this size.',
+    ])
+  })
+
+  test('goes with a size to its new label', async () => {
+    const coat = await addCounted(shop, { S: 1, M: 1 })
+    const { actId } = await set([{ productId: coat._id, size: 'S', set: 6 }])
+    await merchant.edit(coat._id, { renamedSizes: [{ from: 'S', to: 'Small' }] })
+    await merchant.undo(actId)
+    expect(await books(coat._id)).toEqual(['Small 1+0=1', 'M 1+0=1'])
+  })
+
+  test('is for every administrator who may change the catalogue, and for no other', async () => {
+    const coat = await addCounted(shop, { S: 1 })
+    const { actId = '' } = await set([{ productId: coat._id, size: 'S', set: 6 }])
+    const reader = await signInStaff(shop, 'read-only')
+    expect((await shop.call('undo', { actId }, { cookie: reader.cookie })).status).toBe(403)
+    const manager = await signInStaff(shop, 'manager')
+    expect((await shop.call('undo', { actId }, { cookie: manager.cookie })).status).toBe(200)
+    expect((await historyOf(coat._id, 'S'))[0]).toMatchObject({ administrator: manager.email })
+  })
+
+  test('is not offered where no number became another', async () => {
+    const coat = await addCounted(shop, { S: 1 })
+    expect(await set([{ productId: coat._id, size: 'S', set: 1, lowAt: 9 }])).not.toHaveProperty('actId')
+  })
+})
