@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { StockChangeResult, StockOfSizes } from '../inventory/stock-change.ts'
 import { bodyLimits, operation } from '../operation.ts'
-import { StockChangeResult } from '../inventory/stock-change.ts'
 import { next, paging } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { ActId, AdminProduct, HistoryEntry, Refused } from './admin-product.ts'
@@ -32,8 +32,10 @@ export const updateProduct = operation('updateProduct', {
     id: ProductId,
     version: z.int32({ error: 'Please say which version was edited.' }),
     changes: ProductChanges,
+    /** Sizes with the labels that they get; each number is set, or refused by itself with what is on hand. */
+    stock: StockOfSizes.default([]),
   }),
-  answer: z.object({ data: AdminProduct, actId }),
+  answer: z.object({ data: AdminProduct, stock: z.array(StockChangeResult), actId }),
   errors: ['product-not-found', 'product-changed', 'sizes-counted', 'image-host-refused'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductId, Size } from '../catalogue/product.ts'
+import { mostSizes, ProductId, Size } from '../catalogue/product.ts'
 import { schema } from '../schema.ts'
 import { boundedList, typedText } from '../text.ts'
 import { mostOnHand, PieceCount } from './pieces.ts'
@@ -72,6 +72,37 @@ export const StockChange = schema(() =>
 )
 export type StockChange = z.infer<typeof StockChange>
 
+/** The number of a size of one product, as `StockChange` sets it. */
+const SizeStock = schema(() =>
+  z.object({
+    size: Size,
+    set: PieceCount.nullable(),
+    expected: PieceCount.nullable().optional(),
+    lowAt: PieceCount.optional(),
+  }),
+)
+
+export type SizeStock = z.infer<typeof SizeStock>
+
+export const StockOfSizes = schema(() =>
+  boundedList(mostSizes, z.array(SizeStock).max(mostSizes).check(eachOnce)),
+)
+
+function eachOnce({ value, issues }: z.core.ParsePayload<{ productId?: string; size: string }[]>): void {
+  const seen = new Set<string>()
+  for (const [index, { productId, size }] of value.entries()) {
+    const key = `${productId} ${size}`
+    if (seen.has(key))
+      issues.push({
+        code: 'custom',
+        path: [index, 'size'],
+        message: 'Each size can be changed only once at a time.',
+        input: size,
+      })
+    seen.add(key)
+  }
+}
+
 export const mostStockChanges = 500
 
 export const StockChanges = schema(() =>
@@ -81,20 +112,7 @@ export const StockChanges = schema(() =>
       .array(StockChange, { error: 'Please send the changes.' })
       .min(1, 'Nothing to change was given.')
       .max(mostStockChanges, `Please change at most ${mostStockChanges} sizes at a time.`)
-      .check(({ value, issues }) => {
-        const seen = new Set<string>()
-        for (const [index, { productId, size }] of value.entries()) {
-          const key = `${productId} ${size}`
-          if (seen.has(key))
-            issues.push({
-              code: 'custom',
-              path: [index, 'size'],
-              message: 'Each size can be changed only once at a time.',
-              input: size,
-            })
-          seen.add(key)
-        }
-      }),
+      .check(eachOnce),
   ),
 )
 

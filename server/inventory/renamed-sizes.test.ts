@@ -65,7 +65,7 @@ describe('a size that gets another label', () => {
       formerSizes: { S: 'Small', M: 'W32, L34' },
     })
     const ledger = await shop.call('getStockLedger', { productId: coat._id, size: 'Small' }, as)
-    expect(ledger.body.data).toMatchObject([{ change: 5, onHand: 5, reason: 'counted' }])
+    expect(ledger.body.data).toMatchObject([{ change: 5, onHand: 5, reason: 'tracked' }])
     const [latest] = (await merchant.history(coat._id)).data
     expect(latest?.changes.map(({ field }) => field)).toEqual(['size', 'variants', 'renamedSizes'])
   })

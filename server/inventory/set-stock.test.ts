@@ -41,7 +41,7 @@ describe('setting stock', () => {
     expect([...first.data, ...second.data].map(({ at: _at, ...entry }) => entry)).toEqual([
       { change: -2, onHand: 10, reason: 'damaged', administrator: 'owner@shop.example' },
       { change: 7, onHand: 12, reason: 'received', note: 'From Leeds', administrator: 'owner@shop.example' },
-      { change: 5, onHand: 5, reason: 'counted', administrator: 'owner@shop.example' },
+      { change: 5, onHand: 5, reason: 'tracked', administrator: 'owner@shop.example' },
     ])
     expect(second.next).toBeUndefined()
   })

@@ -35,7 +35,7 @@ export async function setStock(
 }
 
 /** A number that is as it was is in no act. */
-const isChanged = ({ before, onHand }: StockChangeResult): boolean => before !== onHand
+export const isChanged = ({ before, onHand }: StockChangeResult): boolean => before !== onHand
 
 /** Sizes whose count is another one now, by product and size. */
 export function auditedCounts(results: readonly StockChangeResult[]): AuditedChange {
@@ -54,7 +54,7 @@ export function auditedCounts(results: readonly StockChangeResult[]): AuditedCha
 }
 
 /** Who changes stock; `actId` is the act that can be undone, `undoneActId` the one that is taken back. */
-type By = { administratorId: string; at: Date; actId?: string; undoneActId?: string }
+type By = { administratorId: string; at: Date; actId?: string | null; undoneActId?: string | null }
 
 /** `add` begins the count of a size that is not counted, with so many pieces that can be ordered. */
 export type Change = StockChange & { begins?: boolean }
@@ -192,11 +192,13 @@ async function writeLevels(transaction: Database, decided: readonly Decided[]): 
 async function writeLedger(
   transaction: Database,
   decided: readonly Decided[],
-  { administratorId, at, actId = null, undoneActId = null }: By & { actId?: string | null; undoneActId?: string | null },
+  { administratorId, at, actId = null, undoneActId = null }: By,
 ): Promise<void> {
   const by = { administrator_id: administratorId, at, act_id: actId, undone_act_id: undoneActId }
   const rows = decided.flatMap(({ result, change, reason, note }) =>
-    isChanged(result) ? [{ product_id: result.productId, size: result.size, change, reason, note, ...by }] : [],
+    isChanged(result)
+      ? [{ product_id: result.productId, size: result.size, change, reason, note, ...by }]
+      : [],
   )
   if (rows.length > 0) await transaction.insertInto('stock_ledger').values(rows).execute()
 }

@@ -218,6 +218,7 @@ test('on hand is never below what is reserved, and always the sum of the ledger'
     'counted',
     'given-back',
     'sold',
+    'tracked',
     'untracked',
   ])
 })

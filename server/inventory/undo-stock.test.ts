@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editorOf } from '../../tests/setup/editing.ts'
+import type { InputOf } from '../../contract/operations.ts'
+import { type Changes as Edits, editorOf } from '../../tests/setup/editing.ts'
 import { lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { signInStaff } from '../../tests/setup/staff.ts'
@@ -59,9 +60,7 @@ describe('undoing a change of stock', () => {
     expect(again).toEqual({
       changed: 0,
       stock: [],
-      refused: [
-        { id: coat._id, productName: coat.productName, message: 'Size S: It was undone already.' },
-      ],
+      refused: [{ id: coat._id, productName: coat.productName, message: 'Size S: It was undone already.' }],
     })
     expect(await books(coat._id)).toEqual(['S 3+0=3'])
   })
@@ -141,5 +140,71 @@ describe('undoing a change of stock', () => {
   test('is not offered where no number became another', async () => {
     const coat = await addCounted(shop, { S: 1 })
     expect(await set([{ productId: coat._id, size: 'S', set: 1, lowAt: 9 }])).not.toHaveProperty('actId')
+  })
+})
+
+describe('saving a product with the stock of its sizes', () => {
+  const save = async (id: string, changes: Edits, stock: InputOf<'updateProduct'>['stock']) => {
+    const { version } = await merchant.get(id)
+    return (await shop.call('updateProduct', { id, version, changes, stock }, { cookie })).body
+  }
+
+  test('refuses a number that has changed, and saves the rest', async () => {
+    const coat = await addCounted(shop, { S: 3, M: 4 })
+    const saved = await save(coat._id, { variants: [{ size: 'M', sku: 'C-M', barcode: '' }] }, [
+      { size: 'S', set: 9, expected: 5 },
+      { size: 'M', set: 6, expected: 4, lowAt: 1 },
+    ])
+    expect(saved.stock.map(({ onHand, problem }) => [onHand, problem])).toEqual([
+      [3, 'changed'],
+      [6, undefined],
+    ])
+    expect(saved.data.variants).toEqual([
+      { size: 'S', onHand: 3, reserved: 0, lowAt: 3 },
+      { size: 'M', sku: 'C-M', onHand: 6, reserved: 0, lowAt: 1 },
+    ])
+  })
+
+  test('is one act, with sizes that are new and that have new labels', async () => {
+    const coat = await addCounted(shop, { S: 3, M: 4 })
+    const before = (await merchant.get(coat._id)).variants
+    const saved = await save(
+      coat._id,
+      { size: ['Small', 'M', 'L'], renamedSizes: [{ from: 'S', to: 'Small' }] },
+      [
+        { size: 'Small', set: 9, expected: 3 },
+        { size: 'L', set: 2 },
+      ],
+    )
+    expect(await books(coat._id)).toEqual(['Small 9+0=9', 'M 4+0=4', 'L 2+0=2'])
+    expect(await merchant.undo(saved.actId)).toMatchObject({ changed: 1, refused: [] })
+    expect((await merchant.get(coat._id)).variants).toEqual(before)
+  })
+
+  test('without other changes asks for no version', async () => {
+    const coat = await addCounted(shop, { S: 3 })
+    await merchant.edit(coat._id, { price: 5 })
+    const input = { id: coat._id, version: 1, changes: {}, stock: [{ size: 'S', set: 8, expected: 3 }] }
+    expect((await shop.call('updateProduct', input, { cookie })).body).toMatchObject({
+      data: { onHand: 8, price: 5 },
+      actId: expect.any(String),
+    })
+  })
+
+  test('names each size once', async () => {
+    const coat = await addCounted(shop, { S: 3 })
+    const stock = [
+      { size: 'S', set: 8 },
+      { size: 'S', set: 9 },
+    ]
+    const answer = await shop.callWith(
+      'updateProduct',
+      { id: coat._id, version: 1, changes: {}, stock },
+      { cookie },
+    )
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { 'stock.1.size': 'Each size can be changed only once at a time.' } },
+    })
   })
 })

@@ -8,7 +8,11 @@ export const editingExamples = (
 ): Pick<Examples, 'updateProduct' | 'updateProducts' | 'updateEachProduct'> => ({
   updateProduct: {
     input: { id: edited._id, version: 2, changes: { price: 49.9, compareAtPrice: 59.9 } },
-    answer: { data: { ...edited, price: 49.9, compareAtPrice: 59.9, lowestPrice30Days: 59.9 }, actId },
+    answer: {
+      data: { ...edited, price: 49.9, compareAtPrice: 59.9, lowestPrice30Days: 59.9 },
+      stock: [],
+      actId,
+    },
   },
   updateProducts: {
     input: { ids: [edited._id], change: { price: { by: 'percent', value: -20, showPriceBefore: true } } },

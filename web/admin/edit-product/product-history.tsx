@@ -52,7 +52,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     isPending,
     error,
   } = useMutation({
-    mutationFn: () => undoProducts({ actId }),
+    mutationFn: () => undoProducts({ actIds: [actId] }),
     onSuccess: announceAction,
   })
   const isNew = kind === 'add' || kind === 'duplicate'

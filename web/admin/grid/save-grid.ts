@@ -7,7 +7,6 @@ import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { counted } from '../counted.ts'
-import { reverseOf } from '../inventory/counts.ts'
 import { readCount } from '../inventory/read-count.ts'
 import { sendStock, showResults } from '../inventory/stock-query.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
@@ -68,26 +67,27 @@ type Saved = {
   data: readonly AdminProduct[]
   refused: readonly RefusedEdit[]
   stock: readonly StockChangeResult[]
-  actId?: ActId
+  actIds: readonly ActId[]
 }
 
-/** Fields are saved in one action; counts after it, as stock has a ledger of its own. */
+/** Fields are saved in one action; counts after it, each made or refused by itself. */
 async function send(edits: GridEdits): Promise<Saved> {
   const changes = productEdits(edits)
   const counts = stockChanges(edits)
-  const fields =
+  const { actId, ...fields } =
     changes.length === 0
       ? { data: [], changed: 0, refused: [] }
       : await api.call('updateEachProduct', { edits: changes })
   if (changes.length > 0) settleAll(edits, { ...fields, stock: [] })
-  const stock = counts.length === 0 ? [] : await sendStock(counts)
+  const { results: stock, actIds } = await sendStock(counts)
   if (counts.length > 0) settleAll(edits, { data: [], refused: [], stock })
-  report({ ...fields, stock })
-  return { ...fields, stock }
+  const saved = { ...fields, stock, actIds: [...(actId ? [actId] : []), ...actIds] }
+  report(saved)
+  return saved
 }
 
 /** Drops what was saved, unless it was typed anew meanwhile; keeps the rest with the reason. */
-function settleAll(sent: GridEdits, saved: Saved): void {
+function settleAll(sent: GridEdits, saved: Omit<Saved, 'actIds'>): void {
   const now = new Map(currentEdits())
   for (const [id, row] of now) {
     const before = sent.get(id)
@@ -103,9 +103,8 @@ function settleAll(sent: GridEdits, saved: Saved): void {
   settleGrid(now)
 }
 
-function report({ data, refused, stock, actId }: Saved): void {
+function report({ data, refused, stock, actIds }: Saved): void {
   const madeCounts = stock.filter(({ problem }) => problem === undefined)
-  const back = madeCounts.flatMap((result) => reverseOf('count', result) ?? [])
   const done = [
     ...(data.length > 0 ? [counted(data.length, 'product')] : []),
     ...(madeCounts.length > 0 ? [counted(madeCounts.length, 'count')] : []),
@@ -114,8 +113,7 @@ function report({ data, refused, stock, actId }: Saved): void {
   const words = done.length === 0 ? 'Nothing was saved.' : `Saved: ${done.join(' and ')}.`
   announceProductAction({
     words: left === 0 ? words : `${words} Not saved and still marked: ${left}.`,
-    ...(actId === undefined ? {} : { actId }),
-    ...(back.length === 0 ? {} : { stock: back }),
+    actId: actIds,
   })
 }
 

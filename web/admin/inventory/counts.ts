@@ -95,14 +95,3 @@ export function stockChangeOf(
   if (mode === 'count') return { ...variant, set: readCount(text), expected: seen }
   return { ...variant, add: readAdded(text), reason }
 }
-
-/** Takes a saved change back; undefined where nothing changed. A later change by another is not overwritten. */
-export function reverseOf(mode: Mode, result: StockChangeResult): StockChange | undefined {
-  const { productId, size, before, onHand } = result
-  if (before === onHand) return undefined
-  if (mode === 'count' || before === null || onHand === null)
-    return { productId, size, set: before, expected: onHand, note: undoNote }
-  return { productId, size, add: before - onHand, reason: 'correction', note: undoNote }
-}
-
-const undoNote = 'Undo'

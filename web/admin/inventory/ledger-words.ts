@@ -6,6 +6,7 @@ export const reasonNames: Record<LedgerReason, string> = {
   damaged: 'Damaged',
   lost: 'Lost or stolen',
   correction: 'Correction',
+  tracked: 'Tracking started',
   counted: 'Counted',
   untracked: 'Tracking stopped',
   sold: 'Sold',

@@ -1,7 +1,7 @@
 import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { counted } from '../counted.ts'
 import { announceProductAction } from '../undo/latest-action.ts'
-import { currentCounts, type Mode, reverseOf, settleCounts, stockChangeOf, type Typed } from './counts.ts'
+import { currentCounts, settleCounts, stockChangeOf, type Typed } from './counts.ts'
 import { useSetStock } from './stock-query.ts'
 
 export function useSaveCounts() {
@@ -9,18 +9,14 @@ export function useSaveCounts() {
 
   async function save(entries: readonly Typed[]): Promise<readonly StockChangeResult[]> {
     const counts = currentCounts()
-    const results = await mutateAsync(entries.map((entry) => stockChangeOf(entry, counts)))
+    const { results, actIds } = await mutateAsync(entries.map((entry) => stockChangeOf(entry, counts)))
     settleCounts(entries, results)
-    announceProductAction({ words: savedInWords(results), stock: reversesOf(counts.mode, results) })
+    announceProductAction({ words: savedInWords(results), actId: actIds })
     return results
   }
 
   return { save, isPending, error }
 }
-
-/** What takes the saved numbers back. */
-export const reversesOf = (mode: Mode, results: readonly StockChangeResult[]) =>
-  results.flatMap((result) => (result.problem === undefined ? (reverseOf(mode, result) ?? []) : []))
 
 /** 'Stock saved for 5 sizes.' */
 export function savedInWords(results: readonly StockChangeResult[]): string {

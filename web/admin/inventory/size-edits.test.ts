@@ -28,7 +28,7 @@ beforeEach(() => dropAllSizes())
 
 test('a number that was saved is forgotten', () => {
   editSize(id, small, { onHand: ' 7 ' })
-  settleSizes(id, sizeEditsOf(id), [saved('S', 7)], true)
+  settleSizes(id, sizeEditsOf(id), [saved('S', 7)])
   expect(sizeEditsOf(id).size).toBe(0)
 })
 
@@ -37,24 +37,25 @@ test('what is typed while the shop saves stays, and goes by what was saved', () 
   const sent = sizeEditsOf(id)
   editSize(id, small, { onHand: '8' })
   editSize(id, large, { onHand: '9' })
-  settleSizes(id, sent, [saved('S', 7)], true)
-  expect(stockChangesOf(id, sizeEditsOf(id))).toEqual([
-    { productId: id, size: 'S', set: 8, lowAt: 3, expected: 7 },
-    { productId: id, size: 'L', set: 9, lowAt: 3, expected: 5 },
+  settleSizes(id, sent, [saved('S', 7)])
+  expect(stockChangesOf(sizeEditsOf(id))).toEqual([
+    { size: 'S', set: 8, lowAt: 3, expected: 7 },
+    { size: 'L', set: 9, lowAt: 3, expected: 5 },
   ])
 })
 
-test('a SKU that could not be saved stays without the number that could', () => {
+test('a number that was refused stays without the SKU that was saved', () => {
   editSize(id, small, { onHand: '7', sku: 'S-2' })
-  settleSizes(id, sizeEditsOf(id), [saved('S', 7)], false)
-  expect(stockChangesOf(id, sizeEditsOf(id))).toEqual([])
-  expect(sizeEditsOf(id).get('S')?.fields).toMatchObject({ onHand: '7', sku: 'S-2' })
+  const sent = sizeEditsOf(id)
+  settleSizes(id, sent, [{ ...saved('S', 4), problem: 'changed' }])
+  expect(codeChangesOf(sizeEditsOf(id), [small])).toEqual([])
+  expect(stockChangesOf(sizeEditsOf(id))).toMatchObject([{ size: 'S', set: 7 }])
 })
 
 test('a number that was refused stays with the reason', () => {
   editSize(id, small, { onHand: '7' })
   const refused: StockChangeResult = { ...saved('S', 4), problem: 'changed' }
-  settleSizes(id, sizeEditsOf(id), [refused], true)
+  settleSizes(id, sizeEditsOf(id), [refused])
   expect(sizeEditsOf(id).get('S')).toMatchObject({ fields: { onHand: '7' }, result: refused })
 })
 
@@ -64,6 +65,6 @@ test('a size is renamed with what else was typed of it, by its new label', () =>
   expect(codeChangesOf(sent, [small])).toEqual([{ size: 'W32, L34', sku: 'S-2', barcode: '' }])
   expect(renamedSizesOf(sent)).toEqual([{ from: 'S', to: 'W32, L34' }])
   editSize(id, small, { onHand: '8' })
-  settleSizes(id, sent, [], true)
-  expect(stockChangesOf(id, sizeEditsOf(id))).toMatchObject([{ size: 'W32, L34', set: 8, expected: 5 }])
+  settleSizes(id, sent, [])
+  expect(stockChangesOf(sizeEditsOf(id))).toMatchObject([{ size: 'W32, L34', set: 8, expected: 5 }])
 })

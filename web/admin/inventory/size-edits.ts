@@ -3,7 +3,7 @@ import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import { type ProductId, sizeRule } from '../../../contract/catalogue/product.ts'
 import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { usualLowAt } from '../../../contract/inventory/pieces.ts'
-import type { StockChange, StockChangeResult } from '../../../contract/inventory/stock-change.ts'
+import type { SizeStock, StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { textFault } from '../../../contract/text.ts'
 import { createDrafts } from '../drafts.ts'
 import { countFault, readCount } from './read-count.ts'
@@ -66,16 +66,11 @@ export function acceptNumber(id: ProductId, size: string): void {
 export const dropSize = (id: ProductId, size: string): void => setEdit(id, size, undefined)
 
 /** Forgets what was saved, unless something else was typed meanwhile; keeps the rest, with the reason. */
-export function settleSizes(
-  id: ProductId,
-  sent: SizeEdits,
-  results: readonly StockChangeResult[],
-  isOwnSaved: boolean,
-): void {
+export function settleSizes(id: ProductId, sent: SizeEdits, results: readonly StockChangeResult[]): void {
   for (const [size, edit] of sizeEditsOf(id)) {
     const before = sent.get(size)
     if (before === undefined) continue
-    const saved = savedFieldsOf(before, isOwnSaved)
+    const saved = savedFieldsOf(before)
     const { label, sku, barcode } = saved
     const result = results.find((one) => one.size === label)
     // A renamed size has its edits under its new label.
@@ -88,9 +83,8 @@ export function settleSizes(
 }
 
 /** The fields of a size as the shop has them when its numbers were saved. */
-function savedFieldsOf({ fields, initial }: SizeEdit, isOwnSaved: boolean): SizeFields {
-  const { label, sku, barcode } = isOwnSaved ? fields : initial
-  const { isTracked, onHand, lowAt } = fields
+function savedFieldsOf({ fields }: SizeEdit): SizeFields {
+  const { label, isTracked, onHand, lowAt, sku, barcode } = fields
   return {
     label: label.trim(),
     isTracked,
@@ -115,14 +109,15 @@ export function sizeFaults({ fields }: SizeEdit): Partial<Record<keyof SizeField
 }
 
 /** The numbers that differ, of sizes that have their new labels by now. */
-export function stockChangesOf(productId: ProductId, edits: SizeEdits): StockChange[] {
-  return [...edits.values()].flatMap(({ fields, initial }): StockChange[] => {
+export function stockChangesOf(edits: SizeEdits): SizeStock[] {
+  return [...edits.values()].flatMap(({ fields, initial }): SizeStock[] => {
     if (!isCountChanged(fields, initial)) return []
     const size = fields.label.trim()
     const expected = initial.isTracked ? (readCount(initial.onHand) ?? null) : null
-    const change = { productId, size, expected }
+    const change = { size, expected }
     if (!fields.isTracked) return [{ ...change, set: null }]
-    return [{ ...change, set: readCount(fields.onHand), lowAt: readCount(fields.lowAt) }]
+    const onHand = readCount(fields.onHand)
+    return onHand === undefined ? [] : [{ ...change, set: onHand, lowAt: readCount(fields.lowAt) }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
-import type { AdminProduct, Variant } from '../../../contract/catalogue/admin-product.ts'
+import type { ActId, AdminProduct, Variant } from '../../../contract/catalogue/admin-product.ts'
 import {
   mostStockChanges,
   type StockChange,
@@ -37,15 +37,19 @@ export const ledgerQuery = ({ productId, size }: { productId: string; size: stri
   })
 
 /** Saves changes of stock. Each is made or refused by itself; the answers are in the order of the changes. */
-export const useSetStock = () => useMutation({ mutationFn: sendStock, onSuccess: showResults }, queryClient)
+export const useSetStock = () =>
+  useMutation({ mutationFn: sendStock, onSuccess: ({ results }) => showResults(results) }, queryClient)
 
-export async function sendStock(changes: readonly StockChange[]): Promise<StockChangeResult[]> {
+export async function sendStock(changes: readonly StockChange[]) {
   const results: StockChangeResult[] = []
+  const actIds: ActId[] = []
   for (let start = 0; start < changes.length; start += mostStockChanges) {
     const part = changes.slice(start, start + mostStockChanges)
-    results.push(...(await api.call('setStock', { changes: part })).data)
+    const { data, actId } = await api.call('setStock', { changes: part })
+    results.push(...data)
+    if (actId !== undefined) actIds.push(actId)
   }
-  return results
+  return { results, actIds }
 }
 
 /** A product that is no longer low stays in the list until it is read again: no row goes from under the fingers. */

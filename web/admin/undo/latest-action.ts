@@ -1,5 +1,5 @@
 import type { ActId, Refused } from '../../../contract/catalogue/admin-product.ts'
-import type { StockChange } from '../../../contract/inventory/stock-change.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import { createStore } from '../../store.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
@@ -29,62 +29,55 @@ export async function refreshProducts(): Promise<void> {
 }
 
 type ProductAction = Omit<DoneAction, 'undo' | 'refused'> & {
-  /** Absent when no field was changed. */
-  actId?: ActId | undefined
-  /** Counts that are set back with the action. */
-  stock?: readonly StockChange[]
+  /** Absent when nothing was changed; several when it took several calls. */
+  actId?: ActId | readonly ActId[] | undefined
   refused?: readonly Refused[]
 }
 
-/** An action on products, which the shop keeps, and on their counts. */
-export function productAction({ actId, stock = [], ...action }: ProductAction): DoneAction {
-  const undo = () => undoProducts({ actId, stock, isRedo: action.isUndo, changed: action.changed })
-  return actId === undefined && stock.length === 0 ? action : { ...action, undo }
+/** An action on products and their stock, which the shop keeps. */
+export function productAction({ actId = [], ...action }: ProductAction): DoneAction {
+  const actIds = [actId].flat()
+  const undo = () => undoProducts({ actIds, isRedo: action.isUndo, changed: action.changed })
+  return actIds.length === 0 ? action : { ...action, undo }
 }
 
 /** Shows an action on products, with a way to take it back. */
 export const announceProductAction = (action: ProductAction): void => announceAction(productAction(action))
 
-type Undone = Pick<ProductAction, 'actId' | 'stock'> & {
+type Undone = {
+  actIds: readonly ActId[]
   isRedo?: boolean | undefined
   changed?: DoneAction['changed'] | undefined
 }
 
-const noCounts = { made: 0, left: 0, again: [] }
-
 /** Takes an action back where nothing has changed since, and says what was left. */
-export async function undoProducts({
-  actId,
-  stock = [],
-  isRedo = false,
-  changed,
-}: Undone): Promise<DoneAction> {
-  const fields = actId === undefined ? undefined : await api.call('undo', { actId })
-  const counts =
-    stock.length === 0
-      ? noCounts
-      : await import('../inventory/set-back.ts').then(({ setBack }) => setBack(stock))
+export async function undoProducts({ actIds, isRedo = false, changed }: Undone): Promise<DoneAction> {
+  const undone: AnswerOf<'undo'>[] = []
+  // The latest first: pieces of a new size go before the size does.
+  for (const actId of actIds.toReversed()) undone.push(await api.call('undo', { actId }))
+  const stock = undone.flatMap((one) => one.stock)
+  if (stock.length > 0)
+    await import('../inventory/stock-query.ts').then(({ showResults }) => showResults(stock))
   void refreshProducts()
+  const refused = undone.flatMap((one) => one.refused)
+  const products = undone.reduce((sum, one) => sum + one.changed, 0)
   return productAction({
-    words: undoneInWords({ fields: fields?.changed ?? 0, refused: fields?.refused ?? [], ...counts, isRedo }),
-    actId: fields?.actId,
-    stock: counts.again,
-    refused: fields?.refused ?? [],
+    words: undoneInWords(isRedo ? 'Redone' : 'Undone', { products, counts: stock.length, refused }),
+    actId: undone.flatMap(({ actId }) => actId ?? []),
+    refused,
     isUndo: !isRedo,
     ...(changed && { changed }),
   })
 }
 
-type Outcome = { fields: number; made: number; left: number; refused: readonly unknown[]; isRedo: boolean }
+type Outcome = { products: number; counts: number; refused: readonly Refused[] }
 
 /** 'Undone.', or what was undone where something was left. */
-function undoneInWords({ fields, made, left, refused, isRedo }: Outcome): string {
-  const verb = isRedo ? 'Redone' : 'Undone'
-  if (fields + made === 0) return `Nothing was ${verb.toLowerCase()}.`
-  if (left + refused.length === 0) return `${verb}.`
+function undoneInWords(verb: string, { products, counts, refused }: Outcome): string {
   const done = [
-    ...(fields > 0 ? [counted(fields, 'product')] : []),
-    ...(made > 0 ? [counted(made, 'count')] : []),
-  ].join(' and ')
-  return left === 0 ? `${verb}: ${done}.` : `${verb}: ${done}. Counted since then and left: ${left}.`
+    ...(products > 0 ? [counted(products, 'product')] : []),
+    ...(counts > 0 ? [counted(counts, 'count')] : []),
+  ]
+  if (done.length === 0) return `Nothing was ${verb.toLowerCase()}.`
+  return refused.length === 0 ? `${verb}.` : `${verb}: ${done.join(' and ')}.`
 }
