@@ -62,3 +62,13 @@ export const uuidText = (missing: string, wrong: string) =>
 /** Items beyond `max` are cut off before they are read, so that a very long list costs as little as a short one. */
 export const boundedList = <List extends z.ZodType<unknown[], unknown[]>>(max: number, list: List) =>
   z.preprocess((given: z.input<List>) => (Array.isArray(given) ? given.slice(0, max + 1) : given), list)
+
+/** A check of a list: no two items have one key. The second is marked, in the named field. */
+export const eachOnce =
+  <Item extends object>(keyOf: (item: Item) => string, field: string, message: string) =>
+  ({ value, issues }: z.core.ParsePayload<Item[]>): void => {
+    const keys = value.map(keyOf)
+    for (const [index, key] of keys.entries())
+      if (keys.indexOf(key) < index)
+        issues.push({ code: 'custom', path: [index, field], message, input: value[index] })
+  }

@@ -1,4 +1,4 @@
-import type { LedgerReason } from '../contract/inventory/stock-change.ts'
+import type { StockReason } from '../contract/inventory/stock-change.ts'
 import type { Database } from '../server/database/database.ts'
 import { demoProducts } from './products.ts'
 
@@ -19,7 +19,7 @@ export async function countDemoStock(database: Database, at = new Date()): Promi
       .insertInto('stock_levels')
       .values(counted.map(({ pieces, ...variant }) => ({ ...variant, available: pieces })))
       .execute()
-    const reason: LedgerReason = 'counted'
+    const reason: StockReason = 'counted'
     await transaction
       .insertInto('stock_ledger')
       .values(

@@ -206,7 +206,7 @@ export const allowedCrossings: readonly Crossing[] = [
       'notes for the shopper of an order that a reservation has ended, in the statement that deletes it',
   },
   {
-    file: 'server/inventory/stock-ledger.ts',
+    file: 'server/inventory/stock-history.ts',
     tables: ['orders'],
     reason: 'joins entries with the numbers of their orders',
   },

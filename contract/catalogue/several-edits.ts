@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
-import { boundedList } from '../text.ts'
+import { boundedList, eachOnce } from '../text.ts'
 import { AdminProduct, HistoryEntry, Refused } from './admin-product.ts'
 import { ProductId } from './product.ts'
 import { mostEditedProducts, ProductChanges } from './product-changes.ts'
@@ -21,19 +21,7 @@ export const ProductEdits = schema(() =>
       .array(ProductEdit, { error: 'Please send the edits.' })
       .min(1, 'Nothing to change was given.')
       .max(mostEditedProducts, `Please edit at most ${mostEditedProducts} products at a time.`)
-      .check(({ value, issues }) => {
-        const seen = new Set<string>()
-        for (const [index, { id }] of value.entries()) {
-          if (seen.has(id))
-            issues.push({
-              code: 'custom',
-              path: [index, 'id'],
-              message: 'Each product can be edited only once at a time.',
-              input: id,
-            })
-          seen.add(id)
-        }
-      }),
+      .check(eachOnce(({ id }) => id, 'id', 'Each product can be edited only once at a time.')),
   ),
 )
 

@@ -3,9 +3,9 @@ import { ActId } from '../catalogue/admin-product.ts'
 import { ProductId, Size } from '../catalogue/product.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
-import { ledgerReasons, StockChangeResult, StockChanges } from './stock-change.ts'
+import { StockChangeResult, StockChanges, stockReasons } from './stock-change.ts'
 
-/** So many reservations of a size are listed; a page of the ledger is as long. */
+/** So many reservations of a size are listed; a page of the history is as long. */
 export const mostReservations = 50
 
 export const setStock = operation('setStock', {
@@ -39,7 +39,7 @@ export const getStockLedger = operation('getStockLedger', {
         change: z.int(),
         /** The pieces on hand after it. */
         onHand: z.int(),
-        reason: z.enum(ledgerReasons),
+        reason: z.enum(stockReasons),
         note: z.string().exactOptional(),
         /** The order that was paid, or that gave back. */
         orderId: z.string().exactOptional(),

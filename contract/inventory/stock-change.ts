@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostSizes, ProductId, Size } from '../catalogue/product.ts'
 import { schema } from '../schema.ts'
-import { boundedList, typedText } from '../text.ts'
+import { boundedList, eachOnce, typedText } from '../text.ts'
 import { mostOnHand, PieceCount } from './pieces.ts'
 
 /** A merchant's reasons for adding pieces or taking them away. */
@@ -22,10 +22,11 @@ export function reasonFault(add: number, reason: AdjustReason): string | undefin
 const oneOfTheReasons = `Choose one of ${adjustReasons.join(', ')}.`
 
 /**
- * Every reason of a ledger entry. Beside the merchant's: `tracked` began the count of a size, `counted` set a number, `untracked` ended the count, `sold` was
- * paid for, `given-back` came back from a paid order, `exchanged` was sent in place of another size.
+ * Every reason of an entry of the stock history. Beside the merchant's: `tracked` began the count of a size, `counted` set a
+ * number, `untracked` ended the count, `sold` was paid for, `given-back` came back from a paid order, `exchanged` was sent in
+ * place of another size.
  */
-export const ledgerReasons = [
+export const stockReasons = [
   ...adjustReasons,
   'tracked',
   'counted',
@@ -34,9 +35,22 @@ export const ledgerReasons = [
   'given-back',
   'exchanged',
 ] as const
-export type LedgerReason = (typeof ledgerReasons)[number]
+export type StockReason = (typeof stockReasons)[number]
 
 const variant = { productId: ProductId, size: Size }
+
+/** The number of a size of one product. */
+const SizeStock = schema(() =>
+  z.object({
+    size: Size,
+    /** The pieces on hand now; null stops tracking. */
+    set: PieceCount.nullable(),
+    /** The number that the merchant saw (null: untracked). With another number on hand nothing is changed. */
+    expected: PieceCount.nullable().optional(),
+    lowAt: PieceCount.optional(),
+  }),
+)
+export type SizeStock = z.infer<typeof SizeStock>
 
 const neither = 'Say either what to set or what to add.'
 
@@ -44,12 +58,9 @@ const neither = 'Say either what to set or what to add.'
 export const StockChange = schema(() =>
   z
     .object({
-      ...variant,
-      /** The pieces on hand now; null stops tracking. */
-      set: PieceCount.nullable().optional(),
-      /** The number that the merchant saw (null: untracked). With another number on hand nothing is changed. */
-      expected: PieceCount.nullable().optional(),
-      lowAt: PieceCount.optional(),
+      productId: ProductId,
+      ...SizeStock.shape,
+      set: SizeStock.shape.set.optional(),
       /** Pieces that came, or went where it is below 0. */
       add: z
         .number({ error: 'Enter a number.' })
@@ -72,36 +83,15 @@ export const StockChange = schema(() =>
 )
 export type StockChange = z.infer<typeof StockChange>
 
-/** The number of a size of one product, as `StockChange` sets it. */
-const SizeStock = schema(() =>
-  z.object({
-    size: Size,
-    set: PieceCount.nullable(),
-    expected: PieceCount.nullable().optional(),
-    lowAt: PieceCount.optional(),
-  }),
+const changedOnce = eachOnce(
+  ({ productId, size }: { productId?: string; size: string }) => `${productId} ${size}`,
+  'size',
+  'Each size can be changed only once at a time.',
 )
-
-export type SizeStock = z.infer<typeof SizeStock>
 
 export const StockOfSizes = schema(() =>
-  boundedList(mostSizes, z.array(SizeStock).max(mostSizes).check(eachOnce)),
+  boundedList(mostSizes, z.array(SizeStock).max(mostSizes).check(changedOnce)),
 )
-
-function eachOnce({ value, issues }: z.core.ParsePayload<{ productId?: string; size: string }[]>): void {
-  const seen = new Set<string>()
-  for (const [index, { productId, size }] of value.entries()) {
-    const key = `${productId} ${size}`
-    if (seen.has(key))
-      issues.push({
-        code: 'custom',
-        path: [index, 'size'],
-        message: 'Each size can be changed only once at a time.',
-        input: size,
-      })
-    seen.add(key)
-  }
-}
 
 export const mostStockChanges = 500
 
@@ -112,7 +102,7 @@ export const StockChanges = schema(() =>
       .array(StockChange, { error: 'Please send the changes.' })
       .min(1, 'Nothing to change was given.')
       .max(mostStockChanges, `Please change at most ${mostStockChanges} sizes at a time.`)
-      .check(eachOnce),
+      .check(changedOnce),
   ),
 )
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Person } from '../accounts/person.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { backInStock } from './back-in-stock-emails.ts'
 
@@ -54,4 +56,10 @@ export async function purgeBackInStockRequests({
     .where('confirmed_at', 'is', null)
     .where('requested_at', '<', oldest)
     .execute()
+}
+
+/** Deletes a person's wishes to be told of sizes that are back. */
+export async function eraseRequests(transaction: Database, { addressKeys }: Person): Promise<void> {
+  if (addressKeys.length === 0) return
+  await transaction.deleteFrom('back_in_stock_requests').where('email_key', 'in', addressKeys).execute()
 }

@@ -16,7 +16,7 @@ export async function lockStockOfProducts(
     await sql`select lock_stock_of_products(${productIds}::uuid[])`.execute(transaction)
 }
 
-/** Carries stock, reservations, requests, the ledger and what orders know of sizes to their new labels. */
+/** Carries stock, reservations, requests, the history and what orders know of sizes to their new labels. */
 export async function renameSizes(transaction: Database, renamings: readonly Renaming[]): Promise<void> {
   for (const { productId, renamed } of renamings)
     await sql`

@@ -138,7 +138,7 @@ export async function returnReleased(
       select product_id, size as selected_size, sum(quantity)::int as quantity from released group by product_id, size
     ), ${countStock(sql`true`)},
     ${returnStock},
-    -- A size whose count has ended meanwhile: its held pieces leave the ledger.
+    -- A size whose count has ended meanwhile: its held pieces leave the history.
     untracked as (
       insert into stock_ledger (product_id, size, change, reason, at)
       select product_id, selected_size, -quantity, 'untracked', ${at}::timestamptz from lines

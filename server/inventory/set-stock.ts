@@ -16,7 +16,7 @@ import { variantKey } from './variants.ts'
 
 /**
  * Sets what is on hand, or adds and takes away: each change by itself, so that one that can't be made keeps no other
- * from being made. Stock level and ledger change by the same number, whatever is sold meanwhile.
+ * from being made. Level and history change by the same number, whatever is sold meanwhile.
  */
 export async function setStock(
   context: AppContext,
@@ -71,7 +71,7 @@ export async function changeStock(
     decide(change, before.get(variantKey(change.productId, change.size))),
   )
   await writeLevels(transaction, decided)
-  await writeLedger(transaction, decided, by)
+  await writeHistory(transaction, decided, by)
   return decided.map(({ result }) => result)
 }
 
@@ -120,7 +120,7 @@ async function lockVariants(
   return new Map(rows.map((row) => [variantKey(row.product_id, row.size), row]))
 }
 
-/** `level` is to be stored; null ends the count, undefined leaves it. `change` is the ledger's. */
+/** `level` is to be stored; null ends the count, undefined leaves it. `change` is the history's. */
 type Decided = {
   readonly result: StockChangeResult
   readonly level?: { available: number; lowAt: number } | null
@@ -189,7 +189,7 @@ async function writeLevels(transaction: Database, decided: readonly Decided[]): 
       where stock_levels.product_id = gone.product_id and stock_levels.size = gone.size`.execute(transaction)
 }
 
-async function writeLedger(
+async function writeHistory(
   transaction: Database,
   decided: readonly Decided[],
   { administratorId, at, actId = null, undoneActId = null }: By,

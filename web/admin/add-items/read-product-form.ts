@@ -8,6 +8,7 @@ import {
 import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
 import { fileTooLarge, largestUpload, uploadTypes } from '../../../contract/images/uploads.ts'
 import { textFault } from '../../../contract/text.ts'
+import type { FieldErrors } from '../../ui/form-errors.ts'
 import { sizesTyped } from '../size-list.ts'
 import { readAmount } from '../typed-number.ts'
 
@@ -21,20 +22,21 @@ export function readProductForm(form: FormData) {
   const picture = form.get('picture')
   const texts = textsIn(form)
   const input = inputOf(texts)
-  const faults = {
-    picture: pictureError(picture),
-    productName: textFault(input.productName, productTexts.productName),
-    productDescription: textFault(input.productDescription, productTexts.productDescription),
-    price: priceFault(input.price),
-    size: sizesFault(input.size),
-  }
-  const wrong = Object.entries(faults).flatMap(([field, fault]) =>
-    fault === undefined ? [] : [[field, fault] as const],
-  )
-  return wrong.length === 0 && picture instanceof File
-    ? { input, picture }
-    : { wrong: Object.fromEntries(wrong) }
+  const wrong = foundIn({ picture: pictureError(picture), ...inputFaults(input) })
+  return Object.keys(wrong).length === 0 && picture instanceof File ? { input, picture } : { wrong }
 }
+
+/** What is wrong with the fields that every form of a product has, by the contract's rules. */
+export const inputFaults = (input: ProductInput) => ({
+  productName: textFault(input.productName, productTexts.productName),
+  productDescription: textFault(input.productDescription, productTexts.productDescription),
+  price: priceFault(input.price),
+  size: sizesFault(input.size),
+})
+
+/** The fields with which something is wrong. */
+export const foundIn = (faults: Readonly<Record<string, string | undefined>>): FieldErrors =>
+  Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
 
 /** The texts of the form of a product as they stand there. */
 export type FormTexts = PlainTexts & {

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { priceFault, productTexts, sizesFault } from '../../../contract/catalogue/product.ts'
+import { priceFault } from '../../../contract/catalogue/product.ts'
 import { attributeTexts, tagsFault, tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductChanges } from '../../../contract/catalogue/product-changes.ts'
 import { picturesFault } from '../../../contract/catalogue/product-pictures.ts'
@@ -10,7 +10,14 @@ import {
 } from '../../../contract/catalogue/product-status.ts'
 import { textFault } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
-import { type FormTexts, inputOf, plainTexts, textsIn } from '../add-items/read-product-form.ts'
+import {
+  type FormTexts,
+  foundIn,
+  inputFaults,
+  inputOf,
+  plainTexts,
+  textsIn,
+} from '../add-items/read-product-form.ts'
 import { localMinute, momentTyped } from '../shop-time.ts'
 import { readAmount } from '../typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
@@ -119,20 +126,16 @@ const comparable = (value: unknown): string => {
 /** What is wrong, by field (contract/catalogue). */
 export function faultsIn(values: EditValues): FieldErrors {
   const fields = fieldsIn(values)
-  const faults = {
+  return foundIn({
     pictures: pictureFault(values.pictures),
-    productName: textFault(fields.productName, productTexts.productName),
-    productDescription: textFault(fields.productDescription, productTexts.productDescription),
-    price: priceFault(fields.price),
-    size: sizesFault(fields.size),
+    ...inputFaults(fields),
     colour: textFault(fields.colour, attributeTexts.colour),
     productType: textFault(fields.productType, attributeTexts.productType),
     vendor: textFault(fields.vendor, attributeTexts.vendor),
     tags: tagsFault(fields.tags),
     compareAtPrice: fields.compareAtPrice === null ? undefined : priceFault(fields.compareAtPrice),
     publishAt: unreadableTime(values),
-  }
-  return Object.fromEntries(Object.entries(faults).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
+  })
 }
 
 /** Whether a time is in the past is for the shop to say, as that of a draft may have come meanwhile. */

@@ -7,7 +7,7 @@ import { counted } from '../counted.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { type Counts, discard, faultOf, setCounts, type Typed, unsaved } from './counts.ts'
-import { reasonNames } from './ledger-words.ts'
+import { reasonNames } from './reason-names.ts'
 import { useSaveCounts } from './save-counts.ts'
 
 type CountBarProps = { counts: Counts; onFocus: (entry: Pick<Typed, 'productId' | 'size'>) => void }

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { counted } from '../counted.ts'
 import { useColumnKeys } from './count-keys.ts'
-import { ColumnWidths } from './count-row.tsx'
 import { type Counts, useCounts } from './counts.ts'
-import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
-import { SizeHeads, SizesTable } from './sizes-table.tsx'
+import { ColumnWidths, SizeHeads, SizesTable } from './sizes-table.tsx'
 import type { StockProduct } from './stock-query.ts'
 
 type CountListProps = { products: readonly StockProduct[]; loading: boolean }
@@ -13,7 +11,6 @@ type CountListProps = { products: readonly StockProduct[]; loading: boolean }
 /** Products with a table of their sizes each. The fields of all tables are one column for the keyboard. */
 export function CountList({ products, loading }: CountListProps) {
   const counts = useCounts()
-  const [ledger, setLedger] = useState<LedgerOf>()
   const [pasted, setPasted] = useState('')
   const keys = useColumnKeys(products, (filled, copied) => setPasted(pastedInWords(filled, copied)))
   return (
@@ -32,9 +29,8 @@ export function CountList({ products, loading }: CountListProps) {
         </table>
       </div>
       {products.map((product) => (
-        <ProductCount key={product.productId} {...{ product, counts }} onLedger={setLedger} />
+        <ProductCount key={product.productId} {...{ product, counts }} />
       ))}
-      <LedgerDialog of={ledger} onClose={() => setLedger(undefined)} />
     </div>
   )
 }
@@ -42,10 +38,9 @@ export function CountList({ products, loading }: CountListProps) {
 type ProductCountProps = {
   product: StockProduct
   counts: Counts
-  onLedger: (of: LedgerOf) => void
 }
 
-const ProductCount = ({ product, counts, onLedger }: ProductCountProps) => (
+const ProductCount = ({ product, counts }: ProductCountProps) => (
   <section
     id={product.productId}
     tabIndex={-1}
@@ -60,7 +55,7 @@ const ProductCount = ({ product, counts, onLedger }: ProductCountProps) => (
         {product.productName}
       </h2>
     </div>
-    <SizesTable {...{ product, counts, onLedger }} areHeadsHidden />
+    <SizesTable {...{ product, counts }} areHeadsHidden />
   </section>
 )
 

@@ -5,6 +5,7 @@ import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { usualLowAt } from '../../../contract/inventory/pieces.ts'
 import type { SizeStock, StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { textFault } from '../../../contract/text.ts'
+import { foundIn } from '../add-items/read-product-form.ts'
 import { createDrafts } from '../drafts.ts'
 import { countFault, readCount } from './read-count.ts'
 
@@ -96,17 +97,14 @@ function savedFieldsOf({ fields }: SizeEdit): SizeFields {
 }
 
 /** What is wrong with the fields, by field. */
-export function sizeFaults({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> {
-  const { label, isTracked, onHand, lowAt, sku, barcode } = fields
-  const faults = {
-    label: textFault(label, sizeRule),
-    onHand: isTracked ? countFault(onHand) : undefined,
-    lowAt: isTracked ? countFault(lowAt) : undefined,
-    sku: textFault(sku, variantTexts.sku),
-    barcode: textFault(barcode, variantTexts.barcode),
-  }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
-}
+export const sizeFaults = ({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> =>
+  foundIn({
+    label: textFault(fields.label, sizeRule),
+    onHand: fields.isTracked ? countFault(fields.onHand) : undefined,
+    lowAt: fields.isTracked ? countFault(fields.lowAt) : undefined,
+    sku: textFault(fields.sku, variantTexts.sku),
+    barcode: textFault(fields.barcode, variantTexts.barcode),
+  })
 
 /** The numbers that differ, of sizes that have their new labels by now. */
 export function stockChangesOf(edits: SizeEdits): SizeStock[] {

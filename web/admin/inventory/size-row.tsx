@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { controlStyle } from '../../ui/field.tsx'
 import { NumberConflict } from './number-conflict.tsx'
 import {
   acceptNumber,
@@ -11,7 +13,7 @@ import {
   sizeFaults,
   sizeFieldsOf,
 } from './size-edits.ts'
-import { SizeField } from './size-field.tsx'
+import { HistoryButton } from './size-history.tsx'
 import { StockState } from './stock-state.tsx'
 
 export const sizeGrid =
@@ -19,15 +21,15 @@ export const sizeGrid =
 
 type SizeRowProps = {
   productId: ProductId
+  productName: string
   variant: Variant
   edit: SizeEdit | undefined
   /** Wrong fields are marked from the first save on. */
   isChecked: boolean
-  onHistory: () => void
 }
 
 /** A size in the form of its product. On a narrow screen its fields stand below each other, each with its label. */
-export function SizeRow({ productId, variant, edit, isChecked, onHistory }: SizeRowProps) {
+export function SizeRow({ productId, productName, variant, edit, isChecked }: SizeRowProps) {
   const { size } = variant
   const fields = edit?.fields ?? sizeFieldsOf(variant)
   const faults = edit && isChecked ? sizeFaults(edit) : {}
@@ -65,13 +67,10 @@ export function SizeRow({ productId, variant, edit, isChecked, onHistory }: Size
         )}
         <SizeField {...field('sku')} label="SKU" />
         <SizeField {...field('barcode')} label="Barcode" />
-        <button
-          type="button"
-          onClick={onHistory}
-          className="min-h-11 justify-self-start text-xs link-underline lg:min-h-9 lg:justify-self-end"
-        >
-          History<span className="sr-only"> of size {size}</span>
-        </button>
+        <HistoryButton
+          {...{ productId, productName, size }}
+          className="justify-self-start lg:min-h-9 lg:justify-self-end"
+        />
       </div>
       {edit?.result && <Refused {...{ productId, size, edit }} />}
     </fieldset>
@@ -112,5 +111,44 @@ function Refused({ productId, size, edit: { fields, initial, result } }: Refused
         result?.message
       )}
     </div>
+  )
+}
+
+type SizeFieldProps = {
+  label: string
+  size: string
+  value: string
+  fault: string | undefined
+  isNumber?: boolean
+  onChange: (text: string) => void
+}
+
+/** A field of a row whose visible label is the head of its column, but for narrow screens. */
+function SizeField({ label, size, value, fault, isNumber = false, onChange }: SizeFieldProps) {
+  const id = useId()
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-xs text-stone-700 lg:sr-only">
+        {label}
+        <span className="sr-only">, size {size}</span>
+      </label>
+      <input
+        id={id}
+        value={value}
+        inputMode={isNumber ? 'numeric' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={isNumber ? 12 : 64}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${controlStyle} px-2.5 lg:min-h-9 lg:py-1 ${isNumber ? 'text-right tabular-nums' : ''}`}
+      />
+      {fault && (
+        <span id={`${id}-fault`} className="text-xs error-text">
+          {fault}
+        </span>
+      )}
+    </span>
   )
 }

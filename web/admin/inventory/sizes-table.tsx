@@ -1,29 +1,51 @@
-import { countFieldNames } from './count-field.tsx'
-import { ColumnWidths, CountRow, columns } from './count-row.tsx'
-import type { Counts, Mode } from './counts.ts'
-import type { LedgerOf } from './ledger-dialog.tsx'
+import { useId } from 'react'
+import type { Variant } from '../../../contract/catalogue/admin-product.ts'
+import { CountField, countFieldNames } from './count-field.tsx'
+import { type Counts, discard, faultOf, keyOf, type Mode, type Typed } from './counts.ts'
+import { NumberConflict } from './number-conflict.tsx'
+import { useSaveCounts } from './save-counts.ts'
+import { HistoryButton } from './size-history.tsx'
 import type { StockProduct } from './stock-query.ts'
+import { StockState } from './stock-state.tsx'
+
+/** How each column is aligned, in the heads too. */
+const columns = {
+  size: 'pr-2 text-left',
+  onHand: 'px-2 text-right tabular-nums',
+  rest: 'px-2 text-right tabular-nums max-lg:hidden',
+  state: 'pl-4 text-left max-lg:hidden',
+  typed: 'pl-2 text-right',
+  history: 'text-left',
+}
+
+/** The widths of the columns, which the heads and the tables of all products share. */
+export const ColumnWidths = () => (
+  <colgroup>
+    <col />
+    <col className="w-20" />
+    <col className="w-24 max-lg:hidden" />
+    <col className="w-24 max-lg:hidden" />
+    <col className="w-28 max-lg:hidden" />
+    <col className="w-26 sm:w-40" />
+    <col className="w-17" />
+  </colgroup>
+)
 
 type SizesTableProps = {
   product: StockProduct
   counts: Counts
-  onLedger: (of: LedgerOf) => void
   /** The heads stand above all tables of a list and are for screen readers here. */
   areHeadsHidden?: boolean
 }
 
-export const SizesTable = ({ product, counts, onLedger, areHeadsHidden = false }: SizesTableProps) => (
+export const SizesTable = ({ product, counts, areHeadsHidden = false }: SizesTableProps) => (
   <table className="w-full table-fixed self-start text-sm [&_tbody_tr:last-child]:border-0">
     <caption className="sr-only">Sizes of {product.productName}</caption>
     <ColumnWidths />
     <SizeHeads mode={counts.mode} className={areHeadsHidden ? 'sr-only' : 'border-b border-ink'} />
     <tbody>
       {product.variants.map((variant) => (
-        <CountRow
-          key={variant.size}
-          {...{ product, variant, counts }}
-          onHistory={({ size }) => onLedger({ ...product, size })}
-        />
+        <CountRow key={variant.size} {...{ product, variant, counts }} />
       ))}
     </tbody>
   </table>
@@ -56,3 +78,83 @@ export const SizeHeads = ({ mode, className = '' }: { mode: Mode; className?: st
     </tr>
   </thead>
 )
+
+type CountRowProps = {
+  product: StockProduct
+  variant: Variant
+  counts: Counts
+}
+
+/** A size of a product: its numbers, and a field for what was counted, or for what came or went. */
+function CountRow({ product, variant, counts }: CountRowProps) {
+  const { size, sku, onHand, reserved = 0 } = variant
+  const entry = counts.typed.get(keyOf({ ...product, size }))
+  const fault = counts.checked && entry?.text ? faultOf(counts, entry) : undefined
+  const hasProblem = fault !== undefined || entry?.result !== undefined
+  const problemId = useId()
+  return (
+    <>
+      <tr className={hasProblem ? '' : 'border-b border-stone-300'}>
+        <th scope="row" className={`py-1 font-normal ${columns.size}`}>
+          <span className="font-medium break-words">{size}</span>
+          <span className="line-clamp-2 text-xs break-words text-stone-600 empty:hidden">{sku}</span>
+          <span className="block empty:hidden lg:hidden">
+            <StockState {...variant} />
+          </span>
+        </th>
+        <td className={columns.onHand}>
+          {onHand ?? <span className="text-xs whitespace-nowrap text-stone-700">Not tracked</span>}
+          {reserved > 0 && (
+            <span className="block text-xs whitespace-nowrap text-stone-600 lg:hidden">
+              {reserved} reserved
+            </span>
+          )}
+        </td>
+        <td className={columns.rest}>{onHand !== undefined && reserved}</td>
+        <td className={columns.rest}>{onHand !== undefined && onHand - reserved}</td>
+        <td className={columns.state}>
+          <StockState {...variant} />
+        </td>
+        <td className={`py-1 ${columns.typed}`}>
+          <CountField
+            {...{ product, variant, entry, mode: counts.mode }}
+            problemId={hasProblem ? problemId : undefined}
+          />
+        </td>
+        <td className={columns.history}>
+          <HistoryButton {...product} size={size} className="ml-auto block md:min-h-9" />
+        </td>
+      </tr>
+      {hasProblem && entry && (
+        <tr className="border-b border-stone-300">
+          <td colSpan={4} className="pb-2">
+            <div id={problemId} className="border-l-2 border-thread pl-3 text-sm text-thread-deep">
+              {fault ?? <SaveProblem entry={entry} mode={counts.mode} />}
+            </div>
+          </td>
+          <td colSpan={3} className="max-lg:hidden" />
+        </tr>
+      )}
+    </>
+  )
+}
+
+type SaveProblemProps = { entry: Typed; mode: Mode }
+
+/** Why a size could not be saved. */
+function SaveProblem({ entry, mode }: SaveProblemProps) {
+  const { save, isPending } = useSaveCounts()
+  const { result, seen, text } = entry
+  if (result === undefined) return null
+  if (result.problem !== 'changed' || mode !== 'count') return result.message
+  return (
+    <NumberConflict
+      was={seen}
+      now={result.onHand}
+      typed={text}
+      onLeave={() => discard([entry])}
+      onSet={() => save([{ ...entry, seen: result.onHand }])}
+      busy={isPending}
+    />
+  )
+}

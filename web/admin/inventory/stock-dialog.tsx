@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
@@ -8,7 +7,6 @@ import { WideDialog } from '../wide-dialog.tsx'
 import { CountBar } from './count-bar.tsx'
 import { focusField, useColumnKeys } from './count-keys.ts'
 import { useCounts } from './counts.ts'
-import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { SizesTable } from './sizes-table.tsx'
 import type { StockProduct } from './stock-query.ts'
@@ -41,16 +39,14 @@ function Sizes({ id }: { id: ProductId }) {
 
 function SizesForm({ product }: { product: StockProduct }) {
   const counts = useCounts()
-  const [ledger, setLedger] = useState<LedgerOf>()
   const keys = useColumnKeys([product])
   return (
     <div className="flex flex-col gap-3">
       <ModeSwitch counts={counts} />
       <div {...keys}>
-        <SizesTable {...{ product, counts }} onLedger={setLedger} />
+        <SizesTable {...{ product, counts }} />
       </div>
       <CountBar counts={counts} onFocus={focusField} />
-      <LedgerDialog of={ledger} onClose={() => setLedger(undefined)} />
     </div>
   )
 }

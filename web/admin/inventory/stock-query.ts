@@ -27,7 +27,7 @@ export const stockQuery = ({ filter, search }: { filter: StockFilter; search: st
     refetchOnWindowFocus: true,
   })
 
-export const ledgerQuery = ({ productId, size }: { productId: string; size: string }) =>
+export const historyQuery = ({ productId, size }: { productId: string; size: string }) =>
   infiniteQueryOptions({
     queryKey: ['getStockLedger', { productId, size }],
     queryFn: ({ pageParam: cursor, signal }) =>

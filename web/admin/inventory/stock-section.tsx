@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
-import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
 import type { SizeEdit } from './size-edits.ts'
 import { SizeRow, sizeGrid } from './size-row.tsx'
 
@@ -44,7 +43,6 @@ function StockForm({
   onSubmit,
 }: StockFormProps & { product: AdminProduct }) {
   const { _id, productName, variants } = product
-  const [ledger, setLedger] = useState<LedgerOf>()
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-label="Stock" className="flex min-w-0 flex-col">
       <Heads />
@@ -52,15 +50,14 @@ function StockForm({
         <SizeRow
           key={variant.size}
           productId={_id}
+          productName={productName}
           variant={variant}
           edit={edits.get(variant.size)}
           isChecked={isChecked}
-          onHistory={() => setLedger({ productId: _id, productName, size: variant.size })}
         />
       ))}
       {/* Enter in a field sends a form of several fields only where it has such a button. */}
       <button type="submit" hidden />
-      <LedgerDialog of={ledger} onClose={() => setLedger(undefined)} />
     </form>
   )
 }

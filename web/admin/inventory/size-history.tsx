@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -9,27 +10,35 @@ import { LoadError } from '../load-error.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 import { signed } from './count-field.tsx'
-import { reasonNames } from './ledger-words.ts'
-import { ledgerQuery } from './stock-query.ts'
+import { reasonNames } from './reason-names.ts'
+import { historyQuery } from './stock-query.ts'
 
-export type LedgerOf = { productId: string; productName: string; size: string }
+type SizeOfProduct = { productId: string; productName: string; size: string }
 
-type LedgerDialogProps = { of: LedgerOf | undefined; onClose: () => void }
+/** Opens every change of what is on hand of a product in a size, newest first. */
+export function HistoryButton({ className, ...of }: SizeOfProduct & { className: string }) {
+  const [isOpen, setOpen] = useState<boolean>()
+  const name = `${of.productName}, size ${of.size}`
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={`min-h-11 text-xs link-underline ${className}`}
+      >
+        History<span className="sr-only"> of {name}</span>
+      </button>
+      {isOpen !== undefined && (
+        <WideDialog open={isOpen} onClose={() => setOpen(false)} title={name} maxWidth="max-w-3xl">
+          <History {...of} />
+        </WideDialog>
+      )}
+    </>
+  )
+}
 
-/** Every change of what is on hand of a product in a size, newest first. */
-export const LedgerDialog = ({ of, onClose }: LedgerDialogProps) => (
-  <WideDialog
-    open={of !== undefined}
-    onClose={onClose}
-    title={of ? `${of.productName}, size ${of.size}` : ''}
-    maxWidth="max-w-3xl"
-  >
-    {of && <Ledger key={`${of.productId} ${of.size}`} {...of} />}
-  </WideDialog>
-)
-
-function Ledger(of: LedgerOf) {
-  const query = useInfiniteQuery(ledgerQuery(of))
+function History(of: SizeOfProduct) {
+  const query = useInfiniteQuery(historyQuery(of))
   const failure = failureOf(query)
   const entries = query.data?.pages.flatMap(({ data }) => data)
   if (failure) return <LoadError what="the history" reason={failure} onRetry={query.refetch} />

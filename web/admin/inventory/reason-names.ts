@@ -1,6 +1,6 @@
-import type { LedgerReason } from '../../../contract/inventory/stock-change.ts'
+import type { StockReason } from '../../../contract/inventory/stock-change.ts'
 
-export const reasonNames: Record<LedgerReason, string> = {
+export const reasonNames: Record<StockReason, string> = {
   received: 'Delivery received',
   returned: 'Customer return',
   damaged: 'Damaged',

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { mostReservations } from '../../contract/inventory/inventory-operations.ts'
-import type { LedgerReason } from '../../contract/inventory/stock-change.ts'
+import type { StockReason } from '../../contract/inventory/stock-change.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import { administratorAddresses } from '../administration/administrators.ts'
 import type { AppContext } from '../app-context.ts'
@@ -9,18 +9,20 @@ import { cutPage, fromCursor, isSerial } from '../http/cursor.ts'
 
 type Entry = Selectable<StockLedger> & { number: number | null }
 
-type LedgerPage = ParsedInputOf<'getStockLedger'>
+type HistoryPage = ParsedInputOf<'getStockLedger'>
 
 /** A page of what changed the number on hand of a variant, newest first, with the number after each change. */
-export async function readStockLedger(
+export async function readStockHistory(
   context: AppContext,
-  input: LedgerPage,
+  input: HistoryPage,
 ): Promise<AnswerOf<'getStockLedger'>> {
-  const ledger = await readEntries(context, input)
-  return input.cursor === undefined ? { ...ledger, reserved: await readReservations(context, input) } : ledger
+  const entries = await readEntries(context, input)
+  return input.cursor === undefined
+    ? { ...entries, reserved: await readReservations(context, input) }
+    : entries
 }
 
-async function readReservations({ database }: AppContext, { productId, size }: LedgerPage) {
+async function readReservations({ database }: AppContext, { productId, size }: HistoryPage) {
   const rows = await database
     .selectFrom('stock_reservations')
     .innerJoin('orders', 'orders.id', 'order_id')
@@ -38,7 +40,7 @@ async function readReservations({ database }: AppContext, { productId, size }: L
   }))
 }
 
-async function readEntries({ database }: AppContext, { productId, size, limit, cursor }: LedgerPage) {
+async function readEntries({ database }: AppContext, { productId, size, limit, cursor }: HistoryPage) {
   const after = fromCursor(cursor, isSerial)
   const { rows } = await sql<Entry>`
     select entry.*, number from (
@@ -64,7 +66,7 @@ async function readEntries({ database }: AppContext, { productId, size, limit, c
   let onHand = sum
   const data = page.map(({ at, change, reason, note, order_id, administrator_id, number }) => {
     const administrator = emails.get(administrator_id ?? '')
-    const entry = { at: at.toISOString(), change, onHand, reason: reason as LedgerReason }
+    const entry = { at: at.toISOString(), change, onHand, reason: reason as StockReason }
     onHand -= change
     return {
       ...entry,
