@@ -196,3 +196,11 @@ async function returnSold(
     )
     select is_shown from returned`.execute(transaction)
 }
+
+/** Pieces that unpaid orders hold, and the orders. */
+export async function countReservedStock(database: Database): Promise<{ orders: number; pieces: number }> {
+  const { rows } = await sql<{ orders: number; pieces: number }>`
+    select count(distinct order_id)::int as orders, coalesce(sum(quantity), 0)::int as pieces
+    from stock_reservations`.execute(database)
+  return rows[0] ?? { orders: 0, pieces: 0 }
+}

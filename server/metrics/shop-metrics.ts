@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { AppContext } from '../app-context.ts'
-import { countReservedStock } from '../inventory/reserved-stock.ts'
+import { countReservedStock } from '../inventory/reservations.ts'
 import { readJobRuns } from '../jobs/job-runs.ts'
 import { readOutboxState } from '../mail/outbox-state.ts'
 import { readPaymentsInDoubt } from '../payments/payments-in-doubt.ts'
@@ -68,7 +68,7 @@ function reportWaitingWork(gauge: ReportGauge, context: Context): void {
     },
   )
   gauge('stock_reserved', 'What unpaid orders hold', ['unit'], async () => {
-    const { orders, pieces } = await countReservedStock(context)
+    const { orders, pieces } = await countReservedStock(context.database)
     return [
       [{ unit: 'orders' }, orders],
       [{ unit: 'pieces' }, pieces],

@@ -1,11 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
+import { queryClient } from '../api-query.ts'
 import { counted } from '../counted.ts'
 import { announceProductAction } from '../undo/latest-action.ts'
 import { currentCounts, settleCounts, stockChangeOf, type Typed } from './counts.ts'
-import { useSetStock } from './stock-query.ts'
+import { sendStock, showResults } from './stock-query.ts'
 
 export function useSaveCounts() {
-  const { mutateAsync, isPending, error } = useSetStock()
+  const { mutateAsync, isPending, error } = useMutation(
+    { mutationFn: sendStock, onSuccess: ({ results }) => showResults(results) },
+    queryClient,
+  )
 
   async function save(entries: readonly Typed[]): Promise<readonly StockChangeResult[]> {
     const counts = currentCounts()

@@ -9,7 +9,6 @@ import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
-import { signed } from './count-field.tsx'
 import { reasonNames } from './reason-names.ts'
 import { historyQuery } from './stock-query.ts'
 
@@ -151,3 +150,6 @@ function EntryRow({ at, change, onHand, reason, note, orderId, orderNumber, admi
     </tr>
   )
 }
+
+export const signed = (pieces: number): string =>
+  pieces < 0 ? `−${(-pieces).toLocaleString('en-US')}` : `+${pieces.toLocaleString('en-US')}`

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ActId, AdminProduct, Variant } from '../../../contract/catalogue/admin-product.ts'
 import {
   mostStockChanges,
@@ -37,9 +37,6 @@ export const historyQuery = ({ productId, size }: { productId: string; size: str
   })
 
 /** Saves changes of stock. Each is made or refused by itself; the answers are in the order of the changes. */
-export const useSetStock = () =>
-  useMutation({ mutationFn: sendStock, onSuccess: ({ results }) => showResults(results) }, queryClient)
-
 export async function sendStock(changes: readonly StockChange[]) {
   const results: StockChangeResult[] = []
   const actIds: ActId[] = []
