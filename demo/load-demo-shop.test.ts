@@ -70,7 +70,7 @@ test('a shopper sees that the chambray shirt of last summer is sold out in every
   expect(stock).toEqual(Object.fromEntries(size.map((one) => [one, 0])))
 })
 
-test('the ledger explains every piece of the demo stock', async () => {
+test('the history explains every piece of the demo stock', async () => {
   const { database } = shop.running.context
   const levels = await database
     .selectFrom('stock_levels')

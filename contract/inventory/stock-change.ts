@@ -83,14 +83,15 @@ export const StockChange = schema(() =>
 )
 export type StockChange = z.infer<typeof StockChange>
 
-const changedOnce = eachOnce(
-  ({ productId, size }: { productId?: string; size: string }) => `${productId} ${size}`,
-  'size',
-  'Each size can be changed only once at a time.',
-)
+const changedOnce = () =>
+  eachOnce(
+    ({ productId, size }: { productId?: string; size: string }) => `${productId} ${size}`,
+    'size',
+    'Each size can be changed only once at a time.',
+  )
 
 export const StockOfSizes = schema(() =>
-  boundedList(mostSizes, z.array(SizeStock).max(mostSizes).check(changedOnce)),
+  boundedList(mostSizes, z.array(SizeStock).max(mostSizes).check(changedOnce())),
 )
 
 export const mostStockChanges = 500
@@ -102,7 +103,7 @@ export const StockChanges = schema(() =>
       .array(StockChange, { error: 'Please send the changes.' })
       .min(1, 'Nothing to change was given.')
       .max(mostStockChanges, `Please change at most ${mostStockChanges} sizes at a time.`)
-      .check(changedOnce),
+      .check(changedOnce()),
   ),
 )
 

@@ -12,6 +12,7 @@ import type { ProductStatus } from "../../contract/catalogue/product-status.ts";
 import type { FormerSizes } from "../../contract/catalogue/size-labels.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
 import type { ContentAct, ContentPageName } from "../../contract/content/content-page.ts";
+import type { ShownStock } from "../../contract/inventory/pieces.ts";
 import type { InvoiceKind } from "../../contract/invoices/invoice-kinds.ts";
 import type { OrderStatus, PaymentState } from "../../contract/orders/order-status.ts";
 import type { PaymentMethod } from "../../contract/orders/payment-method.ts";
@@ -19,7 +20,6 @@ import type { LedgerDifference } from "../../contract/payments/books.ts";
 import type { RefundedLine, RefundReason, RefundState } from "../../contract/payments/refund.ts";
 import type { Adjustment } from "../../contract/pricing/cart-price.ts";
 import type { AppliesTo, OfferKind } from "../../contract/pricing/offer.ts";
-import type { ShownStock } from "../../contract/inventory/pieces.ts";
 import type { InvoiceDocument } from "../invoices/invoice-document.ts";
 import type { ColumnType } from "kysely";
 

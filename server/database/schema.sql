@@ -1748,13 +1748,18 @@ create table stock_ledger (
   administrator_id uuid,
   note text,
   at timestamp(3) with time zone not null,
+  -- The act of a merchant that this entry is part of
+  act_id uuid,
+  -- The act that this entry takes back
+  undone_act_id uuid,
   constraint stock_ledger_pkey PRIMARY KEY (id),
-  constraint stock_ledger_change_check CHECK (change <> 0),
+  constraint stock_ledger_change_check CHECK (change <> 0 OR (reason = ANY (ARRAY['tracked'::text, 'untracked'::text]))),
   constraint stock_ledger_note_check CHECK (length(note) <= 200)
 );
+CREATE INDEX stock_ledger_by_act ON stock_ledger USING btree (act_id) WHERE act_id IS NOT NULL;
 CREATE INDEX stock_ledger_by_order ON stock_ledger USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX stock_ledger_by_variant ON stock_ledger USING btree (product_id, size, id) INCLUDE (change);
-CREATE TRIGGER stock_ledger_is_insert_only BEFORE DELETE OR UPDATE OF id, product_id, change, reason, order_id, administrator_id, note, at OR TRUNCATE ON stock_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stock_ledger_is_insert_only BEFORE DELETE OR UPDATE OF id, product_id, change, reason, order_id, administrator_id, note, at, act_id, undone_act_id OR TRUNCATE ON stock_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- What can be sold of a product in a size. On hand is this and what is reserved
 create table stock_levels (

@@ -110,7 +110,7 @@ test('an order that was placed without its stock takes it when it is paid', asyn
   expect(await reserved(coat._id)).toEqual([0])
   expect((await pay(shop, bo, placed)).status).toBe(200)
   expect(await booksOf(shop.running.context.database, coat._id)).toMatchObject([
-    { available: 9, reserved: 0, ledger: 9 },
+    { available: 9, reserved: 0, history: 9 },
   ])
 })
 

@@ -40,9 +40,9 @@ function orderOfTwoProcesses(): typeof order {
 }
 
 async function expectSoundBooks(productId: string): Promise<void> {
-  for (const { available, reserved, ledger } of await booksOf(database, productId)) {
+  for (const { available, reserved, history } of await booksOf(database, productId)) {
     expect(available).toBeGreaterThanOrEqual(0)
-    expect(available + reserved).toBe(ledger)
+    expect(available + reserved).toBe(history)
   }
 }
 

@@ -64,8 +64,8 @@ describe('a size that gets another label', () => {
       stock: { 'W32, L34': 0 },
       formerSizes: { S: 'Small', M: 'W32, L34' },
     })
-    const ledger = await shop.call('getStockLedger', { productId: coat._id, size: 'Small' }, as)
-    expect(ledger.body.data).toMatchObject([{ change: 5, onHand: 5, reason: 'tracked' }])
+    const history = await shop.call('getStockLedger', { productId: coat._id, size: 'Small' }, as)
+    expect(history.body.data).toMatchObject([{ change: 5, onHand: 5, reason: 'tracked' }])
     const [latest] = (await merchant.history(coat._id)).data
     expect(latest?.changes.map(({ field }) => field)).toEqual(['size', 'variants', 'renamedSizes'])
   })

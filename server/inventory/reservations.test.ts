@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 
 const books = async (id: string) => {
   const all = await booksOf(shop.running.context.database, id)
-  for (const { available, reserved, ledger } of all) expect(available + reserved).toBe(ledger)
+  for (const { available, reserved, history } of all) expect(available + reserved).toBe(history)
   return all.map(({ available, reserved }) => [available, reserved])
 }
 const shown = async (id: string) => (await shop.call('getById', { id })).body.data.stock

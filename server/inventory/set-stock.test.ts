@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const shown = async (id: string) => (await shop.call('getById', { id })).body.data.stock
-const ledgerOf = async (productId: string, size: string, limit?: number, cursor?: string) =>
+const historyOf = async (productId: string, size: string, limit?: number, cursor?: string) =>
   (await shop.call('getStockLedger', { productId, size, limit, cursor }, { cookie })).body
 
 describe('setting stock', () => {
@@ -28,16 +28,16 @@ describe('setting stock', () => {
       size: 'S',
       available: 0,
       reserved: 0,
-      ledger: 0,
+      history: 0,
     })
   })
 
-  test('adds and takes away with a reason; every piece is explained in the ledger, page by page', async () => {
+  test('adds and takes away with a reason; every piece is explained in the history, page by page', async () => {
     const { _id: productId } = await addCounted(shop, { M: 5 })
     await setStock(shop, [{ productId, size: 'M', add: 7, reason: 'received', note: 'From Leeds' }])
     await setStock(shop, [{ productId, size: 'M', add: -2, reason: 'damaged' }])
-    const first = await ledgerOf(productId, 'M', 2)
-    const second = await ledgerOf(productId, 'M', 2, first.next)
+    const first = await historyOf(productId, 'M', 2)
+    const second = await historyOf(productId, 'M', 2, first.next)
     expect([...first.data, ...second.data].map(({ at: _at, ...entry }) => entry)).toEqual([
       { change: -2, onHand: 10, reason: 'damaged', administrator: 'owner@shop.example' },
       { change: 7, onHand: 12, reason: 'received', note: 'From Leeds', administrator: 'owner@shop.example' },
@@ -46,7 +46,7 @@ describe('setting stock', () => {
     expect(second.next).toBeUndefined()
   })
 
-  test('refuses a forged place in the ledger', async () => {
+  test('refuses a forged place in the history', async () => {
     const { _id: productId } = await addCounted(shop, { S: 1 })
     for (const key of [1.5, 1e300]) {
       const cursor = Buffer.from(JSON.stringify([key, productId])).toString('base64url')
@@ -98,7 +98,7 @@ describe('setting stock', () => {
     expect(Object.values(answer.body.fields ?? {})).toContain(words)
   })
 
-  test('two merchants at a time keep level and ledger together', async () => {
+  test('two merchants at a time keep level and history together', async () => {
     const { _id: productId } = await addProduct(shop)
     const database = shop.running.context.database
     await Promise.all(
@@ -110,7 +110,7 @@ describe('setting stock', () => {
       ),
     )
     const [books] = await booksOf(database, productId)
-    expect(books?.available).toBe(books?.ledger)
+    expect(books?.available).toBe(books?.history)
   })
 })
 

@@ -120,13 +120,11 @@ async function lockVariants(
   return new Map(rows.map((row) => [variantKey(row.product_id, row.size), row]))
 }
 
-/** `level` is to be stored; null ends the count, undefined leaves it. `change` is the history's. */
+/** `level` is to be stored; null ends the count, and without one nothing changes. `entry` is the history's. */
 type Decided = {
   readonly result: StockChangeResult
   readonly level?: { available: number; lowAt: number } | null
-  readonly change: number
-  readonly reason: string
-  readonly note: string | null
+  readonly entry?: { change: number; reason: string; note: string | null }
 }
 
 function decide(change: Change, row: VariantRow | undefined): Decided {
@@ -136,38 +134,22 @@ function decide(change: Change, row: VariantRow | undefined): Decided {
   const unchanged = { productId, size, before, onHand: before, reserved }
   const refuse = (problem: StockProblem): Decided => ({
     result: { ...unchanged, problem, message: stockProblems[problem] },
-    change: 0,
-    reason: '',
-    note: null,
   })
   if (row === undefined) return refuse('unknown')
   const { set, expected, lowAt, add = 0, begins = false, note = null } = change
-  const reason = change.reason ?? (before === null ? 'tracked' : 'counted')
   if (expected !== undefined && expected !== before) return refuse('changed')
   if (set === undefined && before === null && !begins) return refuse('untracked')
   const onHand = set === undefined ? (before ?? reserved) + add : set
-  const availableBefore = row.available ?? 0
-  if (onHand === null)
-    return {
-      result: { ...unchanged, onHand },
-      level: null,
-      change: -availableBefore,
-      reason: 'untracked',
-      note,
-    }
+  const available = (onHand ?? reserved) - reserved
+  const moved = { change: available - (row.available ?? 0), note }
+  const result = { ...unchanged, onHand }
+  if (onHand === null) return { result, level: null, entry: { ...moved, reason: 'untracked' } }
   if (onHand < 0) return refuse('too-few')
   if (onHand < reserved) return refuse('reserved')
   if (onHand > mostOnHand) return refuse('too-many')
-  return {
-    result: { ...unchanged, onHand },
-    level: {
-      available: onHand - reserved,
-      lowAt: lowAt ?? row.low_at ?? usualLowAt,
-    },
-    change: onHand - reserved - availableBefore,
-    reason,
-    note,
-  }
+  const reason = change.reason ?? (before === null ? 'tracked' : 'counted')
+  const level = { available, lowAt: lowAt ?? row.low_at ?? usualLowAt }
+  return { result, level, entry: { ...moved, reason } }
 }
 
 async function writeLevels(transaction: Database, decided: readonly Decided[]): Promise<void> {
@@ -195,10 +177,8 @@ async function writeHistory(
   { administratorId, at, actId = null, undoneActId = null }: By,
 ): Promise<void> {
   const by = { administrator_id: administratorId, at, act_id: actId, undone_act_id: undoneActId }
-  const rows = decided.flatMap(({ result, change, reason, note }) =>
-    isChanged(result)
-      ? [{ product_id: result.productId, size: result.size, change, reason, note, ...by }]
-      : [],
+  const rows = decided.flatMap(({ result, entry }) =>
+    entry && isChanged(result) ? [{ product_id: result.productId, size: result.size, ...entry, ...by }] : [],
   )
   if (rows.length > 0) await transaction.insertInto('stock_ledger').values(rows).execute()
 }

@@ -165,13 +165,13 @@ async function place(
 
 async function expectSoundBooks({ products }: World): Promise<void> {
   for (const { _id } of products)
-    for (const { available, reserved, ledger } of await booksOf(auditor, _id)) {
+    for (const { available, reserved, history } of await booksOf(auditor, _id)) {
       expect(available).toBeGreaterThanOrEqual(0)
-      expect(available + reserved).toBe(ledger)
+      expect(available + reserved).toBe(history)
     }
 }
 
-/** So that no reason of the ledger is left to chance. */
+/** So that no reason of the history is left to chance. */
 const oneOfEach: Act[][] = [
   [{ do: 'place', shopper: 0, lines: [{ product: 0, size: 0, quantity: 1 }], replaces: 9 }],
   [{ do: 'pay', order: 0 }],
@@ -193,7 +193,7 @@ const heldByOthers = sql`
   select * from stock_reservations as held
   where not exists (select from payment_attempts as attempt where attempt.order_id = held.order_id and state = 'open')`
 
-test('on hand is never below what is reserved, and always the sum of the ledger', async () => {
+test('on hand is never below what is reserved, and always the sum of the history', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 8 }),

@@ -10,8 +10,8 @@ type Left = Pick<StockChangeResult, 'productId' | 'size'> & { message: string }
 type Entry = Pick<StockChange, 'productId' | 'size'> & {
   change: number
   reason: string
-  isUndone: boolean
-  isCounted: boolean
+  /** Why the size is left as it is; null where it is not. */
+  message: string | null
 }
 
 /**
@@ -29,23 +29,14 @@ export async function undoStock(
     seen.map(({ productId }) => productId),
   )
   const entries = await readEntries(transaction, undoneActId)
-  const results = await changeStock(
-    transaction,
-    entries.filter((entry) => reasonToLeave(entry) === undefined).map(reversed),
-    { ...by, undoneActId },
-  )
-  const refused = [...entries.map((entry) => ({ ...entry, message: reasonToLeave(entry) })), ...results]
+  const changes = entries.filter(({ message }) => message === null).map(reversed)
+  const results = await changeStock(transaction, changes, { ...by, undoneActId })
   return {
     made: results.filter(({ problem }) => problem === undefined),
-    left: refused.flatMap(({ productId, size, message }) =>
-      message === undefined ? [] : [{ productId, size, message }],
+    left: [...entries, ...results].flatMap(({ productId, size, message }) =>
+      message ? [{ productId, size, message }] : [],
     ),
   }
-}
-
-function reasonToLeave({ isUndone, isCounted }: Entry): string | undefined {
-  if (isUndone) return 'It was undone already.'
-  return isCounted ? 'It was counted since, and is left as it is.' : undefined
 }
 
 function reversed({ productId, size, change, reason }: Entry): Change {
@@ -58,15 +49,15 @@ function reversed({ productId, size, change, reason }: Entry): Change {
 /** What an act changed of each size, under the label that the size has now. */
 async function readEntries(transaction: Database, actId: ActId): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select product_id as "productId", size, change, reason,
-      exists (
-        select from stock_ledger as undo where undo.undone_act_id = entry.act_id
-          and undo.product_id = entry.product_id and undo.size = entry.size
-      ) as "isUndone",
-      exists (
-        select from stock_ledger as later where later.product_id = entry.product_id and later.size = entry.size
-          and later.id > entry.id and later.reason in ('tracked', 'counted', 'untracked')
-      ) as "isCounted"
-    from stock_ledger as entry where act_id = ${actId}::uuid order by id`.execute(transaction)
+    select entry.product_id as "productId", entry.size, entry.change, entry.reason, case
+      when is_undone then 'It was undone already.'
+      when is_counted then 'It was counted since, and is left as it is.' end as message
+    from stock_ledger as entry, lateral (
+      select bool_or(undone_act_id = entry.act_id) as is_undone,
+        bool_or(reason in ('tracked', 'counted', 'untracked')) as is_counted
+      from stock_ledger as later
+      where later.product_id = entry.product_id and later.size = entry.size and later.id > entry.id
+    ) as later
+    where entry.act_id = ${actId}::uuid order by entry.id`.execute(transaction)
   return rows
 }

@@ -35,7 +35,11 @@ const newShopper = () => signUpShopper(shop)
 const setStatus = (order: { _id: string }, status: string) =>
   shop.callWith('updateOrderStatus', { order_id: order._id, status }, merchant)
 const availableOf = async (productId: string) =>
-  (await booksOf(database, productId)).map(({ available, reserved, ledger }) => [available, reserved, ledger])
+  (await booksOf(database, productId)).map(({ available, reserved, history }) => [
+    available,
+    reserved,
+    history,
+  ])
 const differences = async () => {
   await reconcileLedger(paymentsContext(context))
   return (await asAdministrator(shop, 'getBooks', {})).body.data.lastCheck?.differences

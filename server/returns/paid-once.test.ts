@@ -36,7 +36,11 @@ const send = ({ made }: Exchange) =>
 const setBack = ({ order }: Exchange) =>
   shop.call('updateOrderStatus', { order_id: order._id, status: 'Order Placed' }, merchant)
 const booksOfCoat = async ({ coat }: Exchange) =>
-  (await booksOf(database, coat._id)).map(({ available, reserved, ledger }) => [available, reserved, ledger])
+  (await booksOf(database, coat._id)).map(({ available, reserved, history }) => [
+    available,
+    reserved,
+    history,
+  ])
 const stateOf = async ({ order, made }: Exchange) => {
   const { body } = await shop.call('getReturns', { order_id: order._id }, ada.as)
   return body.data.returns.find(({ id }) => id === made.id)?.state

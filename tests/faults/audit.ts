@@ -113,22 +113,22 @@ export async function findMoneyDifferences(database: pg.Pool): Promise<unknown[]
 
 /**
  * Every counted size whose stock does not add up; none is right. On hand is what can be ordered and what is reserved: the
- * ledger adds up to it, and neither part is below 0. Orders that a card can still pay hold a reservation, of no more than
+ * history adds up to it, and neither part is below 0. Orders that a card can still pay hold a reservation, of no more than
  * they want; sold ones hold what their returns exchange for, or what an edit that waits adds. Shoppers are shown the numbers
  * as they are.
  */
 export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
   const { rows } = await database.query(`
     with pieces as (
-      select product_id, size, available, 0 as reserved, 0 as ledger from stock_levels
+      select product_id, size, available, 0 as reserved, 0 as history from stock_levels
       union all select product_id, size, 0, quantity, 0 from stock_reservations
       union all select product_id, size, 0, 0, change from stock_ledger
     ), books as (
-      select product_id, size, sum(available) as available, sum(reserved) as reserved, sum(ledger) as ledger
+      select product_id, size, sum(available) as available, sum(reserved) as reserved, sum(history) as history
       from pieces group by product_id, size
     )
     select 'books' as defect, to_jsonb(books) as found from books
-    where available + reserved <> ledger or available < 0 or reserved < 0
+    where available + reserved <> history or available < 0 or reserved < 0
     union all
     select 'reservation of an order that is ' || payment_state, to_jsonb(held)
     from stock_reservations as held join orders on orders.id = order_id

@@ -69,7 +69,7 @@ describe('a shopper whose reservation ends while they look for another card', ()
     await payNow(page).click()
     await page.waitForURL('/payment/success')
     await expectOneCharge(journeys, shopper)
-    expect(await inSizeS(hat)).toMatchObject({ available: 0, reserved: 0, ledger: 0 })
+    expect(await inSizeS(hat)).toMatchObject({ available: 0, reserved: 0, history: 0 })
   })
 
   test('reads what is gone when another has bought the last piece, is not charged, and buys the rest', async () => {
@@ -94,7 +94,7 @@ describe('a shopper whose reservation ends while they look for another card', ()
     expect(orders.filter(({ payment }) => payment.state === 'paid')).toMatchObject([
       { productInfo: [{ productName: 'Plain Coat' }] },
     ])
-    expect(await inSizeS(hat)).toMatchObject({ available: 0, reserved: 0, ledger: 0 })
+    expect(await inSizeS(hat)).toMatchObject({ available: 0, reserved: 0, history: 0 })
   })
 
   test('reads what is gone beside the order under My Orders too', async () => {

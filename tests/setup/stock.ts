@@ -24,9 +24,9 @@ export async function addCounted(shop: TestShop, pieces: Readonly<Record<string,
   return product
 }
 
-export type Books = { size: string; available: number; reserved: number; ledger: number }
+export type Books = { size: string; available: number; reserved: number; history: number }
 
-/** What can be ordered, what is reserved and the sum of the ledger, by size. */
+/** What can be ordered, what is reserved and the sum of the history, by size. */
 export async function booksOf(database: Database, productId: string): Promise<Books[]> {
   const { rows } = await sql<Books>`
     select size, coalesce((select available from stock_levels as level
@@ -34,16 +34,16 @@ export async function booksOf(database: Database, productId: string): Promise<Bo
       coalesce((select sum(quantity)::int from stock_reservations as held
         where held.product_id = ${productId}::uuid and held.size = sizes.size), 0) as reserved,
       coalesce((select sum(change)::int from stock_ledger as entry
-        where entry.product_id = ${productId}::uuid and entry.size = sizes.size), 0) as ledger
+        where entry.product_id = ${productId}::uuid and entry.size = sizes.size), 0) as history
     from products, unnest(sizes) with ordinality as sizes (size, place)
     where id = ${productId}::uuid order by place`.execute(database)
   return rows
 }
 
-/** "M 1+2=3": one piece can be ordered, two are reserved, and the ledger has three. */
+/** "M 1+2=3": one piece can be ordered, two are reserved, and the history has three. */
 export const writtenBooksOf = async (database: Database, productId: string): Promise<string[]> =>
   (await booksOf(database, productId)).map(
-    ({ size, available, reserved, ledger }) => `${size} ${available}+${reserved}=${ledger}`,
+    ({ size, available, reserved, history }) => `${size} ${available}+${reserved}=${history}`,
   )
 
 /** A counted product that no call has made, for tests that need many. */

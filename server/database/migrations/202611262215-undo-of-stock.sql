@@ -7,7 +7,6 @@ alter table stock_ledger
 comment on column stock_ledger.act_id is 'The act of a merchant that this entry is part of';
 comment on column stock_ledger.undone_act_id is 'The act that this entry takes back';
 create index stock_ledger_by_act on stock_ledger (act_id) where act_id is not null;
-create index stock_ledger_by_undone_act on stock_ledger (undone_act_id) where undone_act_id is not null;
 drop trigger stock_ledger_is_insert_only on stock_ledger;
 create trigger stock_ledger_is_insert_only
   before delete or truncate

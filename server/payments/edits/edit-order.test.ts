@@ -21,9 +21,9 @@ beforeAll(async () => {
 const money = (order: { _id: string }) => moneyOf(database, order._id)
 const stockOf = async (product: { _id: string }) =>
   Object.fromEntries(
-    (await booksOf(database, product._id)).map(({ size, available, reserved, ledger }) => [
+    (await booksOf(database, product._id)).map(({ size, available, reserved, history }) => [
       size,
-      [available, reserved, ledger],
+      [available, reserved, history],
     ]),
   )
 const history = async (order: { _id: string }) =>

@@ -8,8 +8,8 @@ import { counted } from '../counted.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { type Counts, discard, faultOf, type Mode, setCounts, type Typed, unsaved } from './counts.ts'
-import { reasonNames } from './reason-names.ts'
 import { useSaveCounts } from './save-counts.ts'
+import { reasonNames } from './size-history.tsx'
 
 const modes: readonly { mode: Mode; name: string; hint: string }[] = [
   {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { StockReason } from '../../../contract/inventory/stock-change.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -9,7 +10,6 @@ import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
-import { reasonNames } from './reason-names.ts'
 import { historyQuery } from './stock-query.ts'
 
 type SizeOfProduct = { productId: string; productName: string; size: string }
@@ -153,3 +153,17 @@ function EntryRow({ at, change, onHand, reason, note, orderId, orderNumber, admi
 
 export const signed = (pieces: number): string =>
   pieces < 0 ? `−${(-pieces).toLocaleString('en-US')}` : `+${pieces.toLocaleString('en-US')}`
+
+export const reasonNames: Record<StockReason, string> = {
+  received: 'Delivery received',
+  returned: 'Customer return',
+  damaged: 'Damaged',
+  lost: 'Lost or stolen',
+  correction: 'Correction',
+  tracked: 'Tracking started',
+  counted: 'Counted',
+  untracked: 'Tracking stopped',
+  sold: 'Sold',
+  'given-back': 'Given back',
+  exchanged: 'Sent in exchange',
+}

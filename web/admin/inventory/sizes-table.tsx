@@ -52,30 +52,28 @@ export const SizesTable = ({ product, counts, areHeadsHidden = false }: SizesTab
   </table>
 )
 
+const countFieldNames: Record<Mode, string> = { count: 'New count', add: 'Add or take away' }
+
+const heads = [
+  ['size', 'Size'],
+  ['onHand', 'On hand'],
+  ['rest', 'Reserved'],
+  ['rest', 'Available'],
+  ['state', 'State'],
+  ['typed', countFieldNames.count],
+  ['history', 'History'],
+] as const
+
 export const SizeHeads = ({ mode, className = '' }: { mode: Mode; className?: string }) => (
   <thead className={className}>
     <tr>
-      <th scope="col" className={`py-2 font-medium ${columns.size}`}>
-        Size
-      </th>
-      <th scope="col" className={`font-medium whitespace-nowrap ${columns.onHand}`}>
-        On hand
-      </th>
-      <th scope="col" className={`font-medium ${columns.rest}`}>
-        Reserved
-      </th>
-      <th scope="col" className={`font-medium ${columns.rest}`}>
-        Available
-      </th>
-      <th scope="col" className={`font-medium ${columns.state}`}>
-        <span className="sr-only">State</span>
-      </th>
-      <th scope="col" className={`font-medium ${columns.typed}`}>
-        {mode === 'count' ? countFieldNames.count : 'Add, take'}
-      </th>
-      <th scope="col" className={`font-medium ${columns.history}`}>
-        <span className="sr-only">History</span>
-      </th>
+      {heads.map(([column, name]) => (
+        <th key={name} scope="col" className={`py-2 font-medium whitespace-nowrap ${columns[column]}`}>
+          <span className={column === 'state' || column === 'history' ? 'sr-only' : ''}>
+            {column === 'typed' && mode === 'add' ? 'Add, take' : name}
+          </span>
+        </th>
+      ))}
     </tr>
   </thead>
 )
@@ -159,8 +157,6 @@ function SaveProblem({ entry, mode }: SaveProblemProps) {
     />
   )
 }
-
-const countFieldNames: Record<Mode, string> = { count: 'New count', add: 'Add or take away' }
 
 type CountFieldProps = {
   product: Pick<Typed, 'productId' | 'productName'>

@@ -8,7 +8,6 @@ import { CountBar, ModeSwitch } from './count-bar.tsx'
 import { focusField, useColumnKeys } from './count-keys.ts'
 import { useCounts } from './counts.ts'
 import { SizesTable } from './sizes-table.tsx'
-import type { StockProduct } from './stock-query.ts'
 
 type StockDialogProps = { id: ProductId; productName: string; open: boolean; onClose: () => void }
 
@@ -29,16 +28,12 @@ export default function StockDialog({ id, productName, open, onClose }: StockDia
 
 function Sizes({ id }: { id: ProductId }) {
   const query = useQuery({ ...apiQuery('getProduct', { id }), refetchOnWindowFocus: true })
+  const product = query.data && { ...query.data.data, productId: id }
+  const counts = useCounts()
+  const keys = useColumnKeys(product ? [product] : [])
   const failure = failureOf(query)
   if (failure) return <LoadError what="the stock" reason={failure} onRetry={query.refetch} />
-  if (!query.data) return <TableSkeleton />
-  const { productName, imgUrl, variants } = query.data.data
-  return <SizesForm product={{ productId: id, productName, imgUrl, variants }} />
-}
-
-function SizesForm({ product }: { product: StockProduct }) {
-  const counts = useCounts()
-  const keys = useColumnKeys([product])
+  if (!product) return <TableSkeleton />
   return (
     <div className="flex flex-col gap-3">
       <ModeSwitch counts={counts} />

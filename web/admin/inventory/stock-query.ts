@@ -16,8 +16,9 @@ type StockPages = InfiniteData<AnswerOf<'listStock'>, string | undefined>
 
 export type StockProduct = AnswerOf<'listStock'>['data'][number]
 export type StockFilter = 'all' | 'tracked' | 'low' | 'out'
+export type StockParams = { search: string; filter: StockFilter }
 
-export const stockQuery = ({ filter, search }: { filter: StockFilter; search: string }) =>
+export const stockQuery = ({ filter, search }: StockParams) =>
   infiniteQueryOptions({
     queryKey: [listKey, { filter, search }],
     queryFn: ({ pageParam: cursor, signal }) =>

@@ -12,8 +12,7 @@ import { CountBar, ModeSwitch } from './count-bar.tsx'
 import { focusField, useColumnKeys } from './count-keys.ts'
 import { type Counts, useCounts } from './counts.ts'
 import { ColumnWidths, SizeHeads, SizesTable } from './sizes-table.tsx'
-import type { StockParams } from './stock-params.ts'
-import { type StockFilter, type StockProduct, stockQuery } from './stock-query.ts'
+import { type StockFilter, type StockParams, type StockProduct, stockQuery } from './stock-query.ts'
 
 type StockResultsProps = { params: StockParams; onShowAll: () => void }
 

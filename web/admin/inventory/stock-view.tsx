@@ -5,13 +5,26 @@ import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
 import { FilterChips } from '../filter-chips.tsx'
 import { ViewSwitch } from '../list-items/view-switch.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { StockSkeleton } from '../skeletons.tsx'
 import { usePanelListParams } from '../use-panel-list-params.ts'
-import { readStockParams, stockAddress } from './stock-params.ts'
-import type { StockFilter } from './stock-query.ts'
+import type { StockFilter, StockParams } from './stock-query.ts'
+
+const stockFilters = ['all', 'tracked', 'low', 'out'] as const satisfies readonly StockFilter[]
+
+export const isStockView = (query: URLSearchParams): boolean => query.get('view') === 'stock'
+
+/** Unknown values of the address count as missing. */
+const readStockParams = (query: URLSearchParams): StockParams => ({
+  search: (query.get('search') ?? '').trim().slice(0, longestSearch),
+  filter: stockFilters.find((filter) => filter === query.get('stock')) ?? 'all',
+})
+
+const stockAddress = ({ search, filter }: Partial<StockParams> = {}): string =>
+  toArea.home({ tab: 'list', view: 'stock', search, stock: filter === 'all' ? undefined : filter })
 
 const StockResults = lazyWithFallback(() => import('./stock-results.tsx'))
 const HoldersDialog = lazy(() => import('./holders-dialog.tsx'))

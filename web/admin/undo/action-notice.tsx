@@ -52,7 +52,7 @@ function Refusals({ refused }: { refused: NonNullable<DoneAction['refused']> }) 
   return (
     <ul className="mt-1 list-disc pl-4">
       {refused.slice(0, mostNamed).map(({ id, productName, message }) => (
-        <li key={id}>
+        <li key={`${id} ${message}`}>
           {productName && <strong className="font-medium">{productName}: </strong>}
           {message}
         </li>

@@ -62,7 +62,7 @@ export async function undoProducts({ actIds, isRedo = false, changed }: Undone):
   const refused = undone.flatMap((one) => one.refused)
   const products = undone.reduce((sum, one) => sum + one.changed, 0)
   return productAction({
-    words: undoneInWords(isRedo ? 'Redone' : 'Undone', { products, counts: stock.length, refused }),
+    words: undoneInWords(isRedo ? 'Redone' : 'Undone', products, stock.length, refused.length === 0),
     actId: undone.flatMap(({ actId }) => actId ?? []),
     refused,
     isUndo: !isRedo,
@@ -70,14 +70,12 @@ export async function undoProducts({ actIds, isRedo = false, changed }: Undone):
   })
 }
 
-type Outcome = { products: number; counts: number; refused: readonly Refused[] }
-
 /** 'Undone.', or what was undone where something was left. */
-function undoneInWords(verb: string, { products, counts, refused }: Outcome): string {
+function undoneInWords(verb: string, products: number, counts: number, isWhole: boolean): string {
   const done = [
     ...(products > 0 ? [counted(products, 'product')] : []),
     ...(counts > 0 ? [counted(counts, 'count')] : []),
   ]
   if (done.length === 0) return `Nothing was ${verb.toLowerCase()}.`
-  return refused.length === 0 ? `${verb}.` : `${verb}: ${done.join(' and ')}.`
+  return isWhole ? `${verb}.` : `${verb}: ${done.join(' and ')}.`
 }
