@@ -36,7 +36,7 @@ export const inputFaults = (input: ProductInput) => ({
 
 /** The fields with which something is wrong. */
 export const foundIn = (faults: Readonly<Record<string, string | undefined>>): FieldErrors =>
-  Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
+  Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]))
 
 /** The texts of the form of a product as they stand there. */
 export type FormTexts = PlainTexts & {
