@@ -218,6 +218,7 @@ test('the page of a product tracks its sizes, names their SKUs, and overwrites n
     await page.getByRole('heading', { name: `Warmer Vest ${width}`, level: 1 }).waitFor()
 
     await press(page, 'Set it to 9')
+    await page.getByText('Not saved: 1.').waitFor({ state: 'hidden' })
     await bar(page, 'Stock saved for 1 size.').waitFor()
     expect(await onHand(vest)).toEqual({ S: 3, M: 9 })
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
