@@ -8,7 +8,7 @@ import { everyOperation } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { projectRoot } from '../config.ts'
-import { examples } from './examples.ts'
+import { exampleOf } from './examples.ts'
 import { nouns, openApi } from './openapi.ts'
 
 const publicUrl = 'https://shop.example'
@@ -27,7 +27,7 @@ describe.each(everyOperation.map((operation) => [operation.name, operation] as c
   '%s',
   (name, operation) => {
     test('has an example that its own schemas take', () => {
-      const { input, answer } = examples[name]
+      const { input, answer } = exampleOf(operation)
       expect(operation.input.safeParse(input).error).toBeUndefined()
       expect(operation.answer.parse(answer)).toEqual(answer)
     })

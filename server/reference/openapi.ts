@@ -4,8 +4,7 @@ import { everyOperation, type Noun, nounOf } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { cookieName } from '../http/caller.ts'
 import { isSecure } from '../http/security-headers.ts'
-import type { Example } from './example.ts'
-import { examples } from './examples.ts'
+import { type Example, exampleOf } from './examples.ts'
 import { errorsOf, isRead } from './operation-errors.ts'
 import { answerSchema, inputSchema, type JsonSchema, reference, sharedSchemas } from './schemas.ts'
 
@@ -69,7 +68,7 @@ export function openApi(publicUrl: string, shopName: string) {
 }
 
 function described(operation: Operation) {
-  const example = examples[operation.name]
+  const example = exampleOf(operation)
   return {
     operationId: operation.name,
     tags: [nounOf(operation)],

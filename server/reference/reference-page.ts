@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { everyOperation, type Noun, nounOf } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { asHtml } from '../mail/email-style.ts'
-import { examples } from './examples.ts'
+import { exampleOf } from './examples.ts'
 import { nouns } from './openapi.ts'
 import { errorsOf } from './operation-errors.ts'
 import { answerSchema, inputSchema, type JsonSchema, sharedNameOf, sharedSchemas } from './schemas.ts'
@@ -61,7 +61,7 @@ ${calls.map(call).join('\n')}`
 
 function call(operation: Operation): string {
   const { name, summary, access, status } = operation
-  const { input, answer } = examples[name]
+  const { input, answer } = exampleOf(operation)
   return `<section id="${name}" aria-labelledby="${name}-title">
 <h3 id="${name}-title"><code>${address(operation)}</code></h3>
 <p>${asHtml(summary)}</p>

@@ -19,7 +19,6 @@ const socks: AdminProduct = {
   price: 12,
   version: 1,
 }
-delete socks.compareAtPrice
 const { variants: _, ...row } = socks
 
 function Row() {
