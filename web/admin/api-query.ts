@@ -1,5 +1,12 @@
-import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import type { InputOf } from '../../contract/operations.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import { errorDetails } from '../error-details.ts'
 import { isSessionEnd, reportSessionEnd } from './admin-session.ts'
 import { api, type PanelCall } from './api.ts'
@@ -35,6 +42,23 @@ export const apiQuery = <Name extends PanelCall>(name: Name, input: InputOf<Name
   queryOptions({
     queryKey: [name, input],
     queryFn: ({ signal }) => api.call(name, input, { signal }),
+  })
+
+type Page = { next?: string | undefined }
+type PagedCall = { [Name in PanelCall]: AnswerOf<Name> extends Page ? Name : never }[PanelCall]
+
+/** A list that comes page by page; its key is the name of the operation and the input. */
+export const apiPages = <Name extends PagedCall>(
+  name: Name,
+  input: Omit<InputOf<Name>, 'cursor' | 'limit'>,
+  limit = 50,
+) =>
+  infiniteQueryOptions({
+    queryKey: [name, input] as readonly unknown[],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call(name, { ...input, cursor, limit } as InputOf<Name>, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page) => page.next,
   })
 
 /** The error message of a query; undefined while the query is repeated or leads to the login. */

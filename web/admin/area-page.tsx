@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type Params, useParams } from 'react-router'
+import { metaOf } from '../page-meta.ts'
 import { queryClient } from './api-query.ts'
+import { type AreaName, areas } from './areas.ts'
 import { addressOfTab, shownTabs, tabNames } from './home/panel-tabs.tsx'
 import { MoreMenu } from './panel-areas.tsx'
+import { guardPanel, useSessionGuard } from './use-session-guard.ts'
 
-type AreaPageProps = { name: string; children: ReactNode }
+type AreaPageProps = { name: AreaName; children: ReactNode }
 
 /** A page of the panel beside its tabs, below the same row. */
 export const AreaPage = ({ name, children }: AreaPageProps) => (
@@ -32,4 +35,50 @@ export const AreaPage = ({ name, children }: AreaPageProps) => (
       {children}
     </div>
   </QueryClientProvider>
+)
+
+/** A route for several areas finds the one in the address. */
+type AreaOfRoute = AreaName | ((params: Params) => AreaName)
+
+const nameOf = (area: AreaOfRoute, params: Params): AreaName =>
+  typeof area === 'function' ? area(params) : area
+
+/** The `clientLoader` of an area's route: it opens for staff who may use the area. */
+export const guardArea = (area: AreaOfRoute) =>
+  Object.assign(
+    ({ request, params }: { request: Request; params: Params }) =>
+      guardPanel(request, areas[nameOf(area, params)].right),
+    { hydrate: true as const },
+  )
+
+type MetaArguments = Parameters<ReturnType<typeof metaOf>>[0] & { params: Params }
+
+/** The `meta` of an area's route. */
+export const areaMeta =
+  (area: AreaOfRoute, title?: string) =>
+  ({ matches, params }: MetaArguments) => {
+    const name = nameOf(area, params)
+    const head = { title: `${title ?? name} · Admin`, description: 'Shop admin.', unlisted: true }
+    return metaOf({ ...head, path: areas[name].address })({ matches })
+  }
+
+function GuardedArea({ name, children }: AreaPageProps) {
+  useSessionGuard()
+  return <AreaPage name={name}>{children}</AreaPage>
+}
+
+/** The page of an area's route. */
+export const areaPage = (name: AreaName, content: ReactNode) => () => (
+  <GuardedArea name={name}>{content}</GuardedArea>
+)
+
+type ShapeProps = { area: AreaOfRoute; children: ReactNode }
+
+const AreaShape = ({ area, children }: ShapeProps) => (
+  <AreaPage name={nameOf(area, useParams())}>{children}</AreaPage>
+)
+
+/** The `HydrateFallback` of an area's route: the server renders the shape of the area, without the shop's data. */
+export const areaFallback = (area: AreaOfRoute, skeleton: ReactNode) => () => (
+  <AreaShape area={area}>{skeleton}</AreaShape>
 )

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { focusHeading } from '../ui/route-focus.ts'
 import { AreaPage } from './area-page.tsx'
+import type { AreaName } from './areas.ts'
 import { ActionNotice } from './undo/action-notice.tsx'
 import type { DoneAction } from './undo/latest-action.ts'
 import { useSessionGuard } from './use-session-guard.ts'
@@ -13,7 +14,7 @@ type ListActions<Edited> = {
 type FormActions = { onCancel: () => void; onDone: (done: DoneAction) => void }
 
 type ListAndFormProps<Edited> = {
-  name: string
+  name: AreaName
   list: (actions: ListActions<Edited>) => ReactNode
   /** @param edited undefined for a new one */
   form: (edited: Edited | undefined, actions: FormActions) => ReactNode

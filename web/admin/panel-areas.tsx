@@ -1,31 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Right } from '../../contract/administration/roles.ts'
 import { ChevronDown } from '../ui/icons.tsx'
-import { toArea } from './area-paths.ts'
+import { type AreaName, areas } from './areas.ts'
 import { may } from './role.ts'
 
-/** The areas of the panel beside its three tabs. Each has a page of its own. */
-const panelAreas: readonly { name: string; address: string; right?: Right }[] = [
-  { name: 'Collections', address: toArea.collections(), right: 'catalogue:read' },
-  { name: 'Offers', address: toArea.offers(), right: 'marketing:read' },
-  { name: 'Returns', address: toArea.returns(), right: 'orders:read' },
-  { name: 'Subscribers', address: toArea.subscribers(), right: 'marketing:read' },
-  { name: 'Customers', address: toArea.customers(), right: 'customers:read' },
-  { name: 'Reports', address: toArea.reports(), right: 'reports:read' },
-  { name: 'Pages', address: toArea.pages(), right: 'settings:read' },
-  { name: 'Import', address: toArea.imports(), right: 'catalogue:read' },
-  { name: 'Search', address: toArea.search(), right: 'settings:read' },
-  { name: 'Redirects', address: toArea.redirects(), right: 'settings:read' },
-  { name: 'Settings', address: toArea.settings(), right: 'settings:read' },
-  { name: 'Staff', address: toArea.staff(), right: 'staff:write' },
-  { name: 'Activity', address: toArea.activity(), right: 'audit:read' },
-  { name: 'Your account', address: toArea.account() },
-  { name: 'Status', address: toArea.status(), right: 'settings:read' },
-]
-
 /** Opens the list of areas. It closes with Escape, and when the focus or a press goes elsewhere. */
-export function MoreMenu({ current }: { current?: string | undefined }) {
+export function MoreMenu({ current }: { current?: AreaName | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -48,9 +28,9 @@ export function MoreMenu({ current }: { current?: string | undefined }) {
         <ChevronDown className="size-4" />
       </summary>
       <ul className="absolute top-full right-0 z-30 min-w-44 rounded-sm border border-stone-300 bg-white py-1 shadow-raised">
-        {panelAreas
-          .filter(({ right }) => right === undefined || may(right))
-          .map(({ name, address }) => (
+        {Object.entries(areas)
+          .filter(([, { right }]) => may(right))
+          .map(([name, { address }]) => (
             <li key={name}>
               <Link
                 to={address}

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageHandle } from '../../../contract/pages.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { AreaPage } from '../area-page.tsx'
-import { toArea } from '../area-paths.ts'
+import { areaFallback, areaMeta, areaPage, guardArea } from '../area-page.tsx'
 import { LoadError } from '../load-error.tsx'
-import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
-import type { Route } from './+types/admin-account'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { AdminPasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -15,25 +11,11 @@ import { AdminSessionsSection } from './sessions-section.tsx'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request)
-clientLoader.hydrate = true as const
+export const clientLoader = guardArea('Your account')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Your account · Admin', description: 'Shop admin.', path: toArea.account(), unlisted: true },
-    matches,
-  )
+export const meta = areaMeta('Your account')
 
-const name = 'Your account'
-
-export default function AdminAccount() {
-  useSessionGuard()
-  return (
-    <AreaPage name={name}>
-      <Sections />
-    </AreaPage>
-  )
-}
+export default areaPage('Your account', <Sections />)
 
 function Sections() {
   const query = useQuery(apiQuery('getOwnAccount', {}))
@@ -52,16 +34,6 @@ function Sections() {
   )
 }
 
-const Outline = () => (
-  <div aria-busy="true" className="flex max-w-2xl flex-col gap-6">
-    <Skeleton className="h-40" />
-    <Skeleton className="h-40" />
-  </div>
-)
+const Outline = () => <SkeletonRows heights={['h-40', 'h-40']} className="max-w-2xl gap-6" />
 
-/** The server renders the shape of the area, without the shop's data. */
-export const HydrateFallback = () => (
-  <AreaPage name={name}>
-    <Outline />
-  </AreaPage>
-)
+export const HydrateFallback = areaFallback('Your account', <Outline />)

@@ -6,9 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { failureOf } from '../api-query.ts'
-import { LoadError } from '../load-error.tsx'
-import { ShowMore } from '../show-more.tsx'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { type ActivityParams, activityQuery, exportAddress } from './activity-query.ts'
 import { kindNames } from './activity-words.ts'
@@ -72,31 +70,32 @@ function changed<Field extends keyof ActivityParams>(
 const useActivity = (filter: ActivityParams) => useInfiniteQuery(activityQuery(filter))
 
 function Entries({ query, onShowAll }: { query: ReturnType<typeof useActivity>; onShowAll: () => void }) {
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what="the activity" reason={failure} onRetry={query.refetch} />
-  const entries = query.data?.pages.flatMap(({ data }) => data)
-  if (entries === undefined) return <ActivitySkeleton />
-  if (entries.length === 0)
-    return (
-      <EmptyState title="Nothing was done">
-        <button type="button" onClick={onShowAll} className={buttonStyle({ variant: 'secondary' })}>
-          Show all activity
-        </button>
-      </EmptyState>
-    )
   return (
-    <>
-      <ul
-        aria-label="Activity"
-        aria-busy={query.isPlaceholderData}
-        className={`rounded-sm border border-stone-300 bg-white ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {entries.map((entry) => (
-          <ActivityEntry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <ShowMore query={query} what="activity" ids={entries.map(({ id }) => id)} />
-    </>
+    <LoadedRows
+      query={query}
+      what="activity"
+      skeleton={<ActivitySkeleton />}
+      empty={
+        <EmptyState title="Nothing was done">
+          <button type="button" onClick={onShowAll} className={buttonStyle({ variant: 'secondary' })}>
+            Show all activity
+          </button>
+        </EmptyState>
+      }
+      idOf={({ id }) => id}
+    >
+      {(entries) => (
+        <ul
+          aria-label="Activity"
+          aria-busy={query.isPlaceholderData}
+          className={`rounded-sm border border-stone-300 bg-white ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {entries.map((entry) => (
+            <ActivityEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </LoadedRows>
   )
 }
 

@@ -1,23 +1,13 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { ActivityKind } from '../../../contract/administration/activity.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
-import { api } from '../api.ts'
+import { apiPages } from '../api-query.ts'
 import { momentTyped } from '../shop-time.ts'
-
-const pageSize = 50
 
 /** `day` is of the panel's time zone, as YYYY-MM-DD. */
 export type ActivityParams = { administrator?: string; kind?: ActivityKind; day?: string }
 
-export const activityQuery = (filter: ActivityParams) =>
-  infiniteQueryOptions({
-    queryKey: ['listActivity', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('listActivity', { ...inputOf(filter), cursor, limit: pageSize }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
+export const activityQuery = (filter: ActivityParams) => apiPages('listActivity', inputOf(filter))
 
 /** The address of the same actions as CSV. */
 export function exportAddress(filter: ActivityParams): string {

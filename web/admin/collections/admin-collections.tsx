@@ -1,24 +1,15 @@
 import type { CollectionId } from '../../../contract/collections/collection.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { AreaPage } from '../area-page.tsx'
-import { toArea } from '../area-paths.ts'
+import { areaFallback, areaMeta, guardArea } from '../area-page.tsx'
 import { ListAndForm } from '../list-and-form.tsx'
-import { guardPanel } from '../use-session-guard.ts'
-import type { Route } from './+types/admin-collections'
 import { CollectionsList, CollectionsSkeleton } from './collections-list.tsx'
 import { EditedCollection } from './edited-collection.tsx'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request, 'catalogue:read')
-clientLoader.hydrate = true as const
+export const clientLoader = guardArea('Collections')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Collections · Admin', description: 'Shop admin.', path: toArea.collections(), unlisted: true },
-    matches,
-  )
+export const meta = areaMeta('Collections')
 
 export default function AdminCollections() {
   return (
@@ -30,9 +21,4 @@ export default function AdminCollections() {
   )
 }
 
-/** The server renders the shape of the area, without the shop's data. */
-export const HydrateFallback = () => (
-  <AreaPage name="Collections">
-    <CollectionsSkeleton />
-  </AreaPage>
-)
+export const HydrateFallback = areaFallback('Collections', <CollectionsSkeleton />)

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf, queryClient } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import type { DoneAction } from '../undo/latest-action.ts'
 import { countInWords, ruleInWords } from './collection-words.ts'
 import { collectionDone } from './undo-collection.ts'
@@ -104,9 +104,4 @@ function Row({ collection, onEdit, announce }: RowProps) {
   )
 }
 
-export const CollectionsSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-3">
-    <Skeleton className="h-24" />
-    <Skeleton className="h-24" />
-  </div>
-)
+export const CollectionsSkeleton = () => <SkeletonRows heights={['h-24', 'h-24']} className="gap-3" />

@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CustomerOrder } from '../../../contract/customers/customer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { failureOf } from '../api-query.ts'
+import { apiPages } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
-import { LoadError } from '../load-error.tsx'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { SearchBox } from '../search-box.tsx'
-import { ShowMore } from '../show-more.tsx'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { usePanelListParams } from '../use-panel-list-params.ts'
-import { type CustomersParams, customersQuery } from './customers-query.ts'
 import { CustomersTable } from './customers-table.tsx'
+
+type CustomersParams = { search: string; order: CustomerOrder; sort: 'asc' | 'desc' }
 
 /** The longest search that the call accepts (contract/customers). */
 const longestSearch = 200
@@ -66,31 +67,26 @@ export function CustomersList() {
 }
 
 function Customers({ params }: { params: CustomersParams }) {
-  const query = useInfiniteQuery(customersQuery(params))
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what="the customers" reason={failure} onRetry={query.refetch} />
-  const customers = query.data?.pages.flatMap(({ data }) => data)
-  if (customers === undefined) return <CustomersSkeleton />
-  if (customers.length === 0)
-    return params.search === '' ? (
-      <EmptyState title="No customers yet">
-        <p>A new account or the first paid order shows up here within a minute.</p>
-      </EmptyState>
-    ) : (
-      <EmptyState title="No customers found" />
-    )
+  const query = useInfiniteQuery(apiPages('listCustomers', params))
   return (
-    <>
-      <CustomersTable customers={customers} />
-      <ShowMore query={query} what="customers" ids={customers.map(({ id }) => id)} />
-    </>
+    <LoadedRows
+      query={query}
+      what="customers"
+      skeleton={<CustomersSkeleton />}
+      empty={
+        params.search === '' ? (
+          <EmptyState title="No customers yet">
+            <p>A new account or the first paid order shows up here within a minute.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No customers found" />
+        )
+      }
+      idOf={({ id }) => id}
+    >
+      {(customers) => <CustomersTable customers={customers} />}
+    </LoadedRows>
   )
 }
 
-export const CustomersSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-2">
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-  </div>
-)
+export const CustomersSkeleton = () => <SkeletonRows heights={['h-16', 'h-16', 'h-16']} />

@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportInDetail } from '../../../contract/imports/product-import.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { failureOf } from '../api-query.ts'
 import { FilterChips } from '../filter-chips.tsx'
-import { LoadError } from '../load-error.tsx'
-import { ShowMore } from '../show-more.tsx'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { actionNames } from './import-words.tsx'
 import { changesQuery } from './imports-query.ts'
@@ -23,8 +21,6 @@ export function ChangesSection({ shown }: { shown: ImportInDetail }) {
   const [chosen, setChosen] = useState<Shown>()
   const action = chosen ?? byInterest.find((one) => counts[one] > 0) ?? 'create'
   const query = useInfiniteQuery(changesQuery({ id, state, action }))
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  const changes = query.data?.pages.flatMap(({ data }) => data)
   return (
     <section aria-labelledby="changes" className="flex flex-col gap-4">
       <h2 id="changes" className="font-display text-xl font-medium">
@@ -44,14 +40,14 @@ export function ChangesSection({ shown }: { shown: ImportInDetail }) {
         counted="products"
         onChange={setChosen}
       />
-      {failure ? (
-        <LoadError what="the products" reason={failure} onRetry={query.refetch} />
-      ) : changes === undefined ? (
-        <Skeleton className="h-24" />
-      ) : changes.length === 0 ? (
-        <p className="text-sm text-stone-700">None of the file’s products.</p>
-      ) : (
-        <>
+      <LoadedRows
+        query={query}
+        what="products"
+        skeleton={<Skeleton className="h-24" />}
+        empty={<p className="text-sm text-stone-700">None of the file’s products.</p>}
+        idOf={(_, place) => rowId(place)}
+      >
+        {(changes) => (
           <ul className="rounded-sm border border-stone-300 bg-white">
             {changes.map((change, place) => (
               <ChangeRow
@@ -62,9 +58,8 @@ export function ChangesSection({ shown }: { shown: ImportInDetail }) {
               />
             ))}
           </ul>
-          <ShowMore query={query} what="products" ids={changes.map((_, place) => rowId(place))} />
-        </>
-      )}
+        )}
+      </LoadedRows>
     </section>
   )
 }

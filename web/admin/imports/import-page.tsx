@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ImportId, ImportInDetail } from '../../../contract/imports/product-import.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { counted } from '../counted.ts'
 import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { ImportButtons } from './import-buttons.tsx'
 import { ImportOrigin, StateBadge } from './import-words.tsx'
@@ -37,10 +37,7 @@ export function ImportPage({ id }: { id: ImportId }) {
       ) : failure ? (
         <LoadError what="this import" reason={failure} onRetry={query.refetch} />
       ) : (
-        <div aria-busy="true" className="flex flex-col gap-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-24" />
-        </div>
+        <SkeletonRows heights={['h-12', 'h-24']} className="gap-4" />
       )}
     </div>
   )

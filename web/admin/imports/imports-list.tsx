@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router'
 import type { ProductImport } from '../../../contract/imports/product-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { Notice } from '../notice.tsx'
 import { may } from '../role.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ImportOrigin, StateBadge } from './import-words.tsx'
 import { importsQuery } from './imports-query.ts'
@@ -80,10 +80,4 @@ const Row = ({ shown }: { shown: ProductImport }) => (
   </li>
 )
 
-const ImportsSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-2">
-    <Skeleton className="h-18" />
-    <Skeleton className="h-18" />
-    <Skeleton className="h-18" />
-  </div>
-)
+const ImportsSkeleton = () => <SkeletonRows heights={['h-18', 'h-18', 'h-18']} />

@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ImportId, ImportInDetail, ProductImport } from '../../../contract/imports/product-import.ts'
 import { api } from '../api.ts'
-import { queryClient } from '../api-query.ts'
+import { apiPages, queryClient } from '../api-query.ts'
 
 const listKey = 'listImports'
 const oneKey = 'getImport'
-const pageSize = 50
 const workEveryMs = 1_500
 const picturesEveryMs = 5_000
 
@@ -41,23 +40,10 @@ type ChangesParams = Pick<ImportInDetail, 'id' | 'state'> & {
 }
 
 /** The step is part of the key: what was kept is known after the next one. */
-export const changesQuery = ({ id, state, action }: ChangesParams) =>
-  infiniteQueryOptions({
-    queryKey: ['listImportChanges', id, state, action],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('listImportChanges', { id, action, cursor, limit: pageSize }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
-
-export const problemsQuery = (id: ImportId) =>
-  infiniteQueryOptions({
-    queryKey: ['listImportProblems', id],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('listImportProblems', { id, cursor, limit: pageSize }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
+export const changesQuery = ({ id, state, action }: ChangesParams) => ({
+  ...apiPages('listImportChanges', { id, action }),
+  queryKey: ['listImportChanges', id, state, action],
+})
 
 export const refreshImports = (): Promise<unknown> =>
   Promise.all([listKey, oneKey].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

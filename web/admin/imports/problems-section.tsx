@@ -1,17 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ImportId, type ImportProblem, mostProblems } from '../../../contract/imports/product-import.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { failureOf } from '../api-query.ts'
+import { apiPages } from '../api-query.ts'
 import { counted } from '../counted.ts'
-import { LoadError } from '../load-error.tsx'
-import { ShowMore } from '../show-more.tsx'
-import { problemsQuery } from './imports-query.ts'
+import { LoadedRows } from '../loaded-rows.tsx'
 
 /** Cells of the file that are left out or taken otherwise, and why. */
 export function ProblemsSection({ id, problems }: { id: ImportId; problems: number }) {
-  const query = useInfiniteQuery(problemsQuery(id))
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  const shown = query.data?.pages.flatMap(({ data }) => data)
+  const query = useInfiniteQuery(apiPages('listImportProblems', { id }))
   return (
     <section aria-labelledby="problems" className="flex flex-col gap-4">
       <h2 id="problems" className="font-display text-xl font-medium">
@@ -24,16 +20,14 @@ export function ProblemsSection({ id, problems }: { id: ImportId; problems: numb
           The first {mostProblems.toLocaleString('en-US')} are listed. There may be more in the file.
         </p>
       )}
-      {failure ? (
-        <LoadError what="the cells to look at" reason={failure} onRetry={query.refetch} />
-      ) : shown === undefined ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <>
-          <ProblemsTable problems={shown} />
-          <ShowMore query={query} what="cells" ids={shown.map((_, place) => rowId(place))} />
-        </>
-      )}
+      <LoadedRows
+        query={query}
+        what="cells to look at"
+        skeleton={<Skeleton className="h-24" />}
+        idOf={(_, place) => rowId(place)}
+      >
+        {(shown) => <ProblemsTable problems={shown} />}
+      </LoadedRows>
     </section>
   )
 }

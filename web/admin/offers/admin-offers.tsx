@@ -1,25 +1,16 @@
 import type { PageHandle } from '../../../contract/pages.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { AreaPage } from '../area-page.tsx'
-import { toArea } from '../area-paths.ts'
+import { areaFallback, areaMeta, guardArea } from '../area-page.tsx'
 import { ListAndForm } from '../list-and-form.tsx'
-import { guardPanel } from '../use-session-guard.ts'
-import type { Route } from './+types/admin-offers'
 import { OfferForm } from './offer-form.tsx'
 import { OffersList, OffersSkeleton } from './offers-list.tsx'
 import { refreshOffers } from './offers-query.ts'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request, 'marketing:read')
-clientLoader.hydrate = true as const
+export const clientLoader = guardArea('Offers')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Offers · Admin', description: 'Shop admin.', path: toArea.offers(), unlisted: true },
-    matches,
-  )
+export const meta = areaMeta('Offers')
 
 export default function AdminOffers() {
   return (
@@ -42,9 +33,4 @@ export default function AdminOffers() {
   )
 }
 
-/** The server renders the shape of the area, without the shop's data. */
-export const HydrateFallback = () => (
-  <AreaPage name="Offers">
-    <OffersSkeleton />
-  </AreaPage>
-)
+export const HydrateFallback = areaFallback('Offers', <OffersSkeleton />)

@@ -3,16 +3,18 @@ import { useState } from 'react'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { failureOf } from '../api-query.ts'
+import { apiPages } from '../api-query.ts'
 import { FilterChips } from '../filter-chips.tsx'
-import { LoadError } from '../load-error.tsx'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
-import { ShowMore } from '../show-more.tsx'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { EndOfferDialog } from './end-offer-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { type OfferFilter, offerFilters, offersQuery, refreshOffers } from './offers-query.ts'
+import { refreshOffers } from './offers-query.ts'
+
+const offerFilters = { current: 'Current', ended: 'Ended', personal: 'Personal' } as const
+type OfferFilter = keyof typeof offerFilters
 
 type OffersListProps = {
   onMake: () => void
@@ -24,7 +26,6 @@ export function OffersList({ onMake, onEdit, announce }: OffersListProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<OfferFilter>('current')
   const [ending, setEnding] = useState<AdminOffer>()
-  const query = useOffers({ search, filter })
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -37,12 +38,7 @@ export function OffersList({ onMake, onEdit, announce }: OffersListProps) {
         choices={filterChoices}
         onChange={(chosen) => setFilter(chosen ?? 'current')}
       />
-      <Offers
-        query={query}
-        noOffers={search === '' ? `No ${offerFilters[filter].toLowerCase()} offers` : 'No offers found'}
-        {...{ onEdit, announce }}
-        onEnd={setEnding}
-      />
+      <Offers {...{ search, filter, onEdit, announce }} onEnd={setEnding} />
       {ending && (
         <EndOfferDialog
           offer={ending}
@@ -58,48 +54,44 @@ export function OffersList({ onMake, onEdit, announce }: OffersListProps) {
   )
 }
 
-const useOffers = (params: Parameters<typeof offersQuery>[0]) => useInfiniteQuery(offersQuery(params))
-
 const filterChoices = (Object.keys(offerFilters) as OfferFilter[]).map((value) => ({
   value,
   name: offerFilters[value],
 }))
 
 type OffersProps = Pick<OffersListProps, 'onEdit' | 'announce'> & {
-  query: ReturnType<typeof useOffers>
-  /** The text of an empty list. */
-  noOffers: string
+  search: string
+  filter: OfferFilter
   onEnd: (offer: AdminOffer) => void
 }
 
-function Offers({ query, noOffers, onEdit, onEnd, announce }: OffersProps) {
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what="the offers" reason={failure} onRetry={query.refetch} />
-  const offers = query.data?.pages.flatMap(({ data }) => data)
-  if (offers === undefined) return <OffersSkeleton />
-  if (offers.length === 0) return <EmptyState title={noOffers} />
+function Offers({ search, filter, onEdit, onEnd, announce }: OffersProps) {
+  const query = useInfiniteQuery(apiPages('listOffers', { search, filter }, 25))
+  const noOffers = search === '' ? `No ${offerFilters[filter].toLowerCase()} offers` : 'No offers found'
   return (
-    <>
-      {offers.map((offer) => (
-        <OfferCard
-          key={offer.id}
-          offer={offer}
-          onEdit={() => onEdit(offer)}
-          onEnd={() => onEnd(offer)}
-          onCopy={() => void copyLink(offer, announce)}
-        />
-      ))}
-      <ShowMore query={query} what="offers" ids={offers.map(({ id }) => id)} />
-    </>
+    <LoadedRows
+      query={query}
+      what="offers"
+      skeleton={<OffersSkeleton />}
+      empty={<EmptyState title={noOffers} />}
+      idOf={({ id }) => id}
+    >
+      {(offers) =>
+        offers.map((offer) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            onEdit={() => onEdit(offer)}
+            onEnd={() => onEnd(offer)}
+            onCopy={() => void copyLink(offer, announce)}
+          />
+        ))
+      }
+    </LoadedRows>
   )
 }
 
-export const OffersSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-5">
-    <Skeleton className="h-44" />
-    <Skeleton className="h-44" />
-  </div>
-)
+export const OffersSkeleton = () => <SkeletonRows heights={['h-44', 'h-44']} className="gap-5" />
 
 /** Browsers copy on pages with HTTPS only; else the link is there to be copied by hand. */
 async function copyLink({ code = '' }: AdminOffer, announce: (words: string) => void): Promise<void> {

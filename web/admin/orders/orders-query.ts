@@ -1,25 +1,18 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
-import { api } from '../api.ts'
-import { queryClient } from '../api-query.ts'
+import { apiPages, queryClient } from '../api-query.ts'
 
-const pageSize = 25
 const listKey = 'getAllOrders'
 type OrderPages = InfiniteData<AnswerOf<'getAllOrders'>, string | undefined>
 
 export type OrdersParams = { search: string; status: OrderStatus | undefined }
 
-export const ordersQuery = ({ search, status }: OrdersParams) =>
-  infiniteQueryOptions({
-    queryKey: [listKey, { search, status }],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('getAllOrders', { search, status, cursor, limit: pageSize }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    refetchOnWindowFocus: true,
-  })
+export const ordersQuery = (params: OrdersParams) => ({
+  ...apiPages(listKey, params, 25),
+  refetchOnWindowFocus: true,
+})
 
 const listFilter = { queryKey: [listKey] }
 

@@ -5,13 +5,12 @@ import { mostCounted } from '../../../contract/orders/sales.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { FilterChips } from '../filter-chips.tsx'
-import { LoadError } from '../load-error.tsx'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
-import { ShowMore } from '../show-more.tsx'
 import { OrdersSkeleton } from '../skeletons.tsx'
 import { usePanelListParams } from '../use-panel-list-params.ts'
 import { OrderList } from './order-list.tsx'
@@ -106,16 +105,16 @@ type OrderResultsProps = {
 
 function OrderResults({ params, onShowAll }: OrderResultsProps) {
   const query = useInfiniteQuery(ordersQuery(params))
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what="the orders" reason={failure} onRetry={query.refetch} />
-  const orders = query.data?.pages.flatMap(({ data }) => data)
-  if (!orders) return <OrdersSkeleton />
-  if (orders.length === 0) return <NoOrders params={params} onShowAll={onShowAll} />
   return (
-    <>
-      <OrderList orders={orders} loading={query.isFetching && !query.isFetchingNextPage} />
-      <ShowMore query={query} what="orders" ids={orders.map(({ _id }) => _id)} />
-    </>
+    <LoadedRows
+      query={query}
+      what="orders"
+      skeleton={<OrdersSkeleton />}
+      empty={<NoOrders params={params} onShowAll={onShowAll} />}
+      idOf={({ _id }) => _id}
+    >
+      {(orders) => <OrderList orders={[...orders]} loading={query.isFetching && !query.isFetchingNextPage} />}
+    </LoadedRows>
   )
 }
 

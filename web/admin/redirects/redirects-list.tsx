@@ -7,16 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { failureOf } from '../api-query.ts'
-import { LoadError } from '../load-error.tsx'
+import { apiPages, queryClient } from '../api-query.ts'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { Notice } from '../notice.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
-import { ShowMore } from '../show-more.tsx'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectRow } from './redirect-row.tsx'
-import { redirectsQuery, refreshRedirects } from './redirects-query.ts'
 import { RemoveRedirect } from './remove-redirect.tsx'
 
 const ImportRedirects = lazy(() => import('./import-redirects.tsx'))
@@ -37,7 +35,7 @@ export function RedirectsList() {
   function done(words: string) {
     close()
     setSaid(words)
-    void refreshRedirects()
+    void queryClient.invalidateQueries({ queryKey: ['listRedirects'] })
     focusHeading()
   }
 
@@ -93,29 +91,24 @@ type RowsProps = {
 }
 
 function Rows({ search, onEdit, onRemove }: RowsProps) {
-  const query = useInfiniteQuery(redirectsQuery(search))
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what="the redirects" reason={failure} onRetry={query.refetch} />
-  const redirects = query.data?.pages.flatMap(({ data }) => data)
-  if (redirects === undefined) return <RedirectsSkeleton />
-  if (redirects.length === 0)
-    return <EmptyState title={search === '' ? 'No redirects yet' : 'No redirects found'} />
+  const query = useInfiniteQuery(apiPages('listRedirects', { search }))
   return (
-    <>
-      <ul className="rounded-sm border border-stone-300 bg-white">
-        {redirects.map((redirect) => (
-          <RedirectRow key={redirect.id} {...{ redirect, onEdit, onRemove }} />
-        ))}
-      </ul>
-      <ShowMore query={query} what="redirects" ids={redirects.map(({ id }) => id)} />
-    </>
+    <LoadedRows
+      query={query}
+      what="redirects"
+      skeleton={<RedirectsSkeleton />}
+      empty={<EmptyState title={search === '' ? 'No redirects yet' : 'No redirects found'} />}
+      idOf={({ id }) => id}
+    >
+      {(redirects) => (
+        <ul className="rounded-sm border border-stone-300 bg-white">
+          {redirects.map((redirect) => (
+            <RedirectRow key={redirect.id} {...{ redirect, onEdit, onRemove }} />
+          ))}
+        </ul>
+      )}
+    </LoadedRows>
   )
 }
 
-export const RedirectsSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-2">
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-  </div>
-)
+const RedirectsSkeleton = () => <SkeletonRows heights={['h-16', 'h-16', 'h-16']} />

@@ -10,6 +10,7 @@ import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { idOfSection } from '../settings/settings-sections.ts'
 import { shopZoneIsSet } from '../shop-time.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { dayInWords, monthInWords } from './periods.ts'
 import { ReportTable } from './report-table.tsx'
@@ -117,9 +118,4 @@ const Total = ({ name, before, children }: { name: string; before: string; child
   </div>
 )
 
-export const ReportSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-5">
-    <Skeleton className="h-20" />
-    <Skeleton className="h-64" />
-  </div>
-)
+export const ReportSkeleton = () => <SkeletonRows heights={['h-20', 'h-64']} className="gap-5" />

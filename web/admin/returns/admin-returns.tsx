@@ -1,24 +1,16 @@
 import { Suspense, useState } from 'react'
 import type { PageHandle } from '../../../contract/pages.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { AreaPage } from '../area-page.tsx'
-import { toArea } from '../area-paths.ts'
+import { AreaPage, areaFallback, areaMeta, guardArea } from '../area-page.tsx'
 import { Notice } from '../notice.tsx'
-import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
-import type { Route } from './+types/admin-returns'
+import { SkeletonRows } from '../skeleton-rows.tsx'
+import { useSessionGuard } from '../use-session-guard.ts'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request, 'orders:read')
-clientLoader.hydrate = true as const
+export const clientLoader = guardArea('Returns')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Returns · Admin', description: 'Shop admin.', path: toArea.returns(), unlisted: true },
-    matches,
-  )
+export const meta = areaMeta('Returns')
 
 const ReturnsArea = lazyWithFallback(() => import('./returns-area.tsx'))
 
@@ -37,17 +29,6 @@ export default function AdminReturns() {
   )
 }
 
-const ReturnsSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-5">
-    <Skeleton className="h-11" />
-    <Skeleton className="h-44" />
-    <Skeleton className="h-44" />
-  </div>
-)
+const ReturnsSkeleton = () => <SkeletonRows heights={['h-11', 'h-44', 'h-44']} className="gap-5" />
 
-/** The server renders the shape of the area, without the shop's data. */
-export const HydrateFallback = () => (
-  <AreaPage name="Returns">
-    <ReturnsSkeleton />
-  </AreaPage>
-)
+export const HydrateFallback = areaFallback('Returns', <ReturnsSkeleton />)

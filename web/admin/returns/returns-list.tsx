@@ -3,12 +3,10 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import type { ReturnFilter } from '../../../contract/returns/returns-operations.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { failureOf } from '../api-query.ts'
 import { FilterChips } from '../filter-chips.tsx'
-import { LoadError } from '../load-error.tsx'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { SearchBox } from '../search-box.tsx'
-import { ShowMore } from '../show-more.tsx'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import type { ReturnAction } from './return-action.ts'
 import { ReturnCard } from './return-card.tsx'
 import { isCode, returnFilterNames, returnsQuery } from './returns-query.ts'
@@ -87,29 +85,22 @@ type ReturnsProps = {
   onAction: (open: Open) => void
 }
 
-function Returns({ query, isSearch, onAction }: ReturnsProps) {
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what="the returns" reason={failure} onRetry={query.refetch} />
-  const returns = query.data?.pages.flatMap(({ data }) => data)
-  if (returns === undefined)
-    return (
-      <div aria-busy="true" className="flex flex-col gap-5">
-        <Skeleton className="h-44" />
-        <Skeleton className="h-44" />
-      </div>
-    )
-  if (returns.length === 0)
-    return (
+const Returns = ({ query, isSearch, onAction }: ReturnsProps) => (
+  <LoadedRows
+    query={query}
+    what="returns"
+    skeleton={<SkeletonRows heights={['h-44', 'h-44']} className="gap-5" />}
+    empty={
       <p role="status" className="text-stone-700">
         {isSearch ? 'No return is found.' : 'No returns here.'}
       </p>
-    )
-  return (
-    <>
-      {returns.map((each) => (
+    }
+    idOf={({ id }) => id}
+  >
+    {(returns) =>
+      returns.map((each) => (
         <ReturnCard key={each.id} returned={each} onAction={(action) => onAction({ action, of: each })} />
-      ))}
-      <ShowMore query={query} what="returns" ids={returns.map(({ id }) => id)} />
-    </>
-  )
-}
+      ))
+    }
+  </LoadedRows>
+)

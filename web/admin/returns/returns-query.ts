@@ -1,12 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import type { ReturnFilter } from '../../../contract/returns/returns-operations.ts'
-import { api } from '../api.ts'
-import { queryClient } from '../api-query.ts'
+import { apiPages, queryClient } from '../api-query.ts'
 
 const listKey = 'listReturns'
-const pageSize = 25
 type ReturnPages = InfiniteData<AnswerOf<'listReturns'>, string | undefined>
 
 export const returnFilterNames = {
@@ -22,19 +20,10 @@ export const returnFilterNames = {
 export const isCode = (search: string): boolean => /^r\d+-\d+$/i.test(search.trim())
 
 /** A scanned code is found whatever its state. */
-export const returnsQuery = ({ search, state }: { search: string; state: ReturnFilter }) =>
-  infiniteQueryOptions({
-    queryKey: [listKey, { search, state }],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call(
-        'listReturns',
-        { search, ...(isCode(search) ? {} : { state }), cursor, limit: pageSize },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    refetchOnWindowFocus: true,
-  })
+export const returnsQuery = ({ search, state }: { search: string; state: ReturnFilter }) => ({
+  ...apiPages(listKey, { search, ...(isCode(search) ? {} : { state }) }, 25),
+  refetchOnWindowFocus: true,
+})
 
 /** Shows what became of a return; it stays in the list although its state may be another one now. */
 export function updateCachedReturn(changed: AdminReturn): void {

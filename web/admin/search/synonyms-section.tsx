@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { Notice } from '../notice.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
 import { saveSettings } from '../settings/use-settings-form.ts'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { originOf, removedGroups, synonymsAsTyped, withGroup } from './synonym-edits.ts'
 import { SynonymForm } from './synonym-form.tsx'
 
@@ -199,10 +199,4 @@ const RowButton = ({ name, group, onPress }: RowButtonProps) => (
   </Button>
 )
 
-const SynonymsSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-2">
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
-  </div>
-)
+const SynonymsSkeleton = () => <SkeletonRows heights={['h-14', 'h-14', 'h-14']} />

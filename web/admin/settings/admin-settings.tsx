@@ -2,15 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { AreaPage } from '../area-page.tsx'
-import { toArea } from '../area-paths.ts'
+import { areaFallback, areaMeta, areaPage, guardArea } from '../area-page.tsx'
 import { LoadError } from '../load-error.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
-import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
-import type { Route } from './+types/admin-settings'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { BusinessForm } from './business-form.tsx'
 import { CategoriesForm } from './categories/categories-form.tsx'
 import { CheckoutPart } from './checkout-form.tsx'
@@ -32,24 +28,17 @@ import { TimeForm } from './time-form.tsx'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request, 'settings:read')
-clientLoader.hydrate = true as const
+export const clientLoader = guardArea('Settings')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Settings · Admin', description: 'Shop admin.', path: toArea.settings(), unlisted: true },
-    matches,
-  )
+export const meta = areaMeta('Settings')
 
-export default function AdminSettings() {
-  useSessionGuard()
-  return (
-    <AreaPage name="Settings">
-      <ReadOnlyNote right="settings:write" />
-      <SettingsForms />
-    </AreaPage>
-  )
-}
+export default areaPage(
+  'Settings',
+  <>
+    <ReadOnlyNote right="settings:write" />
+    <SettingsForms />
+  </>,
+)
 
 function SettingsForms() {
   const query = useQuery(apiQuery('getSettings', {}))
@@ -132,16 +121,6 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
   )
 }
 
-const SettingsSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-6">
-    <Skeleton className="h-40" />
-    <Skeleton className="h-40" />
-  </div>
-)
+const SettingsSkeleton = () => <SkeletonRows heights={['h-40', 'h-40']} className="gap-6" />
 
-/** The server renders the shape of the area, without the shop's data. */
-export const HydrateFallback = () => (
-  <AreaPage name="Settings">
-    <SettingsSkeleton />
-  </AreaPage>
-)
+export const HydrateFallback = areaFallback('Settings', <SettingsSkeleton />)

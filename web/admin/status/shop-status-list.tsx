@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatusLevel } from '../../../contract/status/status.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
+import { SkeletonRows } from '../skeleton-rows.tsx'
 import { StatusCheckCard } from './status-check-card.tsx'
 
 const headlines: Readonly<Record<StatusLevel, string>> = {
@@ -44,10 +44,5 @@ export function ShopStatusList() {
 const urgency: Readonly<Record<StatusLevel, number>> = { good: 0, watch: 1, bad: 2 }
 
 export const StatusSkeleton = () => (
-  <div aria-busy="true" className="flex max-w-3xl flex-col gap-3">
-    <Skeleton className="h-11" />
-    <Skeleton className="h-28" />
-    <Skeleton className="h-28" />
-    <Skeleton className="h-28" />
-  </div>
+  <SkeletonRows heights={['h-11', 'h-28', 'h-28', 'h-28']} className="max-w-3xl gap-3" />
 )

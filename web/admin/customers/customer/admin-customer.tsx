@@ -3,27 +3,21 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShopperId } from '../../../../contract/accounts/shopper.ts'
 import type { PageHandle } from '../../../../contract/pages.ts'
-import { pageMeta } from '../../../page-meta.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
-import { AreaPage } from '../../area-page.tsx'
+import { AreaPage, areaFallback, areaMeta, guardArea } from '../../area-page.tsx'
 import { toArea } from '../../area-paths.ts'
 import { LoadError } from '../../load-error.tsx'
-import { guardPanel, useSessionGuard } from '../../use-session-guard.ts'
+import { SkeletonRows } from '../../skeleton-rows.tsx'
+import { useSessionGuard } from '../../use-session-guard.ts'
 import type { Route } from './+types/admin-customer'
 import { CustomerDetails } from './customer-details.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request, 'customers:read')
-clientLoader.hydrate = true as const
+export const clientLoader = guardArea('Customers')
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Customer · Admin', description: 'Shop admin.', path: toArea.customers(), unlisted: true },
-    matches,
-  )
+export const meta = areaMeta('Customers', 'Customer')
 
 export default function AdminCustomer({ params }: Route.ComponentProps) {
   useSessionGuard()
@@ -59,16 +53,6 @@ function Customer({ id }: { id: ShopperId }) {
   )
 }
 
-const CustomerSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-5">
-    <Skeleton className="h-16" />
-    <Skeleton className="h-44" />
-  </div>
-)
+const CustomerSkeleton = () => <SkeletonRows heights={['h-16', 'h-44']} className="gap-5" />
 
-/** The server renders the shape of the area, without the shop's data. */
-export const HydrateFallback = () => (
-  <AreaPage name="Customers">
-    <CustomerSkeleton />
-  </AreaPage>
-)
+export const HydrateFallback = areaFallback('Customers', <CustomerSkeleton />)
