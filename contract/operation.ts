@@ -43,10 +43,11 @@ export type Operation<
 }
 
 /** An operation without its name, in which what has a usual value may be left out. */
-type Description<Described extends Operation> = Pick<Described, 'summary' | 'access' | 'input' | 'answer'> &
-  Partial<Omit<Described, 'name' | 'right'>>
+type Description<Described extends Operation> = Pick<Described, 'summary'> &
+  Partial<Omit<Described, 'name' | 'access' | 'right'>>
 
-type RightOf<Caller extends Access> = 'administrator' extends Caller ? { right: Right } : { right?: never }
+/** Administrators need a right; only they have one. */
+type CallerOf<Caller extends Access> = Caller extends 'administrator' ? { right: Right } : { access: Caller }
 
 /** The limit is in bytes of JSON: the fields at their longest in any alphabet, and room for those that are ignored. */
 export const bodyLimits = {
@@ -66,17 +67,26 @@ export const bodyLimits = {
   cart: 512 * 1024,
 } as const
 
-export function operation<
+export const noInput = z.object({})
+
+/** The answer of calls that return no data: a sentence fit for a screen. */
+export const messageOnly = z.object({ message: z.string() })
+
+/** Administrators alone may call it where a right is named and no access. It takes nothing and answers a sentence, unless said. */
+export const operation = <
   Name extends OperationName,
-  Input extends z.ZodType,
-  Answer extends z.ZodType,
-  Caller extends Access,
+  Caller extends Access = 'administrator',
+  Input extends z.ZodType = typeof noInput,
+  Answer extends z.ZodType = typeof messageOnly,
 >(
   name: Name,
-  description: Description<Operation<Name, Input, Answer, Caller>> & RightOf<Caller>,
-): Operation<Name, Input, Answer, Caller> {
-  return {
+  description: Description<Operation<Name, Input, Answer, Caller>> & CallerOf<Caller>,
+) =>
+  ({
     name,
+    access: 'administrator',
+    input: noInput,
+    answer: messageOnly,
     status: 200,
     cached: false,
     answersWith: 'application/json',
@@ -85,10 +95,4 @@ export function operation<
     bodyLimit: bodyLimits.fields,
     errors: [],
     ...description,
-  }
-}
-
-export const noInput = z.object({})
-
-/** The answer of calls that return no data: a sentence fit for a screen. */
-export const messageOnly = z.object({ message: z.string() })
+  }) as Operation<Name, Input, Answer, Caller>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimits, messageOnly, noInput, operation } from '../operation.ts'
+import { bodyLimits, messageOnly, operation } from '../operation.ts'
 import { boundedText } from '../text.ts'
 import { WishlistProduct } from '../wishlist/wishlist-product.ts'
 import { Email } from './email.ts'
@@ -47,14 +47,11 @@ export const login = operation('login', {
 export const logout = operation('logout', {
   summary: 'Ends the session on the server; also fine when there was none.',
   access: 'anyone',
-  input: noInput,
-  answer: messageOnly,
 })
 
 export const verify = operation('verify', {
   summary: 'Who is signed in; with the header Prefer: handling=lenient null instead of 401.',
   access: 'shopper',
-  input: noInput,
   answer: z.object({
     user: z
       .object({ id: ShopperId, name: z.string(), email: z.string(), profilePicture: z.string() })
@@ -69,7 +66,6 @@ export const forgotPassword = operation('forgotPassword', {
   access: 'anyone',
   status: 202,
   input: z.object({ email: Email }),
-  answer: messageOnly,
   errors: ['too-many-attempts'],
 })
 
@@ -90,7 +86,6 @@ export const resetPassword = operation('resetPassword', {
   summary: 'Sets a new password by a mailed link and ends every session of the account.',
   access: 'anyone',
   input: z.object({ token: ResetToken, password: NewPassword }),
-  answer: messageOnly,
   errors: ['reset-link-invalid', 'common-password', 'too-many-attempts'],
 })
 
@@ -98,7 +93,6 @@ export const confirmEmail = operation('confirmEmail', {
   summary: 'Takes an email address as proven by a mailed link. The same link again is answered alike.',
   access: 'anyone',
   input: z.object({ token: z.string().min(1).max(256) }),
-  answer: messageOnly,
   errors: ['email-link-invalid', 'too-many-attempts'],
 })
 
@@ -115,7 +109,6 @@ export const undoEmailChange = operation('undoEmailChange', {
     'Gives an account back to its old email address by a link that was mailed there, with a new password, and ends every session.',
   access: 'anyone',
   input: z.object({ token: z.string().min(1).max(256), password: NewPassword }),
-  answer: messageOnly,
   errors: ['email-link-invalid', 'common-password', 'too-many-attempts'],
 })
 
@@ -133,7 +126,6 @@ export const sendEmailVerification = operation('sendEmailVerification', {
   owner: 'id',
   status: 202,
   input: z.object({ id: ShopperId }),
-  answer: messageOnly,
   errors: ['too-many-mails'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimits, messageOnly, noInput, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import {
   CreatedPasskey,
   CreationOptions,
@@ -18,7 +18,6 @@ const sessions = z.object({ data: z.object({ sessions: z.array(SessionSeen) }) }
 export const beginPasskeySignIn = operation('beginPasskeySignIn', {
   summary: 'What an authenticator has to sign for signInWithPasskey; it counts once, for ten minutes.',
   access: 'anyone',
-  input: noInput,
   answer: z.object({ data: RequestOptions }),
   errors: ['passkeys-unavailable', 'too-many-attempts'],
 })
@@ -88,5 +87,4 @@ export const endOtherSessions = operation('endOtherSessions', {
   access: 'shopper',
   owner: 'id',
   input: z.object({ id: ShopperId }),
-  answer: messageOnly,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EnteredPassword, NewPassword } from '../accounts/shopper.ts'
-import { bodyLimits, messageOnly, noInput, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import {
   CreatedPasskey,
   CreationOptions,
@@ -48,44 +48,35 @@ export const adminSignInWithPasskey = operation('adminSignInWithPasskey', {
 
 export const getOwnAccount = operation('getOwnAccount', {
   summary: 'Passkeys, authenticator app, recovery codes left and sessions of the administrator who asks.',
-  access: 'administrator',
   right: 'own',
-  input: noInput,
   answer: ownAccount,
 })
 
 export const proveAdministrator = operation('proveAdministrator', {
   summary:
     'Proves again who is signed in, by the password and, with an authenticator app, a code. It counts for ten minutes.',
-  access: 'administrator',
   right: 'own',
   input: z.object({ password: EnteredPassword, code: SecondFactorCode.optional() }),
-  answer: messageOnly,
   errors: ['wrong-password', 'wrong-code', 'too-many-attempts'],
 })
 
 export const beginProofByPasskey = operation('beginProofByPasskey', {
   summary: 'What a passkey of the account has to sign for proveByPasskey.',
-  access: 'administrator',
   right: 'own',
-  input: noInput,
   answer: z.object({ data: RequestOptions }),
   errors: ['passkeys-unavailable', 'too-many-attempts'],
 })
 
 export const proveByPasskey = operation('proveByPasskey', {
   summary: 'Proves again who is signed in, by a passkey. It counts for ten minutes.',
-  access: 'administrator',
   right: 'own',
   bodyLimit: bodyLimits.product,
   input: z.object({ passkey: PasskeySignature }),
-  answer: messageOnly,
   errors: ['passkey-refused', 'passkeys-unavailable', 'too-many-attempts'],
 })
 
 export const changeOwnPassword = operation('changeOwnPassword', {
   summary: 'Changes the password of the administrator who asks, and ends their other sessions.',
-  access: 'administrator',
   right: 'own',
   input: z.object({ currentPassword: EnteredPassword, password: NewPassword }),
   answer: ownAccount,
@@ -94,16 +85,13 @@ export const changeOwnPassword = operation('changeOwnPassword', {
 
 export const beginOwnPasskey = operation('beginOwnPasskey', {
   summary: 'What an authenticator has to make for addOwnPasskey.',
-  access: 'administrator',
   right: 'own',
-  input: noInput,
   answer: z.object({ data: CreationOptions }),
   errors: ['proof-needed', 'too-many-passkeys', 'passkeys-unavailable'],
 })
 
 export const addOwnPasskey = operation('addOwnPasskey', {
   summary: 'Adds a passkey to the account of the administrator who asks.',
-  access: 'administrator',
   right: 'own',
   bodyLimit: bodyLimits.product,
   input: z.object({ name: PasskeyName, passkey: CreatedPasskey }),
@@ -113,7 +101,6 @@ export const addOwnPasskey = operation('addOwnPasskey', {
 
 export const renameOwnPasskey = operation('renameOwnPasskey', {
   summary: 'Renames a passkey.',
-  access: 'administrator',
   right: 'own',
   input: z.object({ passkeyId: PasskeyId, name: PasskeyName }),
   answer: ownAccount,
@@ -121,7 +108,6 @@ export const renameOwnPasskey = operation('renameOwnPasskey', {
 
 export const removeOwnPasskey = operation('removeOwnPasskey', {
   summary: 'Removes a passkey. The same again is answered alike.',
-  access: 'administrator',
   right: 'own',
   input: z.object({ passkeyId: PasskeyId }),
   answer: ownAccount,
@@ -130,9 +116,7 @@ export const removeOwnPasskey = operation('removeOwnPasskey', {
 
 export const beginAuthenticator = operation('beginAuthenticator', {
   summary: 'A new key for an authenticator app, which counts once confirmAuthenticator has got a code of it.',
-  access: 'administrator',
   right: 'own',
-  input: noInput,
   answer: z.object({
     data: z.object({
       /** The key in base32, for typing it into the app. */
@@ -146,7 +130,6 @@ export const beginAuthenticator = operation('beginAuthenticator', {
 
 export const confirmAuthenticator = operation('confirmAuthenticator', {
   summary: 'Turns the authenticator app on by a code of it, and makes ten recovery codes.',
-  access: 'administrator',
   right: 'own',
   input: z.object({ code: SecondFactorCode }),
   answer: withCodes,
@@ -155,25 +138,20 @@ export const confirmAuthenticator = operation('confirmAuthenticator', {
 
 export const removeAuthenticator = operation('removeAuthenticator', {
   summary: 'Turns the authenticator app off and deletes the recovery codes.',
-  access: 'administrator',
   right: 'own',
-  input: noInput,
   answer: ownAccount,
   errors: ['proof-needed'],
 })
 
 export const renewRecoveryCodes = operation('renewRecoveryCodes', {
   summary: 'Makes ten new recovery codes, which replace the old ones.',
-  access: 'administrator',
   right: 'own',
-  input: noInput,
   answer: withCodes,
   errors: ['proof-needed', 'authenticator-off'],
 })
 
 export const endOwnSession = operation('endOwnSession', {
   summary: 'Ends another session of the administrator who asks. The same again is answered alike.',
-  access: 'administrator',
   right: 'own',
   input: z.object({ session: SessionId }),
   answer: ownAccount,
@@ -181,8 +159,6 @@ export const endOwnSession = operation('endOwnSession', {
 
 export const endOtherOwnSessions = operation('endOtherOwnSessions', {
   summary: 'Ends every session of the administrator who asks but that of this call.',
-  access: 'administrator',
   right: 'own',
-  input: noInput,
   answer: ownAccount,
 })

@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { Email } from '../accounts/email.ts'
 import { NewPassword } from '../accounts/shopper.ts'
-import { messageOnly, noInput, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { boundedText } from '../text.ts'
 import { Role } from './roles.ts'
 import { Invitation, InvitationId, StaffId, StaffMember } from './staff.ts'
 
 export const listStaff = operation('listStaff', {
   summary: 'Who signs in to the panel, with their roles, and who is invited to.',
-  access: 'administrator',
   right: 'staff:write',
-  input: noInput,
   answer: z.object({ data: z.array(StaffMember), invitations: z.array(Invitation) }),
 })
 
 export const inviteStaff = operation('inviteStaff', {
   summary: 'Invites a person by mail. The link is valid for three days and once.',
-  access: 'administrator',
   right: 'staff:write',
   status: 201,
   input: z.object({ email: Email, role: Role }),
@@ -26,7 +23,6 @@ export const inviteStaff = operation('inviteStaff', {
 
 export const resendInvitation = operation('resendInvitation', {
   summary: 'Mails an invitation again with a new link, valid for three days. The earlier link ends.',
-  access: 'administrator',
   right: 'staff:write',
   input: z.object({ id: InvitationId }),
   answer: z.object({ data: Invitation }),
@@ -35,16 +31,13 @@ export const resendInvitation = operation('resendInvitation', {
 
 export const withdrawInvitation = operation('withdrawInvitation', {
   summary: 'Ends an invitation and its link.',
-  access: 'administrator',
   right: 'staff:write',
   input: z.object({ id: InvitationId }),
-  answer: messageOnly,
   errors: ['invitation-not-found'],
 })
 
 export const changeRole = operation('changeRole', {
   summary: 'Gives a member of staff another role, from their next request on.',
-  access: 'administrator',
   right: 'staff:write',
   input: z.object({ id: StaffId, role: Role, seenRole: Role }),
   answer: z.object({ data: StaffMember }),
@@ -53,10 +46,8 @@ export const changeRole = operation('changeRole', {
 
 export const removeStaff = operation('removeStaff', {
   summary: 'Removes a member of staff and ends their sessions at once.',
-  access: 'administrator',
   right: 'staff:write',
   input: z.object({ id: StaffId }),
-  answer: messageOnly,
   errors: ['staff-not-found', 'own-account', 'environment-owner'],
 })
 

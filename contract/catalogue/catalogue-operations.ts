@@ -132,7 +132,6 @@ export const getSuggestions = operation('getSuggestions', {
 
 export const addProduct = operation('addProduct', {
   summary: 'Adds a product; every shopper sees it with the next request.',
-  access: 'administrator',
   right: 'catalogue:write',
   status: 201,
   bodyLimit: bodyLimits.pictures,
@@ -145,7 +144,6 @@ const ProductOrder = z.enum(['date', 'name', 'category', 'price'])
 
 export const listProducts = operation('listProducts', {
   summary: `The administrator's list: find by text, order by any column; a total of ${mostCountedProducts} means that many or more.`,
-  access: 'administrator',
   right: 'catalogue:read',
   input: z.object({
     search: typedText({ longest: longestSearch }).default(''),
@@ -172,7 +170,6 @@ export const listProducts = operation('listProducts', {
 export const listStock = operation('listStock', {
   summary:
     'Products with the stock of their sizes, newest first: all, those with a tracked, a low or a sold-out size.',
-  access: 'administrator',
   right: 'catalogue:read',
   input: z.object({
     filter: z

@@ -16,7 +16,6 @@ const actId = ActId.exactOptional()
 
 export const getProduct = operation('getProduct', {
   summary: 'One product as the merchant edits it, whatever its status.',
-  access: 'administrator',
   right: 'catalogue:read',
   input: z.object({ id: ProductId }),
   answer: z.object({ data: AdminProduct }),
@@ -25,7 +24,6 @@ export const getProduct = operation('getProduct', {
 
 export const updateProduct = operation('updateProduct', {
   summary: 'Edits a product; refused when it was changed since the version that the editor has seen.',
-  access: 'administrator',
   right: 'catalogue:write',
   bodyLimit: bodyLimits.pictures,
   input: z.object({
@@ -42,7 +40,6 @@ export const updateProduct = operation('updateProduct', {
 export const updateProducts = operation('updateProducts', {
   summary:
     'Changes price, category, status or the mark as best seller of several products; those it can not change are named.',
-  access: 'administrator',
   right: 'catalogue:write',
   bodyLimit: bodyLimits.product,
   input: z.object({ ids: EditedProducts, change: SharedChange }),
@@ -52,7 +49,6 @@ export const updateProducts = operation('updateProducts', {
 export const updateEachProduct = operation('updateEachProduct', {
   summary:
     'Edits several products in one act, each by itself; those that were changed meanwhile or can not be so are named and left.',
-  access: 'administrator',
   right: 'catalogue:write',
   bodyLimit: bodyLimits.cart,
   input: z.object({ edits: ProductEdits }),
@@ -67,7 +63,6 @@ export const updateEachProduct = operation('updateEachProduct', {
 
 export const duplicateProduct = operation('duplicateProduct', {
   summary: 'Copies a product to a draft; with a colour, as another colour of the same garment.',
-  access: 'administrator',
   right: 'catalogue:write',
   status: 201,
   input: z.object({ id: ProductId, colour: NewColour.optional() }),
@@ -78,7 +73,6 @@ export const duplicateProduct = operation('duplicateProduct', {
 export const undo = operation('undo', {
   summary:
     'Takes back what an act changed and nothing has changed since; what can not be taken back is named.',
-  access: 'administrator',
   right: 'catalogue:write',
   input: z.object({ actId: ActId }),
   answer: z.object({
@@ -94,7 +88,6 @@ export const undo = operation('undo', {
 
 export const getProductHistory = operation('getProductHistory', {
   summary: 'Who changed what of a product, when, from what to what; newest first.',
-  access: 'administrator',
   right: 'catalogue:read',
   input: z.object({ id: ProductId, ...paging, limit: paging.limit.unwrap().default(50) }),
   answer: z.object({ data: z.array(HistoryEntry), next }),

@@ -6,7 +6,6 @@ import { ProductId } from './product.ts'
 export const getStyle = operation('getStyle', {
   summary:
     'The colours of a product’s garment, whatever their status; the product alone where it has no style.',
-  access: 'administrator',
   right: 'catalogue:read',
   input: z.object({ id: ProductId }),
   answer: z.object({ data: z.array(AdminListRow) }),
@@ -15,7 +14,6 @@ export const getStyle = operation('getStyle', {
 
 export const setStyle = operation('setStyle', {
   summary: 'Makes a product a colour of another product’s garment; without another one it stands alone.',
-  access: 'administrator',
   right: 'catalogue:write',
   input: z.object({
     id: ProductId,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AdminListRow } from '../catalogue/admin-product.ts'
 import { counts, filters, isEstimate, narrowing, options } from '../catalogue/list-filters.ts'
 import { Product } from '../catalogue/product.ts'
-import { bodyLimits, noInput, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import { typedText } from '../text.ts'
 import {
@@ -47,15 +47,12 @@ export const getCollection = operation('getCollection', {
 
 export const listCollections = operation('listCollections', {
   summary: 'Every collection by name, with how many products of it shoppers see.',
-  access: 'administrator',
   right: 'catalogue:read',
-  input: noInput,
   answer: z.object({ data: z.array(ListedCollection) }),
 })
 
 export const getEditedCollection = operation('getEditedCollection', {
   summary: 'A collection as the merchant edits it.',
-  access: 'administrator',
   right: 'catalogue:read',
   input: z.object({ id: CollectionId }),
   answer: z.object({ data: AdminCollection }),
@@ -65,7 +62,6 @@ export const getEditedCollection = operation('getEditedCollection', {
 export const saveCollection = operation('saveCollection', {
   summary:
     'Makes a collection, or replaces one unless it was changed since the version that the editor has seen.',
-  access: 'administrator',
   right: 'catalogue:write',
   bodyLimit: bodyLimits.product,
   input: z.object({
@@ -86,7 +82,6 @@ export const saveCollection = operation('saveCollection', {
 export const removeCollection = operation('removeCollection', {
   summary:
     'Removes a collection, unless it was changed since the version that the editor has seen; its products stay. Saved without its id, the answer makes it again.',
-  access: 'administrator',
   right: 'catalogue:write',
   input: z.object({ id: CollectionId, version: z.int32() }),
   /** As it was. */
@@ -96,7 +91,6 @@ export const removeCollection = operation('removeCollection', {
 
 export const previewCollection = operation('previewCollection', {
   summary: 'How many products that shoppers see a rule holds for, and the newest of them.',
-  access: 'administrator',
   right: 'catalogue:read',
   changesNothing: true,
   bodyLimit: bodyLimits.product,

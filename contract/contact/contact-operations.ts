@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../accounts/email.ts'
 import { Name } from '../accounts/shopper.ts'
-import { bodyLimits, messageOnly, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { ContactMessage, TypedOrderNumber } from './contact.ts'
 
 export const contactShop = operation('contactShop', {
@@ -16,6 +16,5 @@ export const contactShop = operation('contactShop', {
     orderNumber: TypedOrderNumber.optional(),
     message: ContactMessage,
   }),
-  answer: messageOnly,
   errors: ['too-many-attempts'],
 })

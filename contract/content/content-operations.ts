@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimits, noInput, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { paging } from '../paging.ts'
 import {
   ContentPageName,
@@ -28,21 +28,17 @@ export const getHomePage = operation('getHomePage', {
   summary: 'What the home page shows otherwise than as shipped.',
   access: 'anyone',
   cached: true,
-  input: noInput,
   answer: z.object({ data: HomePage }),
 })
 
 export const listContentPages = operation('listContentPages', {
   summary: 'The pages whose text the merchant writes, and which of them shoppers see.',
-  access: 'administrator',
   right: 'settings:read',
-  input: noInput,
   answer: z.object({ data: z.array(ListedContentPage) }),
 })
 
 export const getEditedContentPage = operation('getEditedContentPage', {
   summary: 'The draft of a page, and what shoppers read.',
-  access: 'administrator',
   right: 'settings:read',
   input: z.object({ name: ContentPageName }),
   answer: edited,
@@ -50,7 +46,6 @@ export const getEditedContentPage = operation('getEditedContentPage', {
 
 export const saveContentPage = operation('saveContentPage', {
   summary: 'Saves the draft of a page, and publishes it where asked.',
-  access: 'administrator',
   right: 'settings:write',
   bodyLimit: bodyLimits.text,
   input: z.object({
@@ -66,7 +61,6 @@ export const saveContentPage = operation('saveContentPage', {
 
 export const unpublishContentPage = operation('unpublishContentPage', {
   summary: 'Hides a page from shoppers; the draft stays.',
-  access: 'administrator',
   right: 'settings:write',
   input: z.object({ name: ContentPageName, version }),
   answer: edited,
@@ -75,7 +69,6 @@ export const unpublishContentPage = operation('unpublishContentPage', {
 
 export const undoContentPage = operation('undoContentPage', {
   summary: 'Takes back the newest act on a page; again takes that back.',
-  access: 'administrator',
   right: 'settings:write',
   input: z.object({ name: ContentPageName, version }),
   answer: edited,
@@ -84,7 +77,6 @@ export const undoContentPage = operation('undoContentPage', {
 
 export const previewContentPage = operation('previewContentPage', {
   summary: 'What shoppers would read; nothing is saved.',
-  access: 'administrator',
   changesNothing: true,
   right: 'settings:read',
   bodyLimit: bodyLimits.text,
@@ -94,7 +86,6 @@ export const previewContentPage = operation('previewContentPage', {
 
 export const listContentPageVersions = operation('listContentPageVersions', {
   summary: 'What a page was after each act, newest first.',
-  access: 'administrator',
   right: 'settings:read',
   input: z.object({
     name: ContentPageName,

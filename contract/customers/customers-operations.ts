@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ShopperId } from '../accounts/shopper.ts'
-import { bodyLimits, messageOnly, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import { boundedText, typedText } from '../text.ts'
 import {
@@ -15,7 +15,6 @@ import {
 
 export const listCustomers = operation('listCustomers', {
   summary: 'Accounts and guests who have ordered, with what they have spent.',
-  access: 'administrator',
   right: 'customers:read',
   input: z.object({
     /** Finds names in any order, email addresses, phone numbers, streets and order numbers, as the search of orders does. */
@@ -30,7 +29,6 @@ export const listCustomers = operation('listCustomers', {
 
 export const getCustomer = operation('getCustomer', {
   summary: 'A customer with the latest orders and the notes of staff.',
-  access: 'administrator',
   right: 'customers:read',
   input: z.object({ id: ShopperId }),
   answer: z.object({ data: CustomerPage }),
@@ -39,7 +37,6 @@ export const getCustomer = operation('getCustomer', {
 
 export const addCustomerNote = operation('addCustomerNote', {
   summary: 'Writes a note about a customer; once for each note_id.',
-  access: 'administrator',
   right: 'customers:write',
   status: 201,
   bodyLimit: bodyLimits.address,
@@ -50,10 +47,8 @@ export const addCustomerNote = operation('addCustomerNote', {
 
 export const deleteCustomerNote = operation('deleteCustomerNote', {
   summary: 'Deletes a note about a customer. One that is gone is no error.',
-  access: 'administrator',
   right: 'customers:write',
   input: z.object({ id: ShopperId, note_id: CustomerNoteId }),
-  answer: messageOnly,
 })
 
 const file = z
@@ -62,7 +57,6 @@ const file = z
 
 export const exportCustomer = operation('exportCustomer', {
   summary: 'Everything the shop keeps about a person, as a file.',
-  access: 'administrator',
   right: 'customers:write',
   exportsData: true,
   input: z.object({ id: ShopperId }),
@@ -73,14 +67,12 @@ export const exportCustomer = operation('exportCustomer', {
 export const eraseCustomer = operation('eraseCustomer', {
   summary:
     'Erases a person, for good. What the law asks for stays: sums of orders, and invoices for their time.',
-  access: 'administrator',
   right: 'customers:write',
   input: z.object({
     id: ShopperId,
     /** The email address of the customer, typed, so that nobody is erased by a slip. */
     confirmation: boundedText(254),
   }),
-  answer: messageOnly,
   errors: ['customer-not-found', 'orders-open'],
 })
 
@@ -102,6 +94,5 @@ export const eraseAccount = operation('eraseAccount', {
     currentPassword: boundedText(1_000, { missing: 'Enter your current password.' }),
     confirmation: z.literal(erasureWord, { error: `Type ${erasureWord} to confirm.` }),
   }),
-  answer: messageOnly,
   errors: ['wrong-password', 'too-many-attempts', 'unavailable', 'customer-not-found', 'orders-open'],
 })

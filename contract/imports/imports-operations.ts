@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimits, messageOnly, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import {
   ImportChange,
@@ -63,7 +63,6 @@ export const applyImport = operation('applyImport', {
   summary: 'Makes what was reviewed true, in the background.',
   ...writes,
   input: one,
-  answer: messageOnly,
   errors: ['import-not-found', 'import-not-ready', 'import-types-missing'],
 })
 
@@ -71,7 +70,6 @@ export const undoImport = operation('undoImport', {
   summary: 'Takes a whole import back, in the background; what was edited since stays and is named.',
   ...writes,
   input: one,
-  answer: messageOnly,
   errors: ['import-not-found', 'import-not-ready'],
 })
 
@@ -79,7 +77,6 @@ export const discardImport = operation('discardImport', {
   summary: 'Throws a file away that was not imported.',
   ...writes,
   input: one,
-  answer: messageOnly,
   errors: ['import-not-found', 'import-not-ready'],
 })
 
@@ -87,7 +84,6 @@ export const retryImportPictures = operation('retryImportPictures', {
   summary: 'Asks again for the pictures of an import that could not be fetched.',
   ...writes,
   input: one,
-  answer: messageOnly,
   errors: ['import-not-found'],
 })
 

@@ -10,7 +10,6 @@ export const mostReservations = 50
 
 export const setStock = operation('setStock', {
   summary: 'Sets what is on hand of products in their sizes, or adds and takes away; each change by itself.',
-  access: 'administrator',
   right: 'catalogue:write',
   bodyLimit: bodyLimits.stock,
   input: z.object({ changes: StockChanges }),
@@ -24,7 +23,6 @@ export const setStock = operation('setStock', {
 export const getStockLedger = operation('getStockLedger', {
   summary:
     'Every change of what is on hand of a product in a size, newest first, and the orders that reserve pieces now.',
-  access: 'administrator',
   right: 'catalogue:read',
   input: z.object({
     productId: ProductId,

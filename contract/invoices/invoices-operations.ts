@@ -23,7 +23,6 @@ export const getInvoice = operation('getInvoice', {
 
 export const adminGetInvoice = operation('adminGetInvoice', {
   summary: 'The invoice of a paid order, or its credit notes.',
-  access: 'administrator',
   right: 'orders:read',
   answersWith: 'application/pdf',
   input,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ShopperId } from '../accounts/shopper.ts'
-import { messageOnly, noInput, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import { boundedText, typedText } from '../text.ts'
 import { newsConsents, Subscriber, subscriberStates } from './newsletter.ts'
@@ -30,7 +30,6 @@ export const unsubscribe = operation('unsubscribe', {
   access: 'anyone',
   takesForms: true,
   input: z.object({ token: boundedText(256).min(1) }),
-  answer: messageOnly,
   errors: ['email-link-invalid', 'too-many-attempts'],
 })
 
@@ -38,7 +37,6 @@ const State = z.enum(subscriberStates, { error: 'Name a state of subscribers.' }
 
 export const listSubscribers = operation('listSubscribers', {
   summary: 'Who was asked or agreed to be sent news, the latest first.',
-  access: 'administrator',
   right: 'marketing:read',
   input: z.object({
     /** A part of the address. */
@@ -52,15 +50,12 @@ export const listSubscribers = operation('listSubscribers', {
 
 export const countSubscribers = operation('countSubscribers', {
   summary: 'How many subscribers have each state.',
-  access: 'administrator',
   right: 'marketing:read',
-  input: noInput,
   answer: z.object({ data: z.record(z.enum(subscriberStates), z.int()) }),
 })
 
 export const exportSubscribers = operation('exportSubscribers', {
   summary: 'The subscribers of a state as a file for spreadsheets: those who are sent news, unless said.',
-  access: 'administrator',
   right: 'marketing:read',
   answersWith: 'text/csv',
   input: z.object({ state: State.default('confirmed') }),

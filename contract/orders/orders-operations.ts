@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Delivery } from '../accounts/personal-details.ts'
 import { ShopperId } from '../accounts/shopper.ts'
 import { ProductId, Size } from '../catalogue/product.ts'
-import { bodyLimits, noInput, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import { codeProblems, EnteredCodes } from '../pricing/discount-code.ts'
 import { boundedText, typedText } from '../text.ts'
@@ -66,7 +66,6 @@ export const getHeldStock = operation('getHeldStock', {
   summary: 'What unpaid orders of the shopper hold, of each size. Another order of theirs may have it.',
   access: 'shopper',
   guests: true,
-  input: noInput,
   answer: z.object({
     data: z.array(z.object({ _id: ProductId, selectedSize: Size, quantity: z.int() })),
   }),
@@ -91,9 +90,7 @@ export const getUserOrders = operation('getUserOrders', {
 
 export const listStockHolders = operation('listStockHolders', {
   summary: 'Who holds stock by orders that are not paid, those who hold the most first.',
-  access: 'administrator',
   right: 'orders:read',
-  input: noInput,
   answer: z.object({
     data: z.array(
       z.object({
@@ -121,7 +118,6 @@ export const listStockHolders = operation('listStockHolders', {
 export const getAllOrders = operation('getAllOrders', {
   summary:
     'All orders, newest first; found by number, id, customer, address, phone or product, filtered by status.',
-  access: 'administrator',
   right: 'orders:read',
   input: z.object({
     search: typedText({ longest: 200 }).default(''),
@@ -133,7 +129,6 @@ export const getAllOrders = operation('getAllOrders', {
 
 export const updateOrderStatus = operation('updateOrderStatus', {
   summary: "Sets an order's status, and how its parcel is followed.",
-  access: 'administrator',
   right: 'orders:write',
   input: z.object({
     order_id: OrderId,
@@ -153,7 +148,6 @@ export const updateOrderStatus = operation('updateOrderStatus', {
 
 export const setParcel = operation('setParcel', {
   summary: 'Sets, changes or takes away the carrier and the tracking number of an order.',
-  access: 'administrator',
   right: 'orders:write',
   input: z.object({ order_id: OrderId, parcel: NewParcel.nullable() }),
   answer: z.object({ data: Order }),
@@ -170,7 +164,6 @@ export const getUserOrderHistory = operation('getUserOrderHistory', {
 
 export const getOrderHistory = operation('getOrderHistory', {
   summary: 'What happened to an order, oldest first.',
-  access: 'administrator',
   right: 'orders:read',
   input: z.object({ order_id: OrderId }),
   answer: z.object({ data: z.array(OrderEvent) }),
@@ -180,7 +173,6 @@ export const getOrderHistory = operation('getOrderHistory', {
 export const getTakings = operation('getTakings', {
   summary:
     'Paid orders and what they brought in, in cents: by day for 30 days, by hour for today, and compared.',
-  access: 'administrator',
   right: 'reports:read',
   input: z.object({
     /** Whose midnight begins a day. */
@@ -193,9 +185,7 @@ const Counted = z.number().int().min(0).max(mostCounted)
 
 export const countOrders = operation('countOrders', {
   summary: `How many orders have each status, and how many are paid and wait to be sent; ${mostCounted} means that many or more.`,
-  access: 'administrator',
   right: 'orders:read',
-  input: noInput,
   answer: z.object({
     data: z.object({
       byStatus: z.array(z.object({ status: OrderStatus, orders: Counted })),

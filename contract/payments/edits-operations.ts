@@ -8,7 +8,6 @@ import { EditInput, OrderDifference, OrderToEdit } from './order-edit.ts'
 export const getOrderToEdit = operation('getOrderToEdit', {
   summary:
     'What can be edited of an order: its revision, the sizes of its products, and the rules that price it.',
-  access: 'administrator',
   right: 'orders:read',
   input: z.object({ order_id: OrderId }),
   answer: z.object({ data: OrderToEdit }),
@@ -18,7 +17,6 @@ export const getOrderToEdit = operation('getOrderToEdit', {
 export const editOrder = operation('editOrder', {
   summary:
     'Changes the address, sizes and quantities of an order before it is packed; the difference is refunded, or asked for.',
-  access: 'administrator',
   right: 'orders:write',
   bodyLimit: bodyLimits.pictures,
   input: EditInput,
@@ -38,7 +36,6 @@ export const editOrder = operation('editOrder', {
 
 export const withdrawOrderEdit = operation('withdrawOrderEdit', {
   summary: 'Withdraws an edit that waits for the shopper to pay; the order stays as it was.',
-  access: 'administrator',
   right: 'orders:write',
   input: z.object({ order_id: OrderId }),
   answer: z.object({ data: Order }),

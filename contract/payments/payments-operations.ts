@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimits, noInput, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { duplicateOrder } from '../orders/duplicate-order.ts'
 import { Order, OrderId } from '../orders/order.ts'
 import { typedText } from '../text.ts'
@@ -10,7 +10,6 @@ import { OrderRefunds, RefundInput } from './order-refunds.ts'
 export const getPaymentProvider = operation('getPaymentProvider', {
   summary: "Who turns a card into a token, and what its card fields need, such as Stripe's publishable key.",
   access: 'anyone',
-  input: noInput,
   answer: z.object({
     /** The provider's name and the settings of its card fields. */
     data: z.object({ name: z.string() }).catchall(z.string()),
@@ -45,7 +44,6 @@ export const payOrder = operation('payOrder', {
 export const refundOrder = operation('refundOrder', {
   summary:
     'Refunds a paid order: the whole rest, some pieces, an amount; once for each refund_id, and never beyond what was paid.',
-  access: 'administrator',
   right: 'orders:write',
   bodyLimit: bodyLimits.address,
   input: RefundInput,
@@ -62,7 +60,6 @@ export const refundOrder = operation('refundOrder', {
 
 export const getRefunds = operation('getRefunds', {
   summary: 'What can be refunded of an order, the refunds that were made of it, and its disputes.',
-  access: 'administrator',
   right: 'orders:read',
   input: z.object({ order_id: OrderId }),
   answer: z.object({ data: OrderRefunds }),
@@ -87,7 +84,6 @@ export const cancelOrder = operation('cancelOrder', {
 
 export const adminCancelOrder = operation('adminCancelOrder', {
   summary: 'Cancels an order until it is shipped. What was paid goes back, and the shopper gets an email.',
-  access: 'administrator',
   right: 'orders:write',
   input: z.object({
     order_id: OrderId,
@@ -100,7 +96,6 @@ export const adminCancelOrder = operation('adminCancelOrder', {
 
 export const recordCashPayment = operation('recordCashPayment', {
   summary: 'Books that the courier was paid for an order that is paid in cash on delivery. Twice is once.',
-  access: 'administrator',
   right: 'orders:write',
   input: z.object({ order_id: OrderId }),
   answer: z.object({ data: Order }),
@@ -109,8 +104,6 @@ export const recordCashPayment = operation('recordCashPayment', {
 
 export const getBooks = operation('getBooks', {
   summary: 'The last nightly comparison of the books with the payment provider’s, and refunds that failed.',
-  access: 'administrator',
   right: 'orders:read',
-  input: noInput,
   answer: z.object({ data: Books }),
 })

@@ -40,7 +40,6 @@ export const priceCart = operation('priceCart', {
 
 export const listOffers = operation('listOffers', {
   summary: 'Offers, newest first, with their uses and what they brought.',
-  access: 'administrator',
   right: 'marketing:read',
   input: z.object({
     /** In the code or the name. */
@@ -55,7 +54,6 @@ export const listOffers = operation('listOffers', {
 
 export const createOffer = operation('createOffer', {
   summary: 'Makes an offer, with a code or for every cart that qualifies.',
-  access: 'administrator',
   right: 'marketing:write',
   status: 201,
   bodyLimit: bodyLimits.product,
@@ -66,7 +64,6 @@ export const createOffer = operation('createOffer', {
 
 export const updateOffer = operation('updateOffer', {
   summary: 'Replaces what an offer says, as long as no order has used it.',
-  access: 'administrator',
   right: 'marketing:write',
   bodyLimit: bodyLimits.product,
   input: z.object({ id: OfferId, version: z.int(), offer: NewOffer }),
@@ -76,7 +73,6 @@ export const updateOffer = operation('updateOffer', {
 
 export const endOffer = operation('endOffer', {
   summary: 'Ends an offer now. Orders that have used it keep it.',
-  access: 'administrator',
   right: 'marketing:write',
   input: z.object({ id: OfferId }),
   answer: z.object({ data: AdminOffer }),

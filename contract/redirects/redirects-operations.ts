@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimits, messageOnly, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import { boundedList, typedText } from '../text.ts'
 import {
@@ -18,7 +18,6 @@ const lines = z.object({
 
 export const listRedirects = operation('listRedirects', {
   summary: 'Redirects, newest first.',
-  access: 'administrator',
   right: 'settings:read',
   input: z.object({
     /** In the address that it leads from, or to. */
@@ -31,7 +30,6 @@ export const listRedirects = operation('listRedirects', {
 
 export const saveRedirect = operation('saveRedirect', {
   summary: 'Makes a redirect, or replaces one. It leads at once to where its target leads.',
-  access: 'administrator',
   right: 'settings:write',
   bodyLimit: bodyLimits.product,
   input: NewRedirect.extend({ id: RedirectId.optional() }),
@@ -41,16 +39,13 @@ export const saveRedirect = operation('saveRedirect', {
 
 export const deleteRedirect = operation('deleteRedirect', {
   summary: 'Removes a redirect: its address is not found from then on.',
-  access: 'administrator',
   right: 'settings:write',
   input: z.object({ id: RedirectId }),
-  answer: messageOnly,
   errors: ['redirect-not-found'],
 })
 
 export const checkRedirects = operation('checkRedirects', {
   summary: 'What an import of these lines would do. Nothing is changed.',
-  access: 'administrator',
   right: 'settings:read',
   changesNothing: true,
   bodyLimit: bodyLimits.cart,
@@ -61,7 +56,6 @@ export const checkRedirects = operation('checkRedirects', {
 export const importRedirects = operation('importRedirects', {
   summary:
     'Makes redirects of lines of a file. Lines that can’t be taken are named and left out; again changes nothing.',
-  access: 'administrator',
   right: 'settings:write',
   bodyLimit: bodyLimits.cart,
   input: lines,
@@ -70,7 +64,6 @@ export const importRedirects = operation('importRedirects', {
 
 export const exportRedirects = operation('exportRedirects', {
   summary: 'All redirects as Shopify’s file of redirects.',
-  access: 'administrator',
   right: 'settings:read',
   answersWith: 'text/csv',
   input: z.object({}),

@@ -62,7 +62,6 @@ export type ReturnFilter = (typeof returnFilters)[number]
 
 export const listReturns = operation('listReturns', {
   summary: 'Returns, newest first; found by code, order number and name, filtered by state.',
-  access: 'administrator',
   right: 'orders:read',
   input: z.object({
     search: typedText({ longest: 100 }).default(''),
@@ -75,7 +74,6 @@ export const listReturns = operation('listReturns', {
 
 export const receiveReturn = operation('receiveReturn', {
   summary: 'Notes what came back of a return. It can be corrected until the return is accepted or refused.',
-  access: 'administrator',
   right: 'orders:write',
   bodyLimit: bodyLimits.address,
   input: z.object({ return_id: ReturnId, lines: linesByPosition(ReceivedLine) }),
@@ -86,7 +84,6 @@ export const receiveReturn = operation('receiveReturn', {
 export const acceptReturn = operation('acceptReturn', {
   summary:
     'Accepts what was received of a return: pieces go on sale again, money goes back, an exchange can be sent. A refund that failed is asked for again.',
-  access: 'administrator',
   right: 'orders:write',
   input: z.object({
     return_id: ReturnId,
@@ -116,7 +113,6 @@ export const acceptReturn = operation('acceptReturn', {
 
 export const refuseReturn = operation('refuseReturn', {
   summary: 'Refuses a return. The shopper gets the words by email.',
-  access: 'administrator',
   right: 'orders:write',
   input: z.object({
     return_id: ReturnId,
@@ -129,7 +125,6 @@ export const refuseReturn = operation('refuseReturn', {
 export const sendExchange = operation('sendExchange', {
   summary:
     'Notes that the exchanged sizes of an accepted return were sent; later, changes how their parcel is followed.',
-  access: 'administrator',
   right: 'orders:write',
   input: z.object({ return_id: ReturnId, parcel: NewParcel.nullable() }),
   answer: z.object({ data: AdminReturn }),
@@ -140,7 +135,6 @@ export const mostReasonRows = 100
 
 export const countReturnReasons = operation('countReturnReasons', {
   summary: `How many pieces came back of each product and size, and why; the ${mostReasonRows} sizes with most of them.`,
-  access: 'administrator',
   right: 'orders:read',
   input: z.object({
     productId: ProductId.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noInput, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 import {
   EditedPinnedSearch,
   mostPinnedSearches,
@@ -18,7 +18,6 @@ const asked = {
 
 export const listSearches = operation('listSearches', {
   summary: `What shoppers searched for, most frequent first, at most ${mostCountedSearches}: a text with how often, and what it found.`,
-  access: 'administrator',
   right: 'settings:read',
   input: z.object(asked),
   answer: z.object({ data: z.array(CountedSearch).max(mostCountedSearches) }),
@@ -26,7 +25,6 @@ export const listSearches = operation('listSearches', {
 
 export const exportSearches = operation('exportSearches', {
   summary: 'The same without a limit, as a file for spreadsheets.',
-  access: 'administrator',
   right: 'settings:read',
   answersWith: 'text/csv',
   input: z.object(asked),
@@ -35,15 +33,12 @@ export const exportSearches = operation('exportSearches', {
 
 export const listPinnedSearches = operation('listPinnedSearches', {
   summary: `Every search for which products are pinned or buried, by its text, at most ${mostPinnedSearches}.`,
-  access: 'administrator',
   right: 'settings:read',
-  input: noInput,
   answer: z.object({ data: z.array(PinnedSearch).max(mostPinnedSearches) }),
 })
 
 export const getPinnedSearch = operation('getPinnedSearch', {
   summary: 'The products that are pinned and buried for a search; version 0 where none are.',
-  access: 'administrator',
   right: 'settings:read',
   input: z.object({ search: PinnedSearchText }),
   answer: z.object({ data: EditedPinnedSearch }),
@@ -52,7 +47,6 @@ export const getPinnedSearch = operation('getPinnedSearch', {
 export const savePinnedSearch = operation('savePinnedSearch', {
   summary:
     'Pins products to the first places of a search’s best matches and moves others to their end, unless that was changed since the version that the editor has seen.',
-  access: 'administrator',
   right: 'settings:write',
   input: z.object({ search: PinnedSearchText, version: z.int32(), pins: Pins }),
   answer: z.object({ data: EditedPinnedSearch }),
@@ -61,7 +55,6 @@ export const savePinnedSearch = operation('savePinnedSearch', {
 
 export const removePinnedSearch = operation('removePinnedSearch', {
   summary: 'Removes what is pinned and buried for a search.',
-  access: 'administrator',
   right: 'settings:write',
   input: z.object({ search: PinnedSearchText }),
   answer: z.object({}),

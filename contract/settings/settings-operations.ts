@@ -4,7 +4,7 @@ import { CatalogueSettings } from '../catalogue/category-settings.ts'
 import { ContactSettings } from '../contact/contact.ts'
 import { FeedsSettings } from '../feeds/feeds.ts'
 import { NewsletterSettings } from '../newsletter/newsletter.ts'
-import { bodyLimits, noInput, operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { ShippingSettings, TaxSettings } from '../pricing/pricing-rules.ts'
 import { ReturnsSettings } from '../returns/returns-settings.ts'
 import { boundedList, boundedText } from '../text.ts'
@@ -84,15 +84,12 @@ const catalogueChange = () =>
 
 export const getSettings = operation('getSettings', {
   summary: 'Every group of settings with the version to send back with a change.',
-  access: 'administrator',
   right: 'settings:read',
-  input: noInput,
   answer: z.object({ data: EditedSettings, mailFrom }),
 })
 
 export const updateSettings = operation('updateSettings', {
   summary: 'Replaces one group of settings, unless it has changed since the version that was edited.',
-  access: 'administrator',
   right: 'settings:write',
   bodyLimit: bodyLimits.text,
   input: z.discriminatedUnion(
@@ -127,6 +124,5 @@ export const getShopSettings = operation('getShopSettings', {
   summary: 'What shoppers’ pages need of the settings, as far as it differs from the shipped ones.',
   access: 'anyone',
   cached: true,
-  input: noInput,
   answer: z.object({ data: PublicSettings }),
 })
