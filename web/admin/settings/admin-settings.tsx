@@ -61,19 +61,7 @@ type FormsProps = {
 }
 
 function Forms({ settings, mailFrom, onReload }: FormsProps) {
-  const {
-    shipping,
-    tax,
-    identity,
-    business,
-    contact,
-    mail,
-    money,
-    delivery,
-    newsletter,
-    returns,
-    catalogue,
-  } = settings
+  const { identity, shipping, tax } = settings
   const [shippingTyped, setShipping] = useState(() => shippingValues(shipping.value))
   const [taxTyped, setTax] = useState(() => taxValues(tax.value))
   const [taxVersion, setTaxVersion] = useState(tax.version)
@@ -86,20 +74,15 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
       <SettingsIndex />
       <div className="flex min-w-0 flex-col gap-12">
-        <IdentityForm version={identity.version} identity={identity.value} onReload={onReload} />
-        <BusinessForm
-          version={business.version}
-          business={business.value}
-          shopName={identity.value.name}
-          onReload={onReload}
-        />
-        <MoneyForm version={money.version} money={money.value} onReload={onReload} />
-        <TimeForm version={settings.time.version} time={settings.time.value} onReload={onReload} />
-        <ContactSettingsForm version={contact.version} contact={contact.value} onReload={onReload} />
-        <MailForm version={mail.version} mail={mail.value} mailFrom={mailFrom} onReload={onReload} />
-        <DeliveryForm version={delivery.version} delivery={delivery.value} onReload={onReload} />
-        <CategoriesForm version={catalogue.version} catalogue={catalogue.value} onReload={onReload} />
-        <ListsForm version={settings.lists.version} lists={settings.lists.value} onReload={onReload} />
+        <IdentityForm stored={identity} onReload={onReload} />
+        <BusinessForm stored={settings.business} shopName={identity.value.name} onReload={onReload} />
+        <MoneyForm stored={settings.money} onReload={onReload} />
+        <TimeForm stored={settings.time} onReload={onReload} />
+        <ContactSettingsForm stored={settings.contact} onReload={onReload} />
+        <MailForm stored={settings.mail} mailFrom={mailFrom} onReload={onReload} />
+        <DeliveryForm stored={settings.delivery} onReload={onReload} />
+        <CategoriesForm stored={settings.catalogue} onReload={onReload} />
+        <ListsForm stored={settings.lists} onReload={onReload} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-12">
             <ShippingForm
@@ -113,9 +96,9 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
           <SampleOrder shipping={shippingTyped} tax={taxTyped} />
         </div>
         <CheckoutPart cashOnDelivery={settings.cashOnDelivery} guests={settings.guests} onReload={onReload} />
-        <ReturnsForm version={returns.version} returns={returns.value} onReload={onReload} />
-        <NewsletterForm version={newsletter.version} percent={newsletter.value.percent} onReload={onReload} />
-        <FeedsForm feeds={settings.feeds} onReload={onReload} />
+        <ReturnsForm stored={settings.returns} onReload={onReload} />
+        <NewsletterForm stored={settings.newsletter} onReload={onReload} />
+        <FeedsForm stored={settings.feeds} onReload={onReload} />
       </div>
     </div>
   )

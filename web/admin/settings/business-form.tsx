@@ -4,18 +4,14 @@ import { shippedIdentity } from '../../../contract/settings/shipped-identity.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { settingsTextField } from './settings-text-field.ts'
-import { useSettingsForm } from './use-settings-form.ts'
-
-type BusinessFormProps = {
-  version: number
-  business: BusinessSettings
-  shopName: string
-  onReload: () => void
-}
+import { fieldsOf, type GroupProps, useSettingsForm } from './use-settings-form.ts'
 
 /** The seller's details, which invoices and the slips of returns print. */
-export function BusinessForm({ version, business, shopName, onReload }: BusinessFormProps) {
+export function BusinessForm({
+  stored: { value: business, version },
+  shopName,
+  onReload,
+}: GroupProps<'business'> & { shopName: string }) {
   const follows = business.name === shippedIdentity.name
   const [changed, setTyped] = useState<BusinessSettings>()
   const typed = changed ?? { ...business, name: follows ? shopName : business.name }
@@ -25,9 +21,8 @@ export function BusinessForm({ version, business, shopName, onReload }: Business
     values: typed,
     // The shipped name stands for the shop's, whatever that becomes.
     toValue: (value) => (value.name === shopName ? { ...value, name: shippedIdentity.name } : value),
-    faultsOf: () => ({}),
   })
-  const field = settingsTextField({ typed, errors: form.errors, setTyped })
+  const { text } = fieldsOf({ typed, errors: form.errors, setTyped })
   return (
     <SettingsForm
       name="Business"
@@ -38,14 +33,14 @@ export function BusinessForm({ version, business, shopName, onReload }: Business
       <TextField
         label="Business name"
         hint="Shown at the top of every invoice. It follows the name of the shop until you write another."
-        {...field('name')}
+        {...text('name')}
       />
-      <TextArea label="Address" hint="Shoppers send returns there." rows={3} {...field('address')} />
+      <TextArea label="Address" hint="Shoppers send returns there." rows={3} {...text('address')} />
       <TextField
         label="Tax number"
         hint="Printed as you write it, such as VAT DE123456789. Leave empty to print none."
         autoComplete="off"
-        {...field('taxNumber')}
+        {...text('taxNumber')}
       />
     </SettingsForm>
   )

@@ -16,7 +16,6 @@ export function CheckoutPart({ cashOnDelivery, guests, onReload }: CheckoutFormP
       await saveSettings('cashOnDelivery', { on: cash }, cashOnDelivery.version)
       await saveSettings('guests', { checkout: takesGuests }, guests.version)
     },
-    faults: () => ({}),
   })
   return (
     <SettingsForm

@@ -1,25 +1,16 @@
-import { useState } from 'react'
 import { emailFault } from '../../../contract/accounts/email.ts'
 import type { ContactSettings } from '../../../contract/contact/contact.ts'
 import { emailInput } from '../../ui/email-input.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { settingsTextField } from './settings-text-field.ts'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
-type ContactFormProps = { version: number; contact: ContactSettings; onReload: () => void }
 type Typed = { email: string; shownEmail: string; phone: string; address: string }
 
 /** The address that gets shoppers' questions, and what they see of the shop. */
-export function ContactSettingsForm({ version, contact, onReload }: ContactFormProps) {
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...contact,
-    email: contact.email ?? '',
-    shownEmail: contact.shownEmail ?? '',
-  }))
-  const form = useSettingsForm({ group: 'contact', version, values: typed, toValue, faultsOf })
-  const field = settingsTextField({ typed, errors: form.errors, setTyped })
+export function ContactSettingsForm({ stored, onReload }: GroupProps<'contact'>) {
+  const { form, text } = useGroupForm('contact', stored, { typedOf, toValue, faultsOf })
   return (
     <SettingsForm
       name="Contact"
@@ -32,30 +23,31 @@ export function ContactSettingsForm({ version, contact, onReload }: ContactFormP
         hint="Leave empty to use the address of the shop’s first administrator. Shoppers don’t see it."
         {...emailInput}
         autoComplete="off"
-        {...field('email')}
+        {...text('email')}
       />
       <TextArea
         label="Address that shoppers see"
         hint="At the foot of every page and every email, and on the contact page. Leave empty to show none."
         rows={3}
-        {...field('address')}
+        {...text('address')}
       />
-      <TextField label="Phone that shoppers see" type="tel" autoComplete="off" {...field('phone')} />
-      <TextField
-        label="Email that shoppers see"
-        {...emailInput}
-        autoComplete="off"
-        {...field('shownEmail')}
-      />
+      <TextField label="Phone that shoppers see" type="tel" autoComplete="off" {...text('phone')} />
+      <TextField label="Email that shoppers see" {...emailInput} autoComplete="off" {...text('shownEmail')} />
     </SettingsForm>
   )
 }
 
-const emailOf = (typed: string) => (typed.trim() === '' ? null : typed)
+const typedOf = ({ email, shownEmail, ...shown }: ContactSettings): Typed => ({
+  ...shown,
+  email: email ?? '',
+  shownEmail: shownEmail ?? '',
+})
+
+export const orNull = (typed: string) => (typed.trim() === '' ? null : typed)
 const toValue = ({ email, shownEmail, ...shown }: Typed): ContactSettings => ({
   ...shown,
-  email: emailOf(email),
-  shownEmail: emailOf(shownEmail),
+  email: orNull(email),
+  shownEmail: orNull(shownEmail),
 })
 
 export const emailFaults = (typed: Readonly<Record<string, string>>) =>

@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { googleFeedPath } from '../../../contract/feeds/feed-paths.ts'
-import type { AnswerOf } from '../../../contract/operations.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { saveSettings, useSavedForm } from './use-settings-form.ts'
+import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
-type FeedsFormProps = { feeds: AnswerOf<'getSettings'>['data']['feeds']; onReload: () => void }
-
-export function FeedsForm({ feeds: { value, version }, onReload }: FeedsFormProps) {
-  const [google, setGoogle] = useState(value.google)
-  const form = useSavedForm({
-    save: async () => saveSettings('feeds', { google }, version),
-    faults: () => ({}),
+export function FeedsForm({ stored, onReload }: GroupProps<'feeds'>) {
+  const { form, tick } = useGroupForm('feeds', stored, {
+    typedOf: (value) => value,
+    toValue: (typed) => typed,
   })
+  const { google } = stored.value
   const address = `${location.origin}${googleFeedPath}`
   return (
     <SettingsForm
@@ -22,14 +18,12 @@ export function FeedsForm({ feeds: { value, version }, onReload }: FeedsFormProp
       onReload={onReload}
     >
       <Checkbox
-        name="google"
         label="Offer a feed of all products and sizes for Google Merchant Center"
-        checked={google}
-        onChange={({ target }) => setGoogle(target.checked)}
+        {...tick('google')}
       />
       <p className="text-sm text-stone-700">
-        {value.google ? 'Its address: ' : 'Once it is saved, its address is '}
-        {value.google ? (
+        {google ? 'Its address: ' : 'Once it is saved, its address is '}
+        {google ? (
           <a href={googleFeedPath} className="wrap-anywhere underline">
             {address}
           </a>

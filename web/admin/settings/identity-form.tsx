@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { IdentitySettings } from '../../../contract/settings/identity-settings.ts'
 import { colourFaults } from '../../../contract/settings/shop-colours.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -6,22 +5,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { IdentityPicture } from './identity-picture.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { settingsTextField } from './settings-text-field.ts'
-import { useSettingsForm } from './use-settings-form.ts'
-
-type IdentityFormProps = { version: number; identity: IdentitySettings; onReload: () => void }
+import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
 /** The shop's name and the words beside it. */
-export function IdentityForm({ version, identity, onReload }: IdentityFormProps) {
-  const [typed, setTyped] = useState(identity)
-  const form = useSettingsForm({
-    group: 'identity',
-    version,
-    values: typed,
-    toValue: (value) => value,
-    faultsOf,
+export function IdentityForm({ stored, onReload }: GroupProps<'identity'>) {
+  const { form, typed, setTyped, text } = useGroupForm('identity', stored, {
+    typedOf: (value) => value,
+    toValue: (typed) => typed,
+    faultsOf: ({ colours }) => prefixed(colourFaults(colours)),
   })
-  const field = settingsTextField({ typed, errors: form.errors, setTyped })
   return (
     <SettingsForm
       name="Identity"
@@ -33,19 +25,19 @@ export function IdentityForm({ version, identity, onReload }: IdentityFormProps)
         label="Name of the shop"
         hint="Shown at the top of every page, in emails, on slips, and where passkeys are kept."
         autoComplete="off"
-        {...field('name')}
+        {...text('name')}
       />
       <TextField
         label="Tagline"
         hint="Follows the name in the title of the home page. Leave empty for none."
         autoComplete="off"
-        {...field('tagline')}
+        {...text('tagline')}
       />
       <TextArea
         label="About the shop, in a sentence"
         hint="Shown at the foot of every page. Leave empty for none."
         rows={2}
-        {...field('about')}
+        {...text('about')}
       />
       <PictureFields typed={typed} errors={form.errors} onChange={setTyped} />
       <ColourFields
@@ -104,5 +96,3 @@ const PictureFields = ({ typed, errors, onChange }: PictureFieldsProps) => (
 
 const prefixed = (faults: object) =>
   Object.fromEntries(Object.entries(faults).map(([field, message]) => [`colours.${field}`, String(message)]))
-
-const faultsOf = ({ colours }: IdentitySettings) => prefixed(colourFaults(colours))

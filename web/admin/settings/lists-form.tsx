@@ -1,17 +1,11 @@
-import { useState } from 'react'
-import type { AnswerOf } from '../../../contract/operations.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { saveSettings, useSavedForm } from './use-settings-form.ts'
+import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
-type Lists = AnswerOf<'getSettings'>['data']['lists']
-type ListsFormProps = { version: number; lists: Lists['value']; onReload: () => void }
-
-export function ListsForm({ version, lists, onReload }: ListsFormProps) {
-  const [oneCardPerStyle, setOneCard] = useState(lists.oneCardPerStyle)
-  const form = useSavedForm({
-    save: () => saveSettings('lists', { oneCardPerStyle }, version),
-    faults: () => ({}),
+export function ListsForm({ stored, onReload }: GroupProps<'lists'>) {
+  const { form, tick } = useGroupForm('lists', stored, {
+    typedOf: (value) => value,
+    toValue: (typed) => typed,
   })
   return (
     <SettingsForm
@@ -21,10 +15,8 @@ export function ListsForm({ version, lists, onReload }: ListsFormProps) {
       onReload={onReload}
     >
       <Checkbox
-        name="oneCardPerStyle"
         label="Show one card for a garment that comes in several colours, instead of a card for each colour"
-        checked={oneCardPerStyle}
-        onChange={({ target }) => setOneCard(target.checked)}
+        {...tick('oneCardPerStyle')}
       />
     </SettingsForm>
   )

@@ -1,30 +1,17 @@
-import { useState } from 'react'
 import type { MailSettings } from '../../../contract/settings/mail-settings.ts'
 import { emailInput } from '../../ui/email-input.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { emailFaults } from './contact-form.tsx'
+import { emailFaults, orNull } from './contact-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { settingsTextField } from './settings-text-field.ts'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
-type MailFormProps = {
-  version: number
-  mail: MailSettings
-  /** The sender of the environment, such as "Selvedge <shop@selvedge.example>". */
-  mailFrom: string
-  onReload: () => void
-}
+/** @property mailFrom the sender of the environment, such as "Selvedge <shop@selvedge.example>" */
+type MailFormProps = GroupProps<'mail'> & { mailFrom: string }
 type Typed = { name: string; address: string; replyTo: string }
 
 /** Who mails come from, and who gets replies. */
-export function MailForm({ version, mail, mailFrom, onReload }: MailFormProps) {
-  const [typed, setTyped] = useState<Typed>(() => ({
-    name: mail.name,
-    address: mail.address ?? '',
-    replyTo: mail.replyTo ?? '',
-  }))
-  const form = useSettingsForm({ group: 'mail', version, values: typed, toValue, faultsOf })
-  const field = settingsTextField({ typed, errors: form.errors, setTyped })
+export function MailForm({ stored, mailFrom, onReload }: MailFormProps) {
+  const { form, typed, text } = useGroupForm('mail', stored, { typedOf, toValue, faultsOf })
   const own = domainOf(mailFrom)
   const other = domainOf(typed.address)
   return (
@@ -33,14 +20,14 @@ export function MailForm({ version, mail, mailFrom, onReload }: MailFormProps) {
         label="Name of the sender"
         hint="Leave empty for the name of the shop."
         autoComplete="off"
-        {...field('name')}
+        {...text('name')}
       />
       <TextField
         label="Address of the sender"
         hint={`Leave empty for the one of this installation, ${mailFrom}.`}
         {...emailInput}
         autoComplete="off"
-        {...field('address')}
+        {...text('address')}
       />
       {other !== '' && other !== own && (
         <p role="status" className="max-w-xl border-l-4 border-thread bg-thread-tint/60 px-4 py-3 text-sm">
@@ -53,14 +40,19 @@ export function MailForm({ version, mail, mailFrom, onReload }: MailFormProps) {
         hint="Leave empty for the one of this installation."
         {...emailInput}
         autoComplete="off"
-        {...field('replyTo')}
+        {...text('replyTo')}
       />
     </SettingsForm>
   )
 }
 
 const domainOf = (address: string) => (/@([^\s@>]+)/.exec(address)?.[1] ?? '').toLowerCase()
-const orNull = (typed: string) => (typed.trim() === '' ? null : typed)
+
+const typedOf = ({ name, address, replyTo }: MailSettings): Typed => ({
+  name,
+  address: address ?? '',
+  replyTo: replyTo ?? '',
+})
 
 const toValue = ({ name, address, replyTo }: Typed): MailSettings => ({
   name,

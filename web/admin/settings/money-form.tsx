@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import { currencyCodes } from '../../../contract/settings/currencies.ts'
 import type { MoneySettings } from '../../../contract/settings/money-settings.ts'
@@ -6,23 +5,17 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { currencyFormat, currencyName } from './currency-format.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
-
-type MoneyFormProps = { version: number; money: MoneySettings; onReload: () => void }
+import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
 const examples = [49, 1_234_567.5, -5]
 
 /** The currency, and how amounts are written. */
-export function MoneyForm({ version, money, onReload }: MoneyFormProps) {
-  const [typed, setTyped] = useState(money)
-  const change = (part: Partial<MoneySettings>) => setTyped({ ...typed, ...part })
-  const form = useSettingsForm({
-    group: 'money',
-    version,
-    values: typed,
-    toValue: (value) => value,
-    faultsOf: () => ({}),
+export function MoneyForm({ stored, onReload }: GroupProps<'money'>) {
+  const { form, typed, setTyped, text } = useGroupForm('money', stored, {
+    typedOf: (value) => value,
+    toValue: (typed) => typed,
   })
+  const change = (part: Partial<MoneySettings>) => setTyped({ ...typed, ...part })
   return (
     <SettingsForm
       name="Currency"
@@ -45,14 +38,7 @@ export function MoneyForm({ version, money, onReload }: MoneyFormProps) {
             </option>
           ))}
         </Select>
-        <TextField
-          label="Sign"
-          name="sign"
-          autoComplete="off"
-          value={typed.sign}
-          error={form.errors.sign}
-          onChange={({ target }) => change({ sign: target.value })}
-        />
+        <TextField label="Sign" autoComplete="off" {...text('sign')} />
       </div>
       <div className="grid max-w-xl gap-x-4 gap-y-6 sm:grid-cols-2">
         <PlaceSelect money={typed} onChange={change} />

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { readPercent } from '../typed-number.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
-
-type NewsletterFormProps = { version: number; percent: number; onReload: () => void }
+import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
 /** The code that new accounts get through the home page's block. */
-export function NewsletterForm({ version, percent, onReload }: NewsletterFormProps) {
-  const [typed, setTyped] = useState(String(percent))
-  const form = useSettingsForm({ group: 'newsletter', version, values: typed, toValue, faultsOf: () => ({}) })
+export function NewsletterForm({ stored, onReload }: GroupProps<'newsletter'>) {
+  const { form, text } = useGroupForm('newsletter', stored, {
+    typedOf: ({ percent }) => ({ percent: String(percent) }),
+    toValue: ({ percent }) => ({ percent: readPercent(percent) }),
+  })
   return (
     <SettingsForm
       name="Newsletter"
@@ -20,16 +19,10 @@ export function NewsletterForm({ version, percent, onReload }: NewsletterFormPro
       <TextField
         label="Welcome code, % off"
         hint="The home page promises it, and a code for one order keeps the promise. 0 for no code."
-        name="percent"
         inputMode="decimal"
         autoComplete="off"
-        value={typed}
-        error={form.errors.percent}
-        onChange={({ target }) => setTyped(target.value)}
-        className="max-w-xl"
+        {...text('percent')}
       />
     </SettingsForm>
   )
 }
-
-const toValue = (typed: string) => ({ percent: readPercent(typed) })

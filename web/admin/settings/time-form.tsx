@@ -1,17 +1,14 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { TimeSettings } from '../../../contract/settings/time-settings.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
-
-type TimeFormProps = { version: number; time: TimeSettings; onReload: () => void }
+import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
 /** The time zone by which the panel, reports, emails and invoices count days. */
-export function TimeForm({ version, time, onReload }: TimeFormProps) {
-  const [typed, setTyped] = useState(time.zone ?? '')
-  const form = useSettingsForm({ group: 'time', version, values: typed, toValue, faultsOf: () => ({}) })
+export function TimeForm({ stored, onReload }: GroupProps<'time'>) {
+  const { form, typed, text } = useGroupForm('time', stored, { typedOf, toValue })
   const zones = useId()
-  const now = timeIn(typed.trim())
+  const now = timeIn(typed.zone.trim())
   return (
     <SettingsForm
       name="Time"
@@ -22,13 +19,9 @@ export function TimeForm({ version, time, onReload }: TimeFormProps) {
       <TextField
         label="Time zone"
         hint="Type a city. Leave empty, and shoppers and reports get UTC while each browser with the panel shows its own time."
-        name="zone"
         autoComplete="off"
         list={zones}
-        className="max-w-xl"
-        value={typed}
-        error={form.errors.zone}
-        onChange={({ target }) => setTyped(target.value)}
+        {...text('zone')}
       />
       <datalist id={zones}>
         {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
@@ -44,7 +37,8 @@ export function TimeForm({ version, time, onReload }: TimeFormProps) {
   )
 }
 
-const toValue = (typed: string): TimeSettings => ({ zone: typed.trim() || null })
+const typedOf = ({ zone }: TimeSettings) => ({ zone: zone ?? '' })
+const toValue = ({ zone }: { zone: string }): TimeSettings => ({ zone: zone.trim() || null })
 
 function timeIn(timeZone: string): string | undefined {
   if (timeZone === '') return undefined

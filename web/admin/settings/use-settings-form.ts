@@ -9,15 +9,24 @@ import { useSentForm } from '../use-sent-form.ts'
 
 type Groups = AnswerOf<'getSettings'>['data']
 
+/** What the form of a group gets. */
+export type GroupProps<Group extends SettingsGroup> = {
+  stored: Groups[Group]
+  /** Replaces the typed values by the stored ones. */
+  onReload: () => void
+}
+
+type ValueOf<Group extends SettingsGroup> = Groups[Group]['value']
+
 type SettingsForm<Group extends SettingsGroup, Values> = {
   group: Group
   version: number
   values: Values
-  toValue: (values: Values) => Groups[Group]['value']
+  toValue: (values: Values) => ValueOf<Group>
   /** Further input of the call, beside the value. */
   besides?: (values: Values) => object
   /** Errors that only the browser can find, by field. */
-  faultsOf: (values: Values) => FieldErrors
+  faultsOf?: (values: Values) => FieldErrors
 }
 
 /** Saves one group of settings. Fields are named by their path in the group, as the server's errors are. */
@@ -31,14 +40,52 @@ export function useSettingsForm<Group extends SettingsGroup, Values>({
 }: SettingsForm<Group, Values>) {
   return useSavedForm({
     save: () => saveSettings(group, toValue(values), version, besides?.(values)),
-    faults: () => faultsOf(values),
+    faults: () => faultsOf?.(values) ?? {},
   })
 }
+
+type Typing<Group extends SettingsGroup, Typed> = {
+  typedOf: (value: ValueOf<Group>) => Typed
+  toValue: (typed: Typed) => ValueOf<Group>
+  faultsOf?: (typed: Typed) => FieldErrors
+}
+
+/** The form of one group: what is typed begins with what is stored. */
+export function useGroupForm<Group extends SettingsGroup, Typed extends object>(
+  group: Group,
+  { value, version }: Groups[Group],
+  { typedOf, toValue, faultsOf = () => ({}) }: Typing<Group, Typed>,
+) {
+  const [typed, setTyped] = useState(() => typedOf(value))
+  const form = useSettingsForm({ group, version, values: typed, toValue, faultsOf })
+  return { form, typed, setTyped, ...fieldsOf({ typed, errors: form.errors, setTyped }) }
+}
+
+type NameOf<Typed, Type> = { [Name in keyof Typed]: Typed[Name] extends Type ? Name : never }[keyof Typed] &
+  string
+type FormFields<Typed> = { typed: Typed; errors: FieldErrors; setTyped: (typed: Typed) => void }
+
+/** The props of text fields and checkboxes, by the name that they have in their group. */
+export const fieldsOf = <Typed extends object>({ typed, errors, setTyped }: FormFields<Typed>) => ({
+  text: (name: NameOf<Typed, string>) => ({
+    name,
+    value: typed[name] as string,
+    error: errors[name],
+    className: 'max-w-xl',
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  }),
+  tick: (name: NameOf<Typed, boolean>) => ({
+    name,
+    checked: typed[name] as boolean,
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      setTyped({ ...typed, [name]: target.checked }),
+  }),
+})
 
 /** Saves one group. Later saves go by the versions of the answer. @returns the version of the group */
 export async function saveSettings<Group extends SettingsGroup>(
   group: Group,
-  value: Groups[Group]['value'],
+  value: ValueOf<Group>,
   version: number,
   besides: object = {},
 ): Promise<number> {
@@ -49,10 +96,10 @@ export async function saveSettings<Group extends SettingsGroup>(
   return answer.data[group].version
 }
 
-type SavedForm = { save: () => Promise<unknown>; faults: () => FieldErrors }
+type SavedForm = { save: () => Promise<unknown>; faults?: () => FieldErrors }
 
 /** A form of settings, and whether it is saved as typed. */
-export function useSavedForm({ save, faults }: SavedForm) {
+export function useSavedForm({ save, faults = () => ({}) }: SavedForm) {
   const [isSaved, setSaved] = useState(false)
   const form = useSentForm({ send: save, faults, fieldOf, onSent: () => setSaved(true) })
   return {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { CatalogueSettings } from '../../../../contract/catalogue/categories.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { useSettingsForm } from '../use-settings-form.ts'
+import { type GroupProps, useSettingsForm } from '../use-settings-form.ts'
 import { CategoryFields } from './category-fields.tsx'
 import {
   type CategoryValues,
@@ -13,16 +12,14 @@ import {
   newCategory,
 } from './category-values.ts'
 
-type CategoriesFormProps = { version: number; catalogue: CatalogueSettings; onReload: () => void }
-
 /** The categories of the shop with their types, sizes and size guides. */
-export function CategoriesForm({ version, catalogue, onReload }: CategoriesFormProps) {
-  const [typed, setTyped] = useState(() => catalogue.categories.map(categoryValues))
+export function CategoriesForm({ stored: { value, version }, onReload }: GroupProps<'catalogue'>) {
+  const [typed, setTyped] = useState(() => value.categories.map(categoryValues))
   const [savedVersion, setSavedVersion] = useState(version)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   if (savedVersion !== version) {
     setSavedVersion(version)
-    setTyped(catalogue.categories.map(categoryValues))
+    setTyped(value.categories.map(categoryValues))
   }
   const form = useSettingsForm({
     group: 'catalogue',
@@ -30,7 +27,6 @@ export function CategoriesForm({ version, catalogue, onReload }: CategoriesFormP
     values: typed,
     toValue: catalogueOf,
     besides: movesOf,
-    faultsOf: () => ({}),
   })
   const change = (at: number, values: CategoryValues) => setTyped(typed.with(at, values))
   function add() {
