@@ -1,8 +1,11 @@
+import { mkdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '../server/config.ts'
 import { startScheduledBackups } from './backups/start-scheduled-backups.ts'
+import { buildPages } from './build-pages.ts'
 import { choosePort, defaultPort } from './choose-port.ts'
 import { describeError } from './describe-error.ts'
-import { prepareShop } from './prepare-shop.ts'
+import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
 import { openProgress } from './progress.ts'
 import { readSettings } from './read-settings.ts'
 import { startDevServer } from './serving/dev-server.ts'
@@ -83,4 +86,34 @@ async function startShop(context: StartupContext, forced: AbortSignal, developin
     console.log(`\nPort ${defaultPort} is taken by another program, so the shop uses ${port}; PORT sets one.`)
   }
   console.log(startupSummary(prepared, port, serving))
+}
+
+/** Builds the pages, unless `developing`, and prepares the database at the same time. */
+async function prepareShop(
+  config: Config,
+  context: StartupContext,
+  developing = false,
+): Promise<PreparedDatabase> {
+  await mkdir(config.DATA_DIR, { recursive: true })
+  const failed = new AbortController()
+  const abortOther = (error: unknown) => {
+    failed.abort()
+    throw error
+  }
+  const signal = AbortSignal.any([context.signal, failed.signal])
+  // Waits for both, so that after a failure nothing of the other one is still running.
+  const [database, pages] = await Promise.allSettled([
+    prepareDatabase(config, { ...context, signal }).catch(abortOther),
+    developing
+      ? undefined
+      : context.progress.step('pages', (say) => preparePages(signal, say)).catch(abortOther),
+  ])
+  const reasons = [database, pages].flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  const reason = reasons.find((error) => error?.name !== 'AbortError') ?? reasons[0]
+  if (database.status === 'rejected' || reason !== undefined) throw reason
+  return database.value
+}
+
+async function preparePages(signal: AbortSignal, say: (words: string) => void): Promise<void> {
+  if (!(await buildPages(signal))) say('unchanged')
 }

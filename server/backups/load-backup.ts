@@ -6,10 +6,8 @@ import type { BackupPlace } from './backup-place.ts'
 import { readTable } from './check-backup.ts'
 import { copySettings, qualified } from './copied-tables.ts'
 import { copyRows, RowSum, storeRows } from './copy-rows.ts'
-import { type HeldRule, restoreRules, suspendRules } from './held-rules.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
 import type { BackupKeys } from './sealed-file.ts'
-import { shopSchemas } from './shop-schemas.ts'
 
 /** What is loaded: the parts of a manifest that concern the database, and where the rows come from. */
 export type LoadedCopy = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'grants'>
@@ -119,4 +117,42 @@ async function restoreGrants(client: pg.Client, grants: Manifest['grants']): Pro
     else refused.push(`There is no role ${role} here: it gets no ${right} on ${on}`)
   }
   return refused
+}
+
+/** The folders of migrations that make up the shop's tables, and the schema that notes which were applied; in this order. */
+const shopSchemas: readonly { schema: string; migrations: URL }[] = [
+  { schema: 'public', migrations: new URL('../database/migrations/', import.meta.url) },
+  {
+    schema: 'test_gateway',
+    migrations: new URL('../payments/providers/test/migrations/', import.meta.url),
+  },
+]
+
+/** A foreign key or a trigger that is out of force while rows are loaded. */
+type HeldRule = { restore: string }
+
+const shopTables = `nspname !~ '^pg_' and nspname not in ('information_schema', 'pgboss')`
+
+/**
+ * Rows are loaded table by table, and triggers have done their work on them when they were first written. An owner may do
+ * this; switching off the checks of foreign keys would need a superuser.
+ */
+async function suspendRules(client: pg.Client): Promise<HeldRule[]> {
+  const { rows } = await client.query<{ suspend: string; restore: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as suspend,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) as restore
+    from pg_constraint join pg_namespace on pg_namespace.oid = connamespace
+    where contype = 'f' and conparentid = 0 and ${shopTables}
+    union all
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+      format('alter table %s enable %s trigger %I', tgrelid::regclass, case tgenabled when 'A' then 'always' else '' end, tgname)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where not tgisinternal and tgenabled in ('O', 'A') and ${shopTables}`)
+  for (const { suspend } of rows) await client.query(suspend)
+  return rows
+}
+
+/** Adding a foreign key checks all rows. */
+async function restoreRules(client: pg.Client, held: readonly HeldRule[]): Promise<void> {
+  for (const { restore } of held) await client.query(restore)
 }

@@ -1,11 +1,11 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { standingSeconds } from '../../contract/orders/order-history.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
+import { parcelName } from '../../contract/orders/parcel-link.ts'
 import { isConfirmed } from '../../contract/orders/payment-method.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
-import type { EmailTemplate } from '../mail/email.ts'
+import type { EmailMessage, EmailTemplate } from '../mail/email.ts'
 import { aboutConfirmedOrder, cashPart, itemOf } from './order-emails.ts'
-import { isOnItsWay, parcelPart } from './parcel-part.ts'
 
 /** `subject` follows "Order 1042". */
 const statusTexts: Readonly<
@@ -88,3 +88,16 @@ export const orderTracking = aboutConfirmedOrder<{ orderId: string }>(
 )
 
 export const statusEmails: readonly EmailTemplate[] = [orderStatus, orderTracking]
+
+const isOnItsWay = ({ status, payment, cancelledAt }: Order): boolean =>
+  isConfirmed(payment) && cancelledAt === undefined && (status === 'Shipped' || status === 'Out for Delivery')
+
+/** The parts of a letter that say how to follow the parcel; undefined for an order without one. */
+function parcelPart({ parcel }: Order): Pick<EmailMessage, 'blocks' | 'action'> | undefined {
+  if (parcel === undefined) return undefined
+  const { url } = parcel
+  return {
+    blocks: [{ heading: 'Parcel', lines: [parcelName(parcel)] }],
+    ...(url === undefined ? {} : { action: { label: 'Track your parcel', url } }),
+  }
+}

@@ -1,5 +1,7 @@
 import type { Return } from '../../contract/returns/return.ts'
 import type { ReturnsSettings } from '../../contract/returns/returns-settings.ts'
+import { sellerName } from '../../contract/settings/seller-name.ts'
+import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
@@ -15,7 +17,6 @@ import { noteReturn } from './locked-return.ts'
 import { returnRequested } from './return-emails.ts'
 import { findReturn, returnsOfOrder } from './return-queries.ts'
 import { readReturnableLines } from './returnable-lines.ts'
-import { sendTo } from './send-to.ts'
 
 /** Returns of one order, cancelled ones among them. */
 const mostReturns = 20
@@ -133,3 +134,9 @@ async function storeReturn(
     )
     .execute()
 }
+
+/** The address of the shop, a line for each that is printed. */
+const sendTo = (settings: Pick<ShopSettings, 'business' | 'identity'>): string[] =>
+  [sellerName(settings), ...settings.business.address.split('\n')]
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,17 +1,17 @@
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { ApiClient } from '../../contract/api-client.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { inBrowser, onServer } from '../page-loader.ts'
 import { to } from '../paths.ts'
 import { isTestMode } from '../payments/providers/registry.ts'
-import { useShopSettings } from '../settings/shop-settings.ts'
+import { refreshShopSettings, useShopSettings } from '../settings/shop-settings.ts'
 import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { useRouteFocus } from '../ui/route-focus.ts'
 import type { Route } from './+types/admin-layout'
 import { PersistentForm } from './add-items/persistent-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { setShopZone } from './shop-time.ts'
-import { useFreshSettings } from './use-fresh-settings.ts'
 
 /** The mode loads with the page, so that its banner does not appear later. Only a restart changes the mode. */
 const load = async (api: ApiClient<'getPaymentProvider'>) => {
@@ -81,4 +81,13 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
       <PersistentForm />
     </>
   )
+}
+
+/** Whoever comes back to a panel that was open learns of the categories, currency and time zone that others have set meanwhile. */
+function useFreshSettings(): void {
+  useEffect(() => {
+    const refresh = () => void refreshShopSettings()
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [])
 }

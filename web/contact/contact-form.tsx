@@ -1,10 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { emailFault } from '../../contract/accounts/email.ts'
 import { messageRule, orderNumberFault } from '../../contract/contact/contact.ts'
 import { textFault } from '../../contract/text.ts'
 import { AuthSubmit } from '../account/auth-submit.tsx'
 import { errorDetails } from '../error-details.ts'
+import { isRecord } from '../is-record.ts'
+import { useSession } from '../session/session.ts'
 import { api } from '../single-page-api.ts'
+import { tabStorage } from '../storage/tab-storage.ts'
 import { emailInput } from '../ui/email-input.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
@@ -12,7 +15,6 @@ import { FormAlert } from '../ui/form-alert.tsx'
 import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { forgetDraft, keepContactDraft, useFilledForm } from './contact-draft.ts'
 
 const faults: Readonly<Record<string, (typed: string) => string | undefined>> = {
   name: (typed) => textFault(typed, { longest: 80, missing: 'Enter your name.' }),
@@ -94,4 +96,33 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       <AuthSubmit busy={busy}>Send message</AuthSubmit>
     </Form>
   )
+}
+
+const key = 'contact'
+const names = ['name', 'email', 'orderNumber', 'message'] as const
+
+const keepContactDraft = (form: HTMLFormElement): void =>
+  tabStorage.set(key, Object.fromEntries(new FormData(form).entries()))
+
+const forgetDraft = (): void => tabStorage.remove(key)
+
+/** Fills empty fields: the order of the link, then what was typed in this tab before, then the account. */
+function useFilledForm(form: RefObject<HTMLFormElement | null>): void {
+  const { data } = useSession()
+  const { name, email } = data ?? {}
+
+  useEffect(() => {
+    const draft = tabStorage.get(key)
+    const order = new URLSearchParams(window.location.search).get('order') ?? ''
+    const linked = /^\d{1,9}$/.test(order) ? order : undefined
+    const typed = isRecord(draft) ? draft : {}
+    const known: Record<string, unknown> = { name, email }
+    for (const field of names) {
+      const control = form.current?.elements.namedItem(field)
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+      const values = [field === 'orderNumber' ? linked : undefined, typed[field], known[field]]
+      const value = values.find((one) => typeof one === 'string' && one !== '')
+      if (control.value === '' && typeof value === 'string') control.value = value
+    }
+  }, [form, name, email])
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { AuthLayout } from '../account/auth-layout.tsx'
 import { metaOf } from '../page-meta.ts'
 import { to } from '../paths.ts'
+import { useShopSettings } from '../settings/shop-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { focusHeading } from '../ui/route-focus.ts'
+import { textLink } from '../ui/text-link.ts'
 import { ContactForm } from './contact-form.tsx'
-import { ShopContact } from './shop-contact.tsx'
 
 export const meta = metaOf({
   title: 'Contact',
@@ -40,3 +41,23 @@ export default function Contact() {
     </AuthLayout>
   )
 }
+
+/** The shop's address, phone and email, as far as the merchant shows them. */
+function ShopContact() {
+  const { contact } = useShopSettings()
+  if (contact === undefined) return null
+  const { address, phone, email } = contact
+  return (
+    <address className="flex flex-col text-stone-700 not-italic">
+      <span className="whitespace-pre-line">{address.join('\n')}</span>
+      {phone && <ContactLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</ContactLink>}
+      {email && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
+    </address>
+  )
+}
+
+const ContactLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className={`${textLink} self-start wrap-anywhere`}>
+    {children}
+  </a>
+)

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -16,8 +17,8 @@ import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/my-order'
 import { OrderCard } from './order-card.tsx'
 import { byDay } from './order-date.ts'
+import { printPage } from './print-page.ts'
 import { useOrders } from './use-orders.ts'
-import { usePrint } from './use-print.ts'
 
 const CancelDialog = lazyWithFallback(() => import('./cancel-dialog.tsx'))
 
@@ -182,3 +183,14 @@ const Outline = () => (
     ))}
   </div>
 )
+
+function usePrint(): { printed: OrderId | undefined; print: (order: OrderId) => void } {
+  const [printed, setPrinted] = useState<OrderId>()
+
+  function print(order: OrderId) {
+    flushSync(() => setPrinted(order))
+    printPage(() => setPrinted(undefined))
+  }
+
+  return { printed, print }
+}

@@ -5,7 +5,6 @@ import { largestPage } from '../../contract/paging.ts'
 import { api } from '../api-client.ts'
 import { errorDetails } from '../error-details.ts'
 import { mergeLatestOrders } from './merge-latest-orders.ts'
-import { usePolling } from './use-polling.ts'
 
 const pageSize = 20
 
@@ -75,3 +74,27 @@ export function useOrders(user_id: ShopperId) {
 const withoutDuplicates = (orders: readonly Order[]): Order[] => [
   ...new Map(orders.map((order) => [order._id, order])).values(),
 ]
+
+const intervalMs = 30_000
+/** A return to the tab fires two events. */
+const pauseMs = 1_000
+
+/** Calls `refresh` when the shopper comes back to this tab, and at intervals while the tab is visible. */
+function usePolling(refresh: () => Promise<void>): void {
+  useEffect(() => {
+    let last = Date.now()
+    const poll = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < pauseMs) return
+      last = Date.now()
+      void refresh()
+    }
+    const timer = setInterval(poll, intervalMs)
+    window.addEventListener('focus', poll)
+    document.addEventListener('visibilitychange', poll)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', poll)
+      document.removeEventListener('visibilitychange', poll)
+    }
+  }, [refresh])
+}

@@ -1,6 +1,5 @@
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import type { FileField } from './columns.ts'
-import { centsText, htmlOf } from './written-text.ts'
 
 /** Cells of a row by field; what is absent is empty, or stays as the file had it. */
 export type WrittenRow = Partial<Record<FileField, string>>
@@ -70,3 +69,12 @@ export const stockCells = (onHand: number | undefined): WrittenRow =>
   onHand === undefined
     ? { quantity: '', tracker: '' }
     : { quantity: `${onHand}`, tracker: 'shopify', policy: 'deny' }
+
+/** "59.90": whole cents as product files have them. */
+const centsText = (cents: number): string => (cents / 100).toFixed(2)
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A text of the shop as the body of a product file. `bodyText` makes the same text of it. */
+const htmlOf = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign).replace(/\n/g, '<br>')

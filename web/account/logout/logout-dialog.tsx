@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '../../api-client.ts'
+import { clearCart } from '../../cart/cart-store.ts'
 import { to } from '../../paths.ts'
+import { signedOut } from '../../session/session.ts'
+import { tabStorage } from '../../storage/tab-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { logOut } from './log-out.ts'
 
 /** 'Confirm Logout'. A logout that fails only closes the dialog (spec §8). */
 export default function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -34,4 +37,12 @@ export default function LogoutDialog({ open, onClose }: { open: boolean; onClose
       </div>
     </Dialog>
   )
+}
+
+/** Deletes all that this tab holds (spec §4, "Logout"). @throws when the shop could not end the session */
+async function logOut(): Promise<void> {
+  await api.call('logout', {})
+  signedOut()
+  clearCart()
+  tabStorage.clear()
 }

@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { api } from '../../api-client.ts'
-import { subscribingEmail } from '../../newsletter/subscribing.ts'
+import { forgetSubscribing, subscribingEmail } from '../../newsletter/subscribing.ts'
 import { useWelcomePercent } from '../../newsletter/welcome-percent.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { rememberDiscountCode } from '../../pricing/discount-code.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { emailInput } from '../../ui/email-input.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { toast } from '../../ui/toast.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { NewPasswordField } from '../password-field.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
-import { keepWelcomeCode } from './keep-welcome-code.ts'
 
 export const meta = metaOf({
   title: 'Sign up',
@@ -104,4 +105,15 @@ function useSubscribing() {
     if (emailBox.current?.value === '') emailBox.current.value = email
   }, [])
   return { emailBox, isSubscribing }
+}
+
+/** Puts the code of a new account into the cart of this tab, and says where it is. */
+function keepWelcomeCode(code: string | undefined, percent: number): void {
+  forgetSubscribing()
+  if (code === undefined) {
+    toast(`Confirm your email address to get your code for ${percent}% off by email.`)
+    return
+  }
+  rememberDiscountCode(code)
+  toast(`Your code ${code} for ${percent}% off is in your cart.`)
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
-import { detailFields } from '../../../contract/accounts/personal-details.ts'
+import { detailFields, type PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { api } from '../../api-client.ts'
+import { isRecord } from '../../is-record.ts'
+import { tabStorage } from '../../storage/tab-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -10,7 +11,7 @@ import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../personal-details-fields.tsx'
-import { detailsDraftOf, dropDraft, keepDetailsDraft } from './details-draft.ts'
+import { readDetails } from '../read-details.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -128,3 +129,17 @@ const Outline = () => (
     ))}
   </div>
 )
+
+const key = 'profileDetails'
+
+const keepDetailsDraft = (shopper: ShopperId, details: PersonalDetails): void =>
+  tabStorage.set(key, { shopper, details })
+
+const dropDraft = (): void => tabStorage.remove(key)
+
+function detailsDraftOf(shopper: ShopperId, saved: PersonalDetails): PersonalDetails | undefined {
+  const value = tabStorage.get(key)
+  if (!isRecord(value) || value.shopper !== shopper) return undefined
+  const draft = readDetails(value.details)
+  return JSON.stringify(draft) === JSON.stringify(readDetails(saved)) ? undefined : draft
+}

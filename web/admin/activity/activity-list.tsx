@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { adminPaths } from '../../../contract/admin-paths.ts'
 import { type ActivityKind, activityKinds } from '../../../contract/administration/activity.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { apiPages } from '../api-query.ts'
 import { LoadedRows } from '../loaded-rows.tsx'
+import { momentTyped } from '../shop-time.ts'
 import { ActivityEntry } from './activity-entry.tsx'
-import { type ActivityParams, activityQuery, exportAddress } from './activity-query.ts'
 import { kindNames } from './activity-words.ts'
 
 /** The actions of staff, by person, kind and day, with an export as CSV. */
@@ -108,3 +111,21 @@ const ActivitySkeleton = () => (
     <Skeleton className="h-20" />
   </div>
 )
+
+/** `day` is of the panel's time zone, as YYYY-MM-DD. */
+type ActivityParams = { administrator?: string; kind?: ActivityKind; day?: string }
+
+const activityQuery = (filter: ActivityParams) => apiPages('listActivity', inputOf(filter))
+
+/** The address of the same actions as CSV. */
+function exportAddress(filter: ActivityParams): string {
+  const query = new URLSearchParams(Object.entries(inputOf(filter)))
+  return `${endpointAt(adminPaths.exportActivity).path}?${query}`
+}
+
+function inputOf({ day, ...filter }: ActivityParams) {
+  if (day === undefined) return filter
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const midnightOf = (date: string) => new Date(momentTyped(`${date}T00:00`)).toISOString()
+  return { ...filter, from: midnightOf(day), to: midnightOf(next) }
+}

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CollectionId } from '../../../contract/collections/collection.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
+import { apiQuery, failureOf } from '../api-query.ts'
 import { areaFallback, areaMeta, guardArea } from '../area-page.tsx'
 import { ListAndForm } from '../list-and-form.tsx'
+import { LoadError } from '../load-error.tsx'
+import type { DoneAction } from '../undo/latest-action.ts'
+import { CollectionForm } from './collection-form.tsx'
 import { CollectionsList, CollectionsSkeleton } from './collections-list.tsx'
-import { EditedCollection } from './edited-collection.tsx'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
@@ -22,3 +26,23 @@ export default function AdminCollections() {
 }
 
 export const HydrateFallback = areaFallback('Collections', <CollectionsSkeleton />)
+
+type EditedCollectionProps = {
+  /** A new one without it. */
+  id: CollectionId | undefined
+  onSaved: (done: DoneAction) => void
+  onCancel: () => void
+}
+
+function EditedCollection({ id, ...actions }: EditedCollectionProps) {
+  if (id === undefined) return <CollectionForm before={undefined} {...actions} />
+  return <StoredCollection id={id} {...actions} />
+}
+
+function StoredCollection({ id, ...actions }: EditedCollectionProps & { id: CollectionId }) {
+  const query = useQuery(apiQuery('getEditedCollection', { id }))
+  const failure = failureOf(query)
+  if (failure) return <LoadError what="the collection" reason={failure} onRetry={query.refetch} />
+  if (query.data === undefined) return <CollectionsSkeleton />
+  return <CollectionForm before={query.data.data} {...actions} />
+}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type AdminCollection, handleFault } from '../../../contract/collections/collection.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { type AdminCollection, handleFault, mostPicked } from '../../../contract/collections/collection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -9,7 +11,9 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { queryClient } from '../api-query.ts'
+import { apiQuery, queryClient } from '../api-query.ts'
+import { FindProduct } from '../find-product.tsx'
+import { OrderedProducts } from '../ordered-products.tsx'
 import { UploadedPicture } from '../pages/uploaded-picture.tsx'
 import type { DoneAction } from '../undo/latest-action.ts'
 import { useSentForm } from '../use-sent-form.ts'
@@ -20,7 +24,6 @@ import {
   newCollection,
   suggestedHandle,
 } from './collection-values.ts'
-import { PickedProducts } from './picked-products.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { collectionDone } from './undo-collection.ts'
 
@@ -155,4 +158,38 @@ function fieldOf(path: string): string {
   const name = path.replace(/^collection\./, '')
   const [, condition] = /^rule\.conditions\.(\d+)/.exec(name) ?? []
   return condition === undefined ? name : `condition${condition}`
+}
+
+type PickedProductsProps = {
+  chosen: readonly ProductId[]
+  onChange: (chosen: readonly ProductId[]) => void
+}
+
+/** As many as one call names; those beyond show their ids. */
+const mostNamed = 100
+
+/** Products chosen by hand, in the order in which shoppers see them. */
+function PickedProducts({ chosen, onChange }: PickedProductsProps) {
+  const query = useQuery({
+    ...apiQuery('getByIds', { ids: chosen.slice(0, mostNamed).join(',') }),
+    enabled: chosen.length > 0,
+  })
+  const names = new Map(query.data?.data.map(({ _id, productName }) => [_id, productName]))
+  const nameOf = (id: ProductId) => names.get(id) ?? `Product ${id}`
+  return (
+    <div className="flex flex-col gap-3 border-t border-stone-300 pt-4">
+      {chosen.length < mostPicked && (
+        <FindProduct
+          label="Add a product"
+          chosen={chosen}
+          onChoose={({ _id }) => onChange([...chosen, _id])}
+        />
+      )}
+      <OrderedProducts
+        label="Products in the collection"
+        products={chosen.map((_id) => ({ _id, productName: nameOf(_id) }))}
+        onChange={(products) => onChange(products.map(({ _id }) => _id))}
+      />
+    </div>
+  )
 }

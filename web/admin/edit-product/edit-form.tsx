@@ -1,11 +1,19 @@
+import { useId } from 'react'
+import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { priceFault } from '../../../contract/catalogue/product.ts'
+import { CardItem, cardProduct } from '../../storefront/products/product-card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { FieldErrors } from '../../ui/form-errors.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { ProductFields } from '../add-items/product-fields.tsx'
-import { AttributeFields } from './attribute-fields.tsx'
-import { CardPreview } from './card-preview.tsx'
+import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
+import { PublishAtField } from '../publish-at-field.tsx'
+import { readAmount } from '../typed-number.ts'
+import type { EditValues } from './edit-values.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceBeforeField } from './price-before-field.tsx'
 import type { ProductDraft } from './product-drafts.ts'
-import { PublicationFields } from './publication-fields.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
 /** The form of Add Items, filled with a product, and with what only a product in the shop has. */
@@ -53,5 +61,87 @@ export function EditForm({ edit, state }: { edit: ProductDraft; state: EditFormS
       {/* Enter in a field sends a form of several fields only where it has such a button. */}
       <button type="submit" hidden />
     </form>
+  )
+}
+
+type AttributeFieldsProps = { values: EditValues; errors: FieldErrors }
+
+/** What the merchant finds and groups the product by, beside its category. */
+function AttributeFields({ values, errors }: AttributeFieldsProps) {
+  const field = (name: 'colour' | 'productType' | 'vendor' | 'tags') => ({
+    name,
+    error: errors[name],
+    defaultValue: values[name],
+    autoComplete: 'off',
+  })
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField {...field('colour')} label="Colour" hint="As shoppers read it, such as Midnight Navy." />
+      <TextField {...field('productType')} label="Type" hint="Your own word, such as Overshirts." />
+      <TextField {...field('vendor')} label="Brand" hint="Who makes it. Only you see it." />
+      <TextField {...field('tags')} label="Tags" hint="Separated by commas. Only you see them." />
+    </div>
+  )
+}
+
+type CardPreviewProps = { seen: AdminProduct; values: EditValues }
+
+/** The product as lists will show it: a main picture may be good by itself, and say little beside others. */
+function CardPreview({ seen, values }: CardPreviewProps) {
+  const heading = useId()
+  const price = readAmount(values.price)
+  const [main] = values.pictures.filter(({ upload }) => !upload)
+  const shown = {
+    ...seen,
+    productName: values.productName,
+    price: priceFault(price) === undefined ? price : seen.price,
+    imgUrl: main?.url ?? seen.imgUrl,
+  }
+  return (
+    <section
+      aria-labelledby={heading}
+      className="flex flex-col gap-3 border-t border-stone-300 pt-5 max-md:order-1"
+    >
+      <h2 id={heading} className="text-sm font-medium">
+        In the shop’s lists
+      </h2>
+      <ul inert className="w-40">
+        <CardItem product={cardProduct(shown)} sizes="160px" />
+      </ul>
+    </section>
+  )
+}
+
+type PublicationFieldsProps = {
+  values: EditValues
+  errors: FieldErrors
+  onPublishAt: (typed: string) => void
+}
+
+function PublicationFields({ values, errors, onPublishAt }: PublicationFieldsProps) {
+  return (
+    <div className="grid items-start gap-5 border-t border-stone-300 pt-5 sm:grid-cols-2">
+      <Select
+        label="Status"
+        name="status"
+        defaultValue={values.status}
+        error={errors.status}
+        hint={statusHints[values.status]}
+      >
+        {orderedStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </Select>
+      {values.status === 'draft' && (
+        <PublishAtField
+          name="publishAt"
+          value={values.publishAt}
+          error={errors.publishAt}
+          onTime={onPublishAt}
+        />
+      )}
+    </div>
   )
 }

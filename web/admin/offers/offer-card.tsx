@@ -1,10 +1,10 @@
-import { formatMoney } from '../../../contract/money.ts'
+import { formatCents, formatMoney } from '../../../contract/money.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { counted } from '../counted.ts'
 import { may } from '../role.ts'
-import { stateInWords, termsInWords } from './offer-words.ts'
 
 type OfferCardProps = {
   offer: AdminOffer
@@ -103,3 +103,31 @@ const OfferAction = ({ name, says, onPress }: ActionProps) => (
     {name}
   </Button>
 )
+
+/** "20% off Women, Winterwear. Minimum spend $50.00. Can be combined." */
+function termsInWords({ terms }: Pick<AdminOffer, 'terms'>): string {
+  const { minimumCents, combines } = terms
+  return [
+    `${discountInWords(terms)} ${goodsInWords(terms)}.`,
+    ...(minimumCents === 0 ? [] : [`Minimum spend ${formatCents(minimumCents)}.`]),
+    ...(combines ? ['Can be combined.'] : []),
+  ].join(' ')
+}
+
+function discountInWords(terms: AdminOffer['terms']): string {
+  if (terms.kind === 'free-shipping') return 'Free shipping on'
+  return `${terms.kind === 'percent' ? `${terms.percent}%` : formatCents(terms.amountCents)} off`
+}
+
+function goodsInWords({ appliesTo }: AdminOffer['terms']): string {
+  if (appliesTo.kind === 'all') return 'all products'
+  if (appliesTo.kind === 'products') return counted(appliesTo.productIds.length, 'product')
+  return [appliesTo.category, appliesTo.subCategory].filter(Boolean).join(', ')
+}
+
+const stateInWords = {
+  upcoming: 'Scheduled',
+  active: 'Running',
+  'used-up': 'Used up',
+  ended: 'Ended',
+} as const satisfies Record<AdminOffer['state'], string>

@@ -8,12 +8,13 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { api } from '../api.ts'
 import { currencyLabel, currencyUnit } from '../currency-unit.ts'
 import { LocalTimeField } from '../local-time-field.tsx'
+import { useSentForm } from '../use-sent-form.ts'
 import { type FieldsProps, textField } from './offer-fields.ts'
-import { madeUpCode, newOffer, type OfferValues, offerValues } from './offer-values.ts'
+import { madeUpCode, newOffer, type OfferValues, offerOf, offerValues } from './offer-values.ts'
 import { ScopeFields } from './scope-fields.tsx'
-import { useSaveOffer } from './use-save-offer.ts'
 
 type OfferFormProps = {
   /** The offer to change; a new one without it. */
@@ -145,4 +146,30 @@ function LimitFields(props: FieldsProps) {
       />
     </div>
   )
+}
+
+type SaveOffer = { before: AdminOffer | undefined; values: OfferValues; onSaved: (offer: AdminOffer) => void }
+
+/** Makes an offer, or changes one. */
+function useSaveOffer({ before, values, onSaved }: SaveOffer) {
+  return useSentForm({
+    send: () => {
+      const offer = offerOf(values)
+      return before
+        ? api.call('updateOffer', { id: before.id, version: before.version, offer })
+        : api.call('createOffer', offer)
+    },
+    // The server names all of them at once.
+    faults: () => ({}),
+    fieldOf,
+    onSent: ({ data }) => onSaved(data),
+  })
+}
+
+/** "offer.terms.percent" is the field "amount". */
+function fieldOf(path: string): string {
+  const name = path.replace(/^offer\./, '').replace(/^terms\./, '')
+  if (name === 'percent' || name === 'amountCents') return 'amount'
+  if (name === 'minimumCents') return 'minimum'
+  return name.startsWith('appliesTo') ? 'products' : name
 }

@@ -1,15 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
+import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { api } from '../api.ts'
 import { apiPages } from '../api-query.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import { LoadedRows } from '../loaded-rows.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
-import { EndOfferDialog } from './end-offer-dialog.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { refreshOffers } from './offers-query.ts'
 
@@ -101,4 +105,32 @@ async function copyLink({ code = '' }: AdminOffer, announce: (words: string) => 
     () => false,
   )
   announce(isCopied ? `Copied: ${link}` : `The link is ${link}`)
+}
+
+type EndOfferDialogProps = { offer: AdminOffer; onEnded: () => void; onClose: () => void }
+
+function EndOfferDialog({ offer: { id, terms }, onEnded, onClose }: EndOfferDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('endOffer', { id }),
+    onSuccess: onEnded,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`End ${terms.label}?`}
+      footer={
+        <DialogButtons keep="Keep it" onClose={onClose}>
+          <Button busy={isPending} onClick={() => mutate()}>
+            End it now
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <p className="text-sm">
+        It stops applying to carts now and can’t be started again. Orders that have used it keep it.
+      </p>
+      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+    </Dialog>
+  )
 }

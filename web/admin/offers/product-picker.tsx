@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { apiQuery } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
-import { ChosenProducts } from './chosen-products.tsx'
 
 type ProductPickerProps = {
   chosen: readonly ProductId[]
@@ -20,3 +21,36 @@ export const ProductPicker = ({ chosen, error, onChange }: ProductPickerProps) =
     <ChosenProducts ids={chosen} onRemove={(removed) => onChange(chosen.filter((id) => id !== removed))} />
   </div>
 )
+
+type ChosenProductsProps = { ids: readonly ProductId[]; onRemove: (id: ProductId) => void }
+
+/** As many as one call names; those beyond show their ids. */
+const mostNamed = 100
+
+/** The products of an offer by name. One that shoppers no longer see shows its id. */
+function ChosenProducts({ ids, onRemove }: ChosenProductsProps) {
+  const query = useQuery({
+    ...apiQuery('getByIds', { ids: ids.slice(0, mostNamed).join(',') }),
+    enabled: ids.length > 0,
+  })
+  if (ids.length === 0) return null
+  const names = new Map(query.data?.data.map(({ _id, productName }) => [_id, productName]))
+  return (
+    <ul
+      aria-label="Chosen products"
+      className="flex flex-col divide-y divide-stone-200 border-y border-stone-300"
+    >
+      {ids.map((id) => {
+        const name = names.get(id) ?? `Product ${id}`
+        return (
+          <li key={id} className="flex items-center justify-between gap-4 text-sm">
+            <span className="min-w-0 break-words">{name}</span>
+            <button type="button" onClick={() => onRemove(id)} className="min-h-11 shrink-0 link-underline">
+              Remove<span className="sr-only"> {name}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

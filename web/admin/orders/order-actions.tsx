@@ -1,12 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { adminPaths } from '../../../contract/admin-paths.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { isDueInCash } from '../../../contract/orders/payment-method.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { errorDetails } from '../../error-details.ts'
 import { InvoiceLinks } from '../../orders/invoice-links.tsx'
+import { api } from '../api.ts'
+import { queryClient } from '../api-query.ts'
 import { may } from '../role.ts'
 import { ActionButton } from './action-button.tsx'
 import { isCancellableByMerchant, isEditable, isRefundable, isWaiting } from './allowed-actions.ts'
-import { PaidInCash } from './paid-in-cash.tsx'
+import { updateCachedOrder } from './orders-query.ts'
 
 const invoices = endpointAt(adminPaths.adminGetInvoice).path
 
@@ -58,5 +63,34 @@ export function OrderActions({ order, onAction, announce }: OrderActionsProps) {
       )}
       <InvoiceLinks order={order} address={invoices} className="py-3 xl:py-1.5" />
     </p>
+  )
+}
+
+type PaidInCashProps = { order: Order; announce: (words: string) => void }
+
+/** One press books what the courier was paid; a second one changes nothing. */
+function PaidInCash({ order, announce }: PaidInCashProps) {
+  const { number, total, userData } = order
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('recordCashPayment', { order_id: order._id }),
+    onSuccess({ data }) {
+      updateCachedOrder(data)
+      void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
+      announce(`Order ${number} (${userData.name}) is paid: ${formatMoney(total)} in cash.`)
+    },
+  })
+  return (
+    <>
+      <ActionButton
+        name="Paid in cash"
+        says={`Paid in cash: order ${number} of ${userData.name}`}
+        onPress={() => !isPending && mutate()}
+      />
+      {error && (
+        <span role="alert" className="basis-full error-text">
+          Not booked. {errorDetails(error).message}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { useStore } from '../../store.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { apiQuery } from '../api-query.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { announceAction, latestAction } from '../undo/latest-action.ts'
@@ -13,7 +15,6 @@ import type { OrderAction } from './order-actions.tsx'
 import { moveBack, useOrderStatuses } from './order-statuses.ts'
 import type { TypedNumbers } from './ship-dialog.tsx'
 import { statusAction } from './status-action.ts'
-import { useDisputedOrders } from './use-disputed-orders.ts'
 
 const PackingSlips = lazyWithFallback(() => import('./packing-slips.tsx'))
 const OrderBulkBar = lazyWithFallback(() => import('./order-bulk-bar.tsx'))
@@ -145,3 +146,9 @@ function useOrderShortcuts(
     x: ({ shiftKey }) => select(shiftKey),
   })
 }
+
+const none: readonly number[] = []
+
+/** The numbers of the orders whose payment is disputed now, of the answer that BooksLine shows. */
+const useDisputedOrders = (): readonly number[] =>
+  useQuery(apiQuery('getBooks', {})).data?.data.disputedOrders ?? none

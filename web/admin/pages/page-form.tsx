@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react'
-import { useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { alwaysShownPage, contentTexts } from '../../../contract/content/content-page.ts'
 import { textFault } from '../../../contract/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +9,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Notice } from '../notice.tsx'
 import { may } from '../role.ts'
-import { MarkupHelp } from './markup-help.tsx'
 import { PageConflict } from './page-conflict.tsx'
 import { isTyped, keepPageEdit, type PageEdit, showSaved } from './page-drafts.ts'
 import type { usePageActions } from './use-page-actions.ts'
@@ -137,3 +135,30 @@ function faultsIn(typed: PageEdit['typed'], kind: 'save' | 'publish'): FieldErro
       : textFault(typed.body, contentTexts.body)
   return { ...(title && { title }), ...(body && { body }) }
 }
+
+const signs = [
+  ['## Heading', 'a heading'],
+  ['### Heading', 'a smaller heading'],
+  ['- word', 'a list; 1. for a numbered one'],
+  ['**word**', 'bold'],
+  ['*word*', 'italic'],
+  ['[words](https://…)', 'a link; also (mailto:…) and (/collections)'],
+] as const
+
+/** What can be typed into the text of a page. */
+const MarkupHelp = () => (
+  <details className="text-sm text-stone-700">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center link-underline">
+      Headings, lists and links
+    </summary>
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
+      {signs.map(([typed, meaning]) => (
+        <div key={typed} className="contents">
+          <dt className="font-medium whitespace-nowrap text-ink">{typed}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-2">An empty line begins a paragraph.</p>
+  </details>
+)

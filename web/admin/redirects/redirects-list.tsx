@@ -1,13 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
+import { api } from '../api.ts'
 import { apiPages, queryClient } from '../api-query.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
 import { LoadedRows } from '../loaded-rows.tsx'
 import { Notice } from '../notice.tsx'
 import { may } from '../role.ts'
@@ -15,7 +20,6 @@ import { SearchBox } from '../search-box.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectRow } from './redirect-row.tsx'
-import { RemoveRedirect } from './remove-redirect.tsx'
 
 const ImportRedirects = lazy(() => import('./import-redirects.tsx'))
 
@@ -112,3 +116,29 @@ function Rows({ search, onEdit, onRemove }: RowsProps) {
 }
 
 const RedirectsSkeleton = () => <SkeletonRows heights={['h-16', 'h-16', 'h-16']} />
+
+type RemoveRedirectProps = { redirect: Redirect; onClose: () => void; onRemoved: (words: string) => void }
+
+function RemoveRedirect({ redirect: { id, path }, onClose, onRemoved }: RemoveRedirectProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('deleteRedirect', { id }),
+    onSuccess: ({ message }) => onRemoved(message),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Remove this redirect?"
+      footer={
+        <DialogButtons keep="Keep it" onClose={onClose}>
+          <Button busy={isPending} onClick={() => mutate()}>
+            Remove it
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <p className="text-sm wrap-anywhere">{path} will not be found any more.</p>
+      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+    </Dialog>
+  )
+}

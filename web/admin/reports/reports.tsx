@@ -8,9 +8,9 @@ import { FilterChips } from '../filter-chips.tsx'
 import { LoadError } from '../load-error.tsx'
 import { reportedToday } from '../shop-time.ts'
 import { usePanelListParams } from '../use-panel-list-params.ts'
-import { AccountantFiles } from './accountant-files.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { periodOf } from './periods.ts'
+import { dayInWords, periodOf } from './periods.ts'
 import { ReportResult, ReportSkeleton } from './report-result.tsx'
 
 /** Downloaded only when it is chosen. */
@@ -76,3 +76,30 @@ function SalesResult({ by, period }: { by: ReportGrouping; period: Period }) {
   if (query.data === undefined || query.isPlaceholderData) return <ReportSkeleton />
   return <ReportResult by={by} period={period} report={query.data.data} />
 }
+
+const files = [
+  ['Orders', 'exportOrders'],
+  ['Order lines', 'exportOrderLines'],
+  ['Customers', 'exportCustomers'],
+  ['Refunds', 'exportRefunds'],
+] as const
+
+/** Files of the same period, with all columns. */
+const AccountantFiles = ({ period }: { period: Period }) => (
+  <section aria-labelledby="accountant" className="border-t border-stone-300 pt-6 print:hidden">
+    <h2 id="accountant" className="font-display text-lg font-medium">
+      For the accountant
+    </h2>
+    <p className="mt-1 text-sm text-stone-700">
+      CSV files of {dayInWords(period.from)} to {dayInWords(period.to)}.
+    </p>
+    <div className="mt-4 flex flex-wrap gap-3">
+      {files.map(([name, operation]) => (
+        <CsvLink key={operation} of={operation} query={period}>
+          {name}
+          <span className="sr-only"> as CSV</span>
+        </CsvLink>
+      ))}
+    </div>
+  </section>
+)

@@ -1,9 +1,15 @@
+import { formatMoney } from '../../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
-import { RefundAgainDialog } from './refund-again-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import type { ReturnAction, ReturnDialogProps } from './return-action.ts'
 import { SendDialog } from './send-dialog.tsx'
+import { useReturnAction } from './use-return-action.ts'
 
 const dialogs = {
   receive: ReceiveDialog,
@@ -17,4 +23,35 @@ const dialogs = {
 export default function ReturnDialog({ action, ...props }: ReturnDialogProps & { action: ReturnAction }) {
   const Form = dialogs[action]
   return <Form {...props} />
+}
+
+/** Asks the provider once more for a refund that failed. */
+function RefundAgainDialog({ of, announce, onClose }: ReturnDialogProps) {
+  const { code, refund } = of
+  const { action, isPending, error } = useReturnAction({
+    send: () => api.call('acceptReturn', { return_id: of.id }),
+    words: ({ refund: again }) =>
+      again?.state === 'failed' ? `${code}: the refund failed again.` : `${code}: the refund is on its way.`,
+    announce,
+    onClose,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Refund ${code} again?`}
+      footer={
+        <DialogButtons onClose={onClose}>
+          <Button busy={isPending} onClick={() => action(undefined)}>
+            Refund {formatMoney(refund?.amount ?? 0)}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="break-words">The payment provider refused it before: {refund?.failedReason}</p>
+        <FormAlert>{error?.message}</FormAlert>
+      </div>
+    </Dialog>
+  )
 }

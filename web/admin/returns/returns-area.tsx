@@ -1,4 +1,10 @@
-import { ReasonsSection } from './reasons-section.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mostReasonRows } from '../../../contract/returns/returns-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { ReasonsTable } from './reasons-table.tsx'
 import { ReturnsList } from './returns-list.tsx'
 
 /** The returns, and why things come back. It is loaded apart, as every page downloads the list of routes with their files. */
@@ -8,5 +14,37 @@ export default function ReturnsArea({ announce }: { announce: (words: string) =>
       <ReturnsList announce={announce} />
       <ReasonsSection />
     </>
+  )
+}
+
+/** Sizes that show at first. */
+const shownAtFirst = 10
+
+/** The reasons for the returns of the last year, by product and size. */
+function ReasonsSection() {
+  const query = useQuery(apiQuery('countReturnReasons', { days: 365 }))
+  const [isWhole, setWhole] = useState(false)
+  const failure = failureOf(query)
+  const rows = query.data?.data
+  if (failure) return <LoadError what="the reasons" reason={failure} onRetry={query.refetch} />
+  if (rows === undefined || rows.length === 0) return null
+  return (
+    <section aria-labelledby="return-reasons" className="mt-12 flex flex-col items-start gap-4">
+      <div>
+        <h2 id="return-reasons" className="font-display text-xl font-medium">
+          Why things come back
+        </h2>
+        <p className="text-sm text-stone-700">
+          Pieces of the last 365 days, the sizes with most of them first
+          {rows.length >= mostReasonRows && `, up to ${mostReasonRows} sizes`}.
+        </p>
+      </div>
+      <ReasonsTable rows={isWhole ? rows : rows.slice(0, shownAtFirst)} />
+      {rows.length > shownAtFirst && !isWhole && (
+        <Button variant="secondary" onClick={() => setWhole(true)}>
+          Show all {rows.length} sizes
+        </Button>
+      )}
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
@@ -20,7 +21,7 @@ import { MoneyForm } from './money-form.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { ReturnsForm } from './returns-form.tsx'
 import { SampleOrder } from './sample-order.tsx'
-import { SettingsIndex } from './settings-index.tsx'
+import { idOfSection, settingsSections } from './settings-sections.ts'
 import { shippingValues, taxValues } from './settings-values.ts'
 import { ShippingForm } from './shipping-form.tsx'
 import { TaxForm } from './tax-form.tsx'
@@ -107,3 +108,35 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
 const SettingsSkeleton = () => <SkeletonRows heights={['h-40', 'h-40']} className="gap-6" />
 
 export const HydrateFallback = areaFallback('Settings', <SettingsSkeleton />)
+
+/** The list of sections: beside the forms on a wide screen, above them on a phone. */
+function SettingsIndex() {
+  const { hash } = useLocation()
+  useShownSection(hash)
+  return (
+    <nav aria-label="Sections of the settings" className="lg:sticky lg:top-20">
+      <ul className="flex flex-wrap gap-x-5 lg:flex-col">
+        {settingsSections.map((section) => (
+          <li key={section}>
+            <Link
+              to={{ hash: idOfSection(section) }}
+              aria-current={hash === `#${idOfSection(section)}` ? 'location' : undefined}
+              className="inline-flex min-h-11 items-center link-underline text-sm aria-[current]:font-medium lg:min-h-9"
+            >
+              {section}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The forms come after the page, so the browser can't scroll to the section of a link by itself. */
+function useShownSection(hash: string): void {
+  useEffect(() => {
+    const heading = hash === '' ? null : document.getElementById(hash.slice(1))
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [hash])
+}

@@ -1,12 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember } from '../../../contract/administration/staff.ts'
+import { errorDetails } from '../../error-details.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
 import { signedInEmail } from '../role.ts'
 import { roleMeanings, roleNames } from '../role-words.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { refreshStaff } from './staff-query.ts'
 
 type StaffRowProps = { member: StaffMember; announce: (words: string) => void }
 
@@ -63,5 +70,67 @@ export function StaffRow({ member, announce }: StaffRowProps) {
       {open === 'role' && <RoleDialog member={member} onClose={close} />}
       {open === 'remove' && <RemoveDialog member={member} onClose={close} />}
     </li>
+  )
+}
+
+type RoleDialogProps = { member: StaffMember; onClose: (words?: string) => void }
+
+function RoleDialog({ member: { id, email, role: seenRole }, onClose }: RoleDialogProps) {
+  const [role, setRole] = useState(seenRole)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('changeRole', { id, role, seenRole }),
+    onSettled: refreshStaff,
+    onSuccess: () => onClose(`${email} has the role ${roleNames[role]} now.`),
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => onClose()}
+      title="Change role"
+      footer={
+        <DialogButtons onClose={() => onClose()}>
+          <Button busy={isPending} onClick={() => (role === seenRole ? onClose() : mutate())}>
+            Save role
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <p className="mb-4 text-sm wrap-anywhere">{email} has it from the next press on.</p>
+      <RoleChoice role={role} onChange={setRole} />
+      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+    </Dialog>
+  )
+}
+
+type RemoveDialogProps = { member: StaffMember; onClose: (words?: string) => void }
+
+function RemoveDialog({ member: { id, email }, onClose }: RemoveDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('removeStaff', { id }),
+    onSettled: refreshStaff,
+    onSuccess() {
+      onClose(`${email} is removed.`)
+      focusHeading()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => onClose()}
+      title="Remove from staff?"
+      footer={
+        <DialogButtons keep="Keep" onClose={() => onClose()}>
+          <Button busy={isPending} onClick={() => mutate()}>
+            Remove
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <p className="text-sm wrap-anywhere">
+        {email} is logged out everywhere at once and can’t log in any more. What they did stays in the
+        records.
+      </p>
+      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+    </Dialog>
   )
 }

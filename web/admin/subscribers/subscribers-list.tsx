@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPaths } from '../../../contract/admin-paths.ts'
-import type { SubscriberState } from '../../../contract/newsletter/newsletter.ts'
+import type { Subscriber, SubscriberState } from '../../../contract/newsletter/newsletter.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { AdminDate } from '../admin-date.tsx'
 import { apiPages, apiQuery } from '../api-query.ts'
 import { FilterChips } from '../filter-chips.tsx'
 import { LoadedRows } from '../loaded-rows.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
-import { SubscriberRow, subscriberStateNames } from './subscriber-row.tsx'
 
 /** The addresses that get news, by state, with a search and an export as CSV. */
 export function SubscribersList() {
@@ -47,6 +47,11 @@ export function SubscribersList() {
   )
 }
 
+const subscriberStateNames: Readonly<Record<SubscriberState, string>> = {
+  confirmed: 'Subscribed',
+  pending: 'Not confirmed',
+  unsubscribed: 'Unsubscribed',
+}
 const states = Object.keys(subscriberStateNames) as SubscriberState[]
 
 function Subscribers({ search, state }: { search: string; state: SubscriberState }) {
@@ -79,3 +84,34 @@ const emptyTexts: Readonly<Record<SubscriberState, string>> = {
 }
 
 export const SubscribersSkeleton = () => <SkeletonRows heights={['h-16', 'h-16', 'h-16']} />
+
+const sources: Readonly<Record<Subscriber['source'], string>> = {
+  'sign-up': 'at sign-up',
+  profile: 'in the profile',
+}
+
+const SubscriberRow = ({ subscriber }: { subscriber: Subscriber }) => {
+  const { id, email, source, consentedAt, confirmedAt, unsubscribedAt } = subscriber
+  return (
+    <li
+      id={id}
+      tabIndex={-1}
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-stone-300 px-4 py-3 last:border-b-0"
+    >
+      <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
+      <span className="text-sm text-stone-700">
+        Agreed {sources[source]} <AdminDate iso={consentedAt} />
+        {confirmedAt && (
+          <>
+            , confirmed <AdminDate iso={confirmedAt} />
+          </>
+        )}
+        {unsubscribedAt && (
+          <>
+            , ended <AdminDate iso={unsubscribedAt} />
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,6 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
+import { formatCents } from '../../../contract/money.ts'
+import type { ShippingRule } from '../../../contract/pricing/pricing-rules.ts'
 import { inDays } from '../../../contract/returns/in-days.ts'
 import { shippedReturns } from '../../../contract/returns/shipped-returns.ts'
+import type { ShopSettings } from '../../../contract/settings/shop-settings.ts'
 import { type CartItem, itemKey } from '../../cart/cart.ts'
 import { removeItem, useCart } from '../../cart/cart-store.ts'
 import { leftOfItem } from '../../cart/item-stock.ts'
@@ -8,7 +11,6 @@ import { type HeldStock, useHeldStock } from '../../cart/own-stock.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useShownPrice } from '../../pricing/cart-price.ts'
-import { shippingInWords } from '../../pricing/shipping-in-words.ts'
 import type { CheckedHandle } from '../../session/shopper-only.tsx'
 import { useShopSettings } from '../../settings/shop-settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -142,4 +144,18 @@ function RemovedNote({ item, onUndo }: Removed & { onUndo: () => void }) {
       </button>
     </p>
   )
+}
+
+/** The charges on top of a cart's subtotal. */
+function shippingInWords({ shipping: { rules }, tax }: Pick<ShopSettings, 'shipping' | 'tax'>): string {
+  const [rule] = rules
+  const isAlone = rules.length === 1 && rule !== undefined
+  const shipping = isAlone ? ruleInWords(rule) : 'Shipping depends on where your order goes.'
+  return `${shipping} ${tax.included || tax.rates.length === 0 ? 'No other charges.' : 'Tax is added.'}`
+}
+
+function ruleInWords(rule: ShippingRule): string {
+  const from = rule.freeAboveCents === undefined ? '' : ` Free from ${formatCents(rule.freeAboveCents)} on.`
+  if (rule.kind === 'percent') return `Shipping is ${rule.percent}% of your subtotal.${from}`
+  return rule.amountCents === 0 ? 'Shipping is free.' : `Shipping is ${formatCents(rule.amountCents)}.${from}`
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { AddCode, addCodeId } from './add-code.tsx'
-import { RemoveCode, removeCodeId } from './remove-code.tsx'
 
 const fieldId = 'code-field'
 
@@ -164,3 +163,20 @@ function CodeField({ entered, isAsking, apply, onRemove }: CodeFieldProps) {
     </div>
   )
 }
+
+/** The focus goes to it when the code begins to hold. */
+const removeCodeId = (code: string): string => `remove-${code}`
+
+type RemoveCodeProps = { code: string; onRemove: (code: string) => void }
+
+/** Stands within a line of text, which it makes no higher. Its ring keeps off the lines above and below. */
+const RemoveCode = ({ code, onRemove }: RemoveCodeProps) => (
+  <button
+    type="button"
+    id={removeCodeId(code)}
+    onClick={() => onRemove(code)}
+    className={`${textLink} -m-2.5 p-2.5 focus-visible:-outline-offset-10`}
+  >
+    Remove<span className="sr-only"> the code {code}</span>
+  </button>
+)

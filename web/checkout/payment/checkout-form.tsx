@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { countryCodeOf } from '../../../contract/accounts/countries.ts'
 import { deliveryFaults, type PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import { toDollars } from '../../../contract/money.ts'
@@ -9,6 +9,7 @@ import type { Cart } from '../../cart/cart.ts'
 import { unsettledOrder } from '../../cart/checkout-events.ts'
 import { to } from '../../paths.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
+import { takePayAgain } from '../../payments/failed-payment.ts'
 import type { CartOrder, PaymentHandlers } from '../../payments/pay.ts'
 import { ConfirmQuestion } from '../../payments/question.tsx'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
@@ -27,7 +28,6 @@ import { type DeliveryStart, keepDeliveryDraft, saveDetails, useDeliveryStart } 
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods, usePaymentMethod } from './payment-methods.tsx'
 import { useCashOrder } from './use-cash-order.ts'
-import { usePayAgain } from './use-pay-again.ts'
 
 type CheckoutProps = {
   /** Undefined for a guest. */
@@ -212,4 +212,13 @@ function useCheckoutPayment(
       if (orderId) onChecking(orderId)
     },
   }
+}
+
+/** Try Again places the order of the same draft again, which asks for another card beside the totals. */
+function usePayAgain(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (takePayAgain() === undefined) return
+    form.current?.querySelector('[type="submit"]')?.scrollIntoView({ block: 'center' })
+    form.current?.requestSubmit()
+  }, [form])
 }

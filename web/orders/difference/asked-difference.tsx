@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import { dayIn, shortDay } from '../../../contract/orders/calendar-day.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderDifference } from '../../../contract/payments/order-edit.ts'
 import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
+import { errorDetails } from '../../error-details.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
+import { charge, noAnswer, notConfirmed } from '../../payments/charge.ts'
 import type { PaymentHandlers } from '../../payments/pay.ts'
 import { ordersZone } from '../../settings/shop-zone.ts'
+import { api } from '../../single-page-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChangeList } from '../change-list.tsx'
 import { ComparedSums } from '../compared-sums.tsx'
 import { useWayToOrders } from '../way-to-orders.ts'
-import { payDifference } from './pay-difference.ts'
 
 type AskedDifferenceProps = { difference: OrderDifference; onChanged: () => Promise<void> }
 
@@ -67,3 +70,28 @@ function leadOf({ state, due, expiresAt }: OrderDifference): string {
   if (state === 'paid') return `Thank you. We’ve received ${amount}, and your order is changed.`
   return 'This change was called off. Your order stays as it was, and there is nothing to pay.'
 }
+
+type Paid = { is: 'succeeded'; order: Order } | { is: 'refused' | 'settled elsewhere'; message: string }
+
+/** Pays the difference of an edit. A repetition is the same charge. */
+async function payDifference(
+  { order, editId }: Pick<OrderDifference, 'order' | 'editId'>,
+  paymentToken: string,
+  { challenge, signal }: PaymentHandlers,
+): Promise<Paid> {
+  const payment = { order_id: order._id, edit_id: editId, paymentToken }
+  const send = (confirmation?: string) =>
+    api.call('payOrderDifference', { ...payment, confirmation }, signal && { signal })
+  try {
+    const { data } = await charge(send, challenge)
+    return { is: 'succeeded', order: data }
+  } catch (error) {
+    const { code, message } = errorDetails(error)
+    if (code === 'edit-over') return { is: 'settled elsewhere', message }
+    if (code === 'payment-unconfirmed') return { is: 'refused', message: notConfirmed }
+    if (code === 'payment-pending') return { is: 'settled elsewhere', message: pending }
+    return { is: 'refused', message: code === undefined ? noAnswer : message }
+  }
+}
+
+const pending = 'The bank hasn’t answered yet. Your order changes here as soon as it has.'

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { collectionInWords } from '../../../contract/catalogue/categories-in-words.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { onServer } from '../../page-loader.ts'
@@ -9,10 +10,9 @@ import { SearchForm } from '../search/search-form.tsx'
 import type { Route } from './+types/collections'
 import { loadInBrowser } from './list-cache.ts'
 import { readListParams } from './list-params.ts'
-import { listTitle } from './list-title.ts'
+import { listTitle, quotedSearch } from './list-title.ts'
 import { ListView } from './list-view.tsx'
 import { loadList } from './load-list.ts'
-import { SearchReading } from './search-reading.tsx'
 
 export const handle: ShopPageHandle = {
   query: listQuery,
@@ -53,5 +53,34 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
         reading={({ search }) => <SearchReading search={search} {...list} />}
       />
     </div>
+  )
+}
+
+type SearchReadingProps = {
+  search: string | undefined
+  readAs?: string | undefined
+  unmatched?: readonly string[] | undefined
+  partial?: true | undefined
+  understood?: { shown?: string; unmet?: string } | undefined
+}
+
+/** Says which words were corrected, which ones none of the products has, whether products have only some, and what was read as a category, colour or price. */
+function SearchReading({ search, readAs, unmatched = [], partial, understood }: SearchReadingProps) {
+  if (!readAs && !understood && !partial) return null
+  return (
+    <p className="mb-6 text-stone-700">
+      {readAs && `Showing results for ${quotedSearch(readAs)}. `}
+      {unmatched.length > 0 && `No results for ${unmatched.map(quotedSearch).join(', ')}. `}
+      {partial && 'No results match all of the words. Showing the closest matches. '}
+      {understood && (
+        <>
+          {understood.shown && `Showing products ${understood.shown}. `}
+          {understood.unmet && `None of these is ${understood.unmet}. `}
+          <Link to={to.collections({ search: `"${search}"` })} className="link-underline">
+            Search for every word instead
+          </Link>
+        </>
+      )}
+    </p>
   )
 }

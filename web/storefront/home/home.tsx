@@ -1,16 +1,20 @@
 import { Suspense } from 'react'
+import { data } from 'react-router'
+import type { ApiClient } from '../../../contract/api-client.ts'
 import { wearersOf } from '../../../contract/catalogue/categories-in-words.ts'
+import type { HomePage } from '../../../contract/content/home-page.ts'
 import { shippedBanner, shippedPromises } from '../../../contract/settings/shipped-home-page.ts'
 import { CheckoutStrip } from '../../cart/checkout-strip.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { inBrowserWith, onServer } from '../../page-loader.ts'
 import { absolute, pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { categoriesOf, identityOf } from '../../settings/shop-identity.ts'
 import { api } from '../content-page/content-api.ts'
+import { cardProduct } from '../products/product-card.tsx'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
-import { homeBlocks, loadHome } from './load-home.ts'
 import { NewestProducts } from './newest-products.tsx'
 import { Promises } from './promises.tsx'
 import { Subscribe } from './subscribe.tsx'
@@ -84,3 +88,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** What stands beside the specified parts, below the banner. */
+const homeBlocks = lazyPart(() => import('./home-blocks.tsx'))
+
+/** The 5 newest products (spec §9) and what the merchant has set. The page shows without them (spec §8). */
+async function loadHome(api: ApiClient<'getAllProducts' | 'getHomePage'>) {
+  const [newest, page] = await Promise.all([
+    api.call('getAllProducts', { sort: 'desc', limit: 5 }).catch(() => undefined),
+    api.call('getHomePage', {}).catch(() => undefined),
+    homeBlocks.preload().catch(() => undefined),
+  ])
+  return data(
+    { newest: newest?.data.map(cardProduct), ...shownPage(page?.data ?? {}) },
+    { status: newest ? 200 : 503 },
+  )
+}
+
+const shownPage = ({ bestSellers, ...page }: HomePage) => ({
+  ...page,
+  ...(bestSellers && { bestSellers: { ...bestSellers, products: bestSellers.products.map(cardProduct) } }),
+})

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { ApiError } from '../../../contract/api-error.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import type { PageRequest } from '../../page-loader.ts'
-import { loadRelated } from './load-related.ts'
+import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 
 /** Only some products need these. */
 export const gallery = lazyPart(() => import('./product-gallery.tsx'))
@@ -34,3 +35,23 @@ export async function loadProduct(
 /** A malformed id is a missing product. */
 const missing = (error: unknown): unknown =>
   error instanceof ApiError && error.body.code === 'invalid-input' ? data(error.body, { status: 404 }) : error
+
+const mostRelated = 5
+
+async function loadRelated(
+  api: ApiClient<'getAllProducts'>,
+  { _id, category, subCategory }: Pick<Product, 'category' | 'subCategory'> & Partial<Pick<Product, '_id'>>,
+  signal: AbortSignal,
+): Promise<CardProduct[] | undefined> {
+  try {
+    const input = { category, subCategory, sort: 'desc', soldOut: 'last', limit: mostRelated + 1 } as const
+    const { data } = await api.call('getAllProducts', input, { signal })
+    return data
+      .filter((other) => other._id !== _id)
+      .slice(0, mostRelated)
+      .map(cardProduct)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return undefined
+  }
+}

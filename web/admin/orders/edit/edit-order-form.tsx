@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { deliveryFaults } from '../../../../contract/accounts/personal-details.ts'
-import { toDollars } from '../../../../contract/money.ts'
+import { formatMoney, toDollars } from '../../../../contract/money.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import type { OrderToEdit } from '../../../../contract/payments/order-edit.ts'
 import type { OrderPrice } from '../../../../contract/pricing/cart-price.ts'
@@ -15,7 +15,6 @@ import { type FieldErrors, fieldValue, useFormErrors } from '../../../ui/form-er
 import { LimitedTextArea } from '../../../ui/limited-text-area.tsx'
 import { editDraftOf, isChanged, linesOfDraft, priceOfDraft } from './edit-draft.ts'
 import { EditLines } from './edit-lines.tsx'
-import { editOutcomeOf } from './edit-outcome.ts'
 import { useEditOrder } from './use-edit-order.ts'
 
 type EditOrderFormProps = {
@@ -112,3 +111,25 @@ const Sums = ({ before, after, words }: { before: OrderPrice; after: OrderPrice;
     </p>
   </section>
 )
+
+type Outcome = { words: string; button: string }
+
+/** The effect of an edit on the payment, in words and on the button. @param more in dollars */
+function editOutcomeOf({ payment }: Order, more: number): Outcome {
+  const amount = formatMoney(Math.abs(more))
+  if (more === 0) return { words: 'The price stays the same.', button: 'Save' }
+  if (payment.state !== 'paid')
+    return {
+      words: `The customer has not paid yet, and pays ${amount} ${more > 0 ? 'more' : 'less'}.`,
+      button: 'Save',
+    }
+  if (more < 0)
+    return {
+      words: `${amount} goes back to the customer${payment.method === 'Card' ? '’s card' : ''}.`,
+      button: `Save and refund ${amount}`,
+    }
+  return {
+    words: `The customer is asked for ${amount} by email. Until it is paid, for at most 7 days, the order stays as it is and is not packed. The added pieces are held.`,
+    button: `Ask for ${amount}`,
+  }
+}

@@ -1,13 +1,21 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { may } from '../../role.ts'
-import { type CategoryValues, categoryLabel, typesOf } from './category-values.ts'
-import { GuideFields } from './guide-fields.tsx'
+import { sizesTyped } from '../../size-list.ts'
+import {
+  type CategoryValues,
+  categoryLabel,
+  chooseGuide,
+  type GuideKind,
+  typesOf,
+} from './category-values.ts'
+import { GuideTable } from './guide-table.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { PartProps } from './part-props.ts'
 import { RemovedCategory } from './removed-category.tsx'
-import { SizesFields } from './sizes-fields.tsx'
 import { TypesFields } from './types-fields.tsx'
 
 type CategoryFieldsProps = PartProps & {
@@ -98,6 +106,85 @@ function CategoryHead({ values, place, onMove, id, isOpen, isKept, onToggle }: C
         <span className="sr-only"> {categoryLabel(values)}</span>
       </Button>
       <OrderButtons name={categoryLabel(values)} {...place} onMove={onMove} />
+    </div>
+  )
+}
+
+const guides = [
+  ['none', 'No size guide'],
+  ['men', 'Men’s body measurements'],
+  ['women', 'Women’s body measurements'],
+  ['children', 'Children’s body measurements'],
+  ['own', 'A table of your own'],
+] as const satisfies readonly (readonly [GuideKind, string])[]
+
+/** Product pages show the guide beside the sizes. */
+function GuideFields({ values, name, errors, onChange }: PartProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Select
+        label="Size guide"
+        hint="Shown beside the sizes of a product that comes in one of the sizes above."
+        name={`${name}.guide`}
+        className="max-w-xl"
+        value={values.guide}
+        error={errors[`${name}.guide`]}
+        onChange={({ target }) => onChange(chooseGuide(values, target.value as GuideKind))}
+      >
+        {guides.map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      {values.guide === 'own' && (
+        <GuideTable
+          guide={values.own}
+          name={`${name}.guide`}
+          errors={errors}
+          onChange={(own) => onChange({ ...values, own })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The sizes that the form of a new product offers, and those of them that it has chosen at first. */
+function SizesFields({ values, name, errors, onChange }: PartProps) {
+  const offered = sizesTyped(values.sizes)
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Sizes"
+        hint="The form of a new product offers them. Separated by commas, such as S, M, L, or One size."
+        name={`${name}.sizes`}
+        autoComplete="off"
+        className="max-w-xl"
+        value={values.sizes}
+        error={errors[`${name}.sizes`]}
+        onChange={({ target }) => onChange({ ...values, sizes: target.value })}
+      />
+      {offered.length > 0 && (
+        <fieldset className="flex min-w-0 flex-wrap items-center gap-x-6">
+          <legend className="text-sm text-stone-700">Chosen at first</legend>
+          {offered.map((size) => (
+            <Checkbox
+              key={size}
+              name={`${name}.usualSizes`}
+              label={size}
+              checked={values.usualSizes.includes(size)}
+              onChange={({ target }) =>
+                onChange({
+                  ...values,
+                  usualSizes: target.checked
+                    ? [...values.usualSizes, size]
+                    : values.usualSizes.filter((one) => one !== size),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }
