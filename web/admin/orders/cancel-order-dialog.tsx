@@ -1,23 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { errorDetails } from '../../error-details.ts'
 import { leftOfOrder } from '../../orders/left-of-order.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { updateCachedOrder } from './orders-query.ts'
 
 type CancelOrderDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }
 
 export default function CancelOrderDialog({ order, announce, onClose }: CancelOrderDialogProps) {
-  const form = useId()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call('adminCancelOrder', { order_id: order._id, ...(reason.trim() && { reason }) }),
@@ -30,37 +26,24 @@ export default function CancelOrderDialog({ order, announce, onClose }: CancelOr
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={`Cancel order ${order.number}?`}
-      footer={
-        <DialogButtons keep="Keep the order" onClose={onClose}>
-          <Button type="submit" form={form} busy={isPending}>
-            Cancel the order
-          </Button>
-        </DialogButtons>
-      }
+      keep="Keep the order"
+      submit="Cancel the order"
+      busy={isPending}
+      onSubmit={() => mutate()}
     >
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) mutate()
-        }}
-      >
-        <p className="text-sm">{consequence(order)}</p>
-        <LimitedTextArea
-          label="Reason, which the customer reads in the email"
-          rows={2}
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <FormAlert>{error && errorDetails(error).message}</FormAlert>
-      </Form>
-    </Dialog>
+      <p className="text-sm">{consequence(order)}</p>
+      <LimitedTextArea
+        label="Reason, which the customer reads in the email"
+        rows={2}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+    </FormDialog>
   )
 }
 

@@ -1,15 +1,12 @@
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { type NewParcel, trackingNumberFault } from '../../../contract/orders/parcel.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { counted } from '../counted.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
 import { newParcel } from './save-parcel.ts'
 
@@ -31,7 +28,6 @@ type ShipDialogProps = {
 /** One carrier for several orders, and a number for each; an order without a number is sent without one. */
 export default function ShipDialog(props: ShipDialogProps) {
   const { orders, status, numbers, failureOf, onSend, onClose } = props
-  const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
   const [carrier, setCarrier] = useState(lastCarrier)
@@ -55,24 +51,18 @@ export default function ShipDialog(props: ShipDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={`Tracking for ${counted(orders.length, 'order')}`}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" form={formId} busy={busy}>
-            Set to {status}
-          </Button>
-        </DialogButtons>
-      }
+      submit={`Set to ${status}`}
+      busy={busy}
+      ref={form}
+      onSubmit={submit}
+      onInput={clearError}
     >
-      <Form ref={form} id={formId} onSubmit={submit} onInput={clearError}>
-        <CarrierSelect carrier={carrier} onCarrier={setCarrier} />
-        <NumberTable {...props} errorOf={(order) => errors[order._id] ?? failureOf(order)} />
-      </Form>
-    </Dialog>
+      <CarrierSelect carrier={carrier} onCarrier={setCarrier} />
+      <NumberTable {...props} errorOf={(order) => errors[order._id] ?? failureOf(order)} />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,9 @@
 import { useId, useState } from 'react'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { useSentForm } from '../use-sent-form.ts'
 
 type RedirectFormProps = {
@@ -28,47 +25,41 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
     onSent: ({ data }) => onSaved(`${data.path} leads to ${data.target}.`),
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={before ? 'Change a redirect' : 'Add a redirect'}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" form={form} busy={saving.isPending}>
-            Save
-          </Button>
-        </DialogButtons>
-      }
+      submit="Save"
+      busy={saving.isPending}
+      ref={saving.form}
+      onSubmit={saving.submit}
+      onInput={saving.clearError}
     >
-      <Form id={form} ref={saving.form} onSubmit={saving.submit} onInput={saving.clearError}>
-        <TextField
-          id={`${form}-path`}
-          name="path"
-          label="Old address"
-          hint="A path such as /products/old-shirt"
-          value={path}
-          onChange={({ currentTarget }) => setPath(currentTarget.value)}
-          error={saving.errors.path}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-first-focus
-        />
-        <TextField
-          id={`${form}-target`}
-          name="target"
-          label="Leads to"
-          hint="A path of this shop, or an address with https://"
-          value={target}
-          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-          error={saving.errors.target}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <FormAlert>{saving.failure?.message}</FormAlert>
-      </Form>
-    </Dialog>
+      <TextField
+        id={`${form}-path`}
+        name="path"
+        label="Old address"
+        hint="A path such as /products/old-shirt"
+        value={path}
+        onChange={({ currentTarget }) => setPath(currentTarget.value)}
+        error={saving.errors.path}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-first-focus
+      />
+      <TextField
+        id={`${form}-target`}
+        name="target"
+        label="Leads to"
+        hint="A path of this shop, or an address with https://"
+        value={target}
+        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+        error={saving.errors.target}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormAlert>{saving.failure?.message}</FormAlert>
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { OrderRefunds } from '../../../contract/payments/order-refunds.ts'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { currencyUnit } from '../currency-unit.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { LoadError } from '../load-error.tsx'
 import { readAmount } from '../typed-number.ts'
 import { isWholeWithdrawal, refundOf } from './accept-amount.ts'
@@ -42,7 +40,6 @@ export function AcceptDialog(props: ReturnDialogProps) {
 }
 
 function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { refunds: OrderRefunds }) {
-  const form = useId()
   const [shipping, setShipping] = useState(() => isWholeWithdrawal(of, refunds))
   const [typed, setTyped] = useState<string>()
   const [words, setWords] = useState('')
@@ -62,42 +59,28 @@ function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { re
   }
   const pays = amount > 0 ? `Accept and refund ${formatMoney(amount)}` : 'Accept'
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={`Accept ${of.code}?`}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" form={form} busy={isPending}>
-            {Number.isNaN(amount) ? 'Accept' : pays}
-          </Button>
-        </DialogButtons>
-      }
+      submit={Number.isNaN(amount) ? 'Accept' : pays}
+      busy={isPending}
+      onSubmit={() => action(input)}
     >
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          action(input)
+      <Consequences of={of} />
+      <MoneyFields
+        refunds={refunds}
+        shipping={shipping}
+        onShipping={(chosen) => {
+          setShipping(chosen)
+          setTyped(undefined)
         }}
-      >
-        <Consequences of={of} />
-        <MoneyFields
-          refunds={refunds}
-          shipping={shipping}
-          onShipping={(chosen) => {
-            setShipping(chosen)
-            setTyped(undefined)
-          }}
-          typed={typed ?? usual.toFixed(2)}
-          fault={error?.fields.amount}
-          onTyped={setTyped}
-        />
-        <WordsField words={words} onWords={setWords} />
-        <FormAlert>{error && !error.fields.amount ? error.message : undefined}</FormAlert>
-      </Form>
-    </Dialog>
+        typed={typed ?? usual.toFixed(2)}
+        fault={error?.fields.amount}
+        onTyped={setTyped}
+      />
+      <WordsField words={words} onWords={setWords} />
+      <FormAlert>{error && !error.fields.amount ? error.message : undefined}</FormAlert>
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { reasonWords } from '../../orders/returns/return-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
 import { useReturnAction } from './use-return-action.ts'
 
@@ -26,7 +23,6 @@ const receivedLines = ({ lines }: AdminReturn): Received[] =>
 
 /** Records which pieces came back, and which of them can be sold again. */
 export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
-  const form = useId()
   const [received, setReceived] = useState(() => receivedLines(of))
   const { action, isPending, error } = useReturnAction({
     send: (lines: Received[]) => api.call('receiveReturn', { return_id: of.id, lines }),
@@ -37,42 +33,29 @@ export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
   const change = (position: number, part: Partial<Received>) =>
     setReceived((before) => before.map((line) => (line.position === position ? { ...line, ...part } : line)))
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={`What came with ${of.code}?`}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" form={form} busy={isPending} data-first-focus>
-            Received
-          </Button>
-        </DialogButtons>
-      }
+      submit="Received"
+      beginsAtSubmit
+      busy={isPending}
+      onSubmit={() => action(received)}
     >
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          action(received)
-        }}
-      >
-        <ul className="flex flex-col divide-y divide-stone-200">
-          {of.lines.map((line, index) => {
-            const { quantity = 0, restock = false } = received[index] ?? {}
-            return (
-              <ReceivedLine
-                key={line.position}
-                line={line}
-                received={{ position: line.position, quantity, restock }}
-                onChange={(part) => change(line.position, part)}
-              />
-            )
-          })}
-        </ul>
-        <FormAlert>{error?.message}</FormAlert>
-      </Form>
-    </Dialog>
+      <ul className="flex flex-col divide-y divide-stone-200">
+        {of.lines.map((line, index) => {
+          const { quantity = 0, restock = false } = received[index] ?? {}
+          return (
+            <ReceivedLine
+              key={line.position}
+              line={line}
+              received={{ position: line.position, quantity, restock }}
+              onChange={(part) => change(line.position, part)}
+            />
+          )
+        })}
+      </ul>
+      <FormAlert>{error?.message}</FormAlert>
+    </FormDialog>
   )
 }
 

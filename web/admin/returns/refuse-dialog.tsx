@@ -1,17 +1,13 @@
-import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { useState } from 'react'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
 import { useReturnAction } from './use-return-action.ts'
 
 /** Refuses a return, with words that the shopper reads. */
 export function RefuseDialog({ of, announce, onClose }: ReturnDialogProps) {
-  const form = useId()
   const [words, setWords] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const { action, isPending, error } = useReturnAction({
@@ -22,46 +18,35 @@ export function RefuseDialog({ of, announce, onClose }: ReturnDialogProps) {
   })
   const fault = isEmpty ? 'Tell the shopper why.' : error?.fields.words
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={`Refuse ${of.code}?`}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" form={form} variant="danger" busy={isPending}>
-            Refuse the return
-          </Button>
-        </DialogButtons>
-      }
+      submit="Refuse the return"
+      variant="danger"
+      busy={isPending}
+      onSubmit={(event) => {
+        setEmpty(words.trim() === '')
+        if (words.trim() !== '') action(undefined)
+        else event.currentTarget.querySelector('textarea')?.focus()
+      }}
     >
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setEmpty(words.trim() === '')
-          if (words.trim() !== '') action(undefined)
-          else event.currentTarget.querySelector('textarea')?.focus()
+      <p className="text-sm">
+        No money goes back, and no other size is held any longer. This can’t be undone; a refund can still be
+        made from the order.
+      </p>
+      <LimitedTextArea
+        label="Why, in words for the shopper"
+        rows={3}
+        data-first-focus
+        maxLength={1000}
+        value={words}
+        error={fault}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setEmpty(false)
         }}
-      >
-        <p className="text-sm">
-          No money goes back, and no other size is held any longer. This can’t be undone; a refund can still
-          be made from the order.
-        </p>
-        <LimitedTextArea
-          label="Why, in words for the shopper"
-          rows={3}
-          data-first-focus
-          maxLength={1000}
-          value={words}
-          error={fault}
-          onChange={({ target }) => {
-            setWords(target.value)
-            setEmpty(false)
-          }}
-        />
-        <FormAlert>{error && !error.fields.words ? error.message : undefined}</FormAlert>
-      </Form>
-    </Dialog>
+      />
+      <FormAlert>{error && !error.fields.words ? error.message : undefined}</FormAlert>
+    </FormDialog>
   )
 }

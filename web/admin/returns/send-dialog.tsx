@@ -1,14 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CarrierCode } from '../../../contract/orders/carriers.ts'
 import { type NewParcel, parcelFaults } from '../../../contract/orders/parcel.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { CarrierSelect, lastCarrier } from '../orders/carrier-select.tsx'
 import { newParcel } from '../orders/save-parcel.ts'
 import type { ReturnDialogProps } from './return-action.ts'
@@ -17,7 +14,6 @@ import { useReturnAction } from './use-return-action.ts'
 
 /** Notes that the exchanged sizes are on their way, with a number to follow them or without. */
 export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
   const { parcel, sentAt } = of
@@ -42,37 +38,23 @@ export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
     action(isWithout ? null : newParcel(typed.carrier, typed.trackingNumber, typed.url))
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={sentAt ? `Tracking of ${of.code}` : `Send the exchange of ${of.code}`}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" form={id} busy={isPending}>
-            {sentAt ? 'Save' : 'It is sent'}
-          </Button>
-        </DialogButtons>
-      }
+      submit={sentAt ? 'Save' : 'It is sent'}
+      busy={isPending}
+      ref={form}
+      onInput={clearError}
+      onSubmit={submit}
     >
-      <Form
-        ref={form}
-        id={id}
-        onInput={clearError}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Exchanged of={of} />
-        <ParcelFields
-          typed={typed}
-          type={type}
-          errorOf={(field) => errors[field] ?? error?.fields[`parcel.${field}`]}
-        />
-        <FormAlert>{error && Object.keys(error.fields).length === 0 ? error.message : undefined}</FormAlert>
-      </Form>
-    </Dialog>
+      <Exchanged of={of} />
+      <ParcelFields
+        typed={typed}
+        type={type}
+        errorOf={(field) => errors[field] ?? error?.fields[`parcel.${field}`]}
+      />
+      <FormAlert>{error && Object.keys(error.fields).length === 0 ? error.message : undefined}</FormAlert>
+    </FormDialog>
   )
 }
 

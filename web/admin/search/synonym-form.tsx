@@ -1,12 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SynonymGroup } from '../../../contract/catalogue/synonyms.ts'
 import { randomId } from '../../random-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { saveSettings } from '../settings/use-settings-form.ts'
 import { useSentForm } from '../use-sent-form.ts'
 import { synonymsAsTyped, typedSynonyms, withGroup } from './synonym-edits.ts'
@@ -22,7 +20,6 @@ type SynonymFormProps = {
 }
 
 export function SynonymForm({ before, edits, version, onClose, onSaved, onReload }: SynonymFormProps) {
-  const form = useId()
   const [id] = useState(() => before?.id ?? randomId())
   const [typed, setTyped] = useState(() => (before ? synonymsAsTyped(before) : ''))
   const words = typedSynonyms(typed)
@@ -36,39 +33,33 @@ export function SynonymForm({ before, edits, version, onClose, onSaved, onReload
     onSent: () => onSaved(`“${words.join(', ')}” now mean the same.`),
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={before ? 'Change synonyms' : 'Add synonyms'}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" form={form} busy={saving.isPending}>
-            Save
-          </Button>
-        </DialogButtons>
-      }
+      submit="Save"
+      busy={saving.isPending}
+      ref={saving.form}
+      onSubmit={saving.submit}
+      onInput={saving.clearError}
     >
-      <Form id={form} ref={saving.form} onSubmit={saving.submit} onInput={saving.clearError}>
-        <TextArea
-          name="words"
-          label="Words that mean the same"
-          hint="With commas between them, such as: roll neck, turtleneck"
-          rows={3}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={saving.errors.words}
-          autoComplete="off"
-          autoCapitalize="none"
-          data-first-focus
-        />
-        <FormAlert>{saving.failure?.message}</FormAlert>
-        {saving.failure?.code === 'settings-changed' && (
-          <Button variant="secondary" onClick={onReload}>
-            Take the current synonyms
-          </Button>
-        )}
-      </Form>
-    </Dialog>
+      <TextArea
+        name="words"
+        label="Words that mean the same"
+        hint="With commas between them, such as: roll neck, turtleneck"
+        rows={3}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={saving.errors.words}
+        autoComplete="off"
+        autoCapitalize="none"
+        data-first-focus
+      />
+      <FormAlert>{saving.failure?.message}</FormAlert>
+      {saving.failure?.code === 'settings-changed' && (
+        <Button variant="secondary" onClick={onReload}>
+          Take the current synonyms
+        </Button>
+      )}
+    </FormDialog>
   )
 }
