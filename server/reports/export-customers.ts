@@ -16,7 +16,16 @@ type CustomerRow = Listed & {
 
 /** In the order of their ids; `at` is the same for all, as they have no time of their own. */
 const customers: Export<CustomerRow> = {
-  columns: ['Customer id', 'Name', 'Email', 'Guest', 'Orders', 'Taken', 'Refunded', 'Last order at'],
+  columns: [
+    ['Customer id', (row) => row.id],
+    ['Name', (row) => row.name],
+    ['Email', (row) => row.email],
+    ['Guest', (row) => (row.guest ? 'yes' : 'no')],
+    ['Orders', (row) => row.orders],
+    ['Taken', (row) => amountOf(row.captured)],
+    ['Refunded', (row) => amountOf(row.refunded)],
+    ['Last order at', (row) => row.last],
+  ],
   query: ({ from, to, livemode, after }) => sql<CustomerRow>`
     select shopper_id as id, '' as at, shoppers.name, shoppers.email, email_key is null as guest, sums.*
     from customers join shoppers on shoppers.id = shopper_id, lateral (
@@ -28,18 +37,7 @@ const customers: Export<CustomerRow> = {
     where sums.orders > 0 and last_order_at >= ${from}
       ${after === undefined ? sql`` : sql`and shopper_id > ${after.id}::uuid`}
     order by shopper_id limit ${rowsPerPage}`,
-  toCells: (row) => [
-    [
-      row.id,
-      row.name,
-      row.email,
-      row.guest ? 'yes' : 'no',
-      row.orders,
-      amountOf(row.captured),
-      amountOf(row.refunded),
-      row.last,
-    ],
-  ],
+  linesOf: (row) => [row],
 }
 
 export const exportCustomers = (context: Context, period: Period) =>

@@ -36,23 +36,23 @@ const sumOf = (kind: string, included: boolean) => sql`coalesce((
 
 const orders: Export<OrderRow> = {
   columns: [
-    'Order',
-    'Placed at',
-    'Status',
-    'Payment',
-    'Method',
-    'Customer',
-    'Email',
-    'Country',
-    'Goods',
-    'Discounts',
-    'Shipping',
-    'Tax added',
-    'Tax included',
-    'Total',
-    'Taken',
-    'Refunded',
-    'Invoices',
+    ['Order', (row) => row.number],
+    ['Placed at', (row) => row.at],
+    ['Status', (row) => row.status],
+    ['Payment', (row) => row.payment_state],
+    ['Method', (row) => row.payment_method],
+    ['Customer', (row) => row.name],
+    ['Email', (row) => row.email],
+    ['Country', (row) => row.country],
+    ['Goods', (row) => amountOf(row.subtotal)],
+    ['Discounts', (row) => amountOf(row.discount)],
+    ['Shipping', (row) => amountOf(row.shipping)],
+    ['Tax added', (row) => amountOf(row.tax)],
+    ['Tax included', (row) => amountOf(row.tax_included)],
+    ['Total', (row) => amountOf(row.total)],
+    ['Taken', (row) => amountOf(row.captured)],
+    ['Refunded', (row) => amountOf(row.refunded)],
+    ['Invoices', (row) => row.invoices],
   ],
   query: (bounds) => sql<OrderRow>`
     select id, ${timeText(sql`created_at`)} as at, number, status, payment_state, payment_method, customer_name as name,
@@ -63,62 +63,38 @@ const orders: Export<OrderRow> = {
         select string_agg(kind || ' ' || invoices.number, ', ' order by invoices.number) from invoices
         where order_id = page.id), '') as invoices
     from (${soldOrders(bounds)}) as page order by created_at, id`,
-  toCells: (row) => [
-    [
-      row.number,
-      row.at,
-      row.status,
-      row.payment_state,
-      row.payment_method,
-      row.name,
-      row.email,
-      row.country,
-      ...[
-        row.subtotal,
-        row.discount,
-        row.shipping,
-        row.tax,
-        row.tax_included,
-        row.total,
-        row.captured,
-        row.refunded,
-      ].map(amountOf),
-      row.invoices,
-    ],
-  ],
+  linesOf: (row) => [row],
 }
 
-type LinesRow = Listed & {
-  number: number
-  lines: {
-    position: number
-    product_id: string
-    name: string
-    size: string
-    category: string
-    quantity: number
-    price: number
-    discount: number
-    tax_percent: number | null
-    tax: number
-  }[]
+type Line = {
+  position: number
+  product_id: string
+  name: string
+  size: string
+  category: string
+  quantity: number
+  price: number
+  discount: number
+  tax_percent: number | null
+  tax: number
 }
+type LinesRow = Listed & { number: number; lines: Line[] }
 
-const orderLines: Export<LinesRow> = {
+const orderLines: Export<LinesRow, Line & Pick<LinesRow, 'number' | 'at'>> = {
   columns: [
-    'Order',
-    'Placed at',
-    'Line',
-    'Product id',
-    'Product',
-    'Category',
-    'Size',
-    'Quantity',
-    'Price',
-    'Discount',
-    'Tax percent',
-    'Tax',
-    'Amount',
+    ['Order', (line) => line.number],
+    ['Placed at', (line) => line.at],
+    ['Line', (line) => line.position],
+    ['Product id', (line) => line.product_id],
+    ['Product', (line) => line.name],
+    ['Category', (line) => line.category],
+    ['Size', (line) => line.size],
+    ['Quantity', (line) => line.quantity],
+    ['Price', (line) => amountOf(line.price)],
+    ['Discount', (line) => amountOf(line.discount)],
+    ['Tax percent', (line) => line.tax_percent ?? ''],
+    ['Tax', (line) => amountOf(line.tax)],
+    ['Amount', (line) => amountOf(line.price * line.quantity - line.discount)],
   ],
   query: (bounds) => sql<LinesRow>`
     select id, ${timeText(sql`created_at`)} as at, number, (
@@ -128,22 +104,7 @@ const orderLines: Export<LinesRow> = {
         'tax', tax_cents) order by position)
       from order_lines where order_id = page.id) as lines
     from (${soldOrders(bounds)}) as page order by created_at, id`,
-  toCells: ({ number, at, lines }) =>
-    lines.map((line) => [
-      number,
-      at,
-      line.position,
-      line.product_id,
-      line.name,
-      line.category,
-      line.size,
-      line.quantity,
-      amountOf(line.price),
-      amountOf(line.discount),
-      line.tax_percent ?? '',
-      amountOf(line.tax),
-      amountOf(line.price * line.quantity - line.discount),
-    ]),
+  linesOf: ({ number, at, lines }) => lines.map((line) => ({ number, at, ...line })),
 }
 
 export const exportOrders = (context: Context, period: Period) => exported(context, 'orders', orders, period)

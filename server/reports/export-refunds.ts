@@ -17,16 +17,16 @@ type RefundRow = Listed & {
 
 const refunds: Export<RefundRow> = {
   columns: [
-    'Refund id',
-    'Went back at',
-    'Order',
-    'Reason',
-    'Note',
-    'Amount',
-    'Shipping in it',
-    'Provider',
-    'Charge',
-    'Credit notes',
+    ['Refund id', (row) => row.id],
+    ['Went back at', (row) => row.at],
+    ['Order', (row) => row.number],
+    ['Reason', (row) => row.reason],
+    ['Note', (row) => row.note],
+    ['Amount', (row) => amountOf(row.amount)],
+    ['Shipping in it', (row) => amountOf(row.shipping)],
+    ['Provider', (row) => row.provider],
+    ['Charge', (row) => row.charge],
+    ['Credit notes', (row) => row.credit_notes],
   ],
   query: ({ from, to, livemode, after }) => sql<RefundRow>`
     select refunds.id, ${timeText(sql`completed_at`)} as at, orders.number, reason, coalesce(note, '') as note,
@@ -37,20 +37,7 @@ const refunds: Export<RefundRow> = {
     where refunds.state = 'succeeded' and completed_at >= ${from} and completed_at < ${to} and orders.livemode = ${livemode}
       ${after === undefined ? sql`` : sql`and (completed_at, refunds.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by completed_at, refunds.id limit ${rowsPerPage}`,
-  toCells: (row) => [
-    [
-      row.id,
-      row.at,
-      row.number,
-      row.reason,
-      row.note,
-      amountOf(row.amount),
-      amountOf(row.shipping),
-      row.provider,
-      row.charge,
-      row.credit_notes,
-    ],
-  ],
+  linesOf: (row) => [row],
 }
 
 export const exportRefunds = (context: Context, period: Period) =>

@@ -12,19 +12,22 @@ export type Bounds = { from: Date; to: Date; livemode: boolean; after: Place | u
 type Place = { at: string; id: string }
 export type Listed = { at: string; id: string }
 
+export type Column<Line> = readonly [name: string, cell: (line: Line) => Cell]
+
 /** Columns are added at the end only (docs/operations/reports.md). */
-export type Export<Row extends Listed> = {
-  columns: readonly string[]
+export type Export<Row extends Listed, Line = Row> = {
+  columns: readonly Column<Line>[]
   /** A page of rows after the last one, by time and id. */
   query: (bounds: Bounds) => RawBuilder<Row>
-  toCells: (row: Row) => readonly (readonly Cell[])[]
+  /** The lines of the file that a row makes. */
+  linesOf: (row: Row) => readonly Line[]
 }
 
 /** Reads and sends a page at a time, so that it takes little memory and no connection waits for a slow client. */
-export async function exported<Row extends Listed>(
+export async function exported<Row extends Listed, Line>(
   { database, payments, settings }: Context,
   name: string,
-  { columns, query, toCells }: Export<Row>,
+  { columns, query, linesOf }: Export<Row, Line>,
   period: Period,
 ): Promise<AnsweredFile> {
   const bounds = {
@@ -37,9 +40,14 @@ export async function exported<Row extends Listed>(
   }
   const pages = await everyPage(read)
   async function* cells() {
-    for await (const page of pages) yield page.flatMap(toCells)
+    for await (const page of pages)
+      yield page.flatMap(linesOf).map((line) => columns.map(([, cell]) => cell(line)))
   }
-  return csvFile(`${name}-${period.from}-to-${period.to}`, columns, cells())
+  return csvFile(
+    `${name}-${period.from}-to-${period.to}`,
+    columns.map(([heading]) => heading),
+    cells(),
+  )
 }
 
 /** SQL: a time as the files have it, in UTC. */

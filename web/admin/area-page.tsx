@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type Params, useParams } from 'react-router'
 import { metaOf } from '../page-meta.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { queryClient } from './api-query.ts'
-import { type AreaName, areas } from './areas.ts'
 import { addressOfTab, shownTabs, tabNames } from './home/panel-tabs.tsx'
-import { MoreMenu } from './panel-areas.tsx'
+import { type AreaName, areas, MoreMenu } from './panel-areas.tsx'
 import { guardPanel, useSessionGuard } from './use-session-guard.ts'
 
 type AreaPageProps = { name: AreaName; children: ReactNode }
@@ -81,4 +81,15 @@ const AreaShape = ({ area, children }: ShapeProps) => (
 /** The `HydrateFallback` of an area's route: the server renders the shape of the area, without the shop's data. */
 export const areaFallback = (area: AreaOfRoute, skeleton: ReactNode) => () => (
   <AreaShape area={area}>{skeleton}</AreaShape>
+)
+
+type SkeletonRowsProps = { heights: readonly string[]; className?: string }
+
+/** What stands in place of a list until it comes: a bar for each height. */
+export const SkeletonRows = ({ heights, className = 'gap-2' }: SkeletonRowsProps) => (
+  <div aria-busy="true" className={`flex flex-col ${className}`}>
+    {Object.entries(heights).map(([row, height]) => (
+      <Skeleton key={row} className={height} />
+    ))}
+  </div>
 )

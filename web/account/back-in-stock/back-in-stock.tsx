@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
+import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
+import { Button } from '../../ui/button.tsx'
 import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
-import { MailedLinkButton } from '../mailed-link-button.tsx'
+import { linkToken } from '../link-token.ts'
 
 export const meta = metaOf({
   title: 'Email me when it’s back',
@@ -15,23 +17,42 @@ export const meta = metaOf({
 
 type Confirmed = AnswerOf<'confirmNotifyWhenBack'>['data']
 
-/** A mailed link leads here. */
+/** A mailed link leads here. The button confirms, as mail scanners open links too. */
 export default function BackInStock() {
   const [outcome, setOutcome] = useState<Confirmed | 'invalid'>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
   if (outcome === 'invalid') return <InvalidLink />
   if (outcome !== undefined) return <WillWrite {...outcome} />
+
+  async function confirm() {
+    const token = linkToken()
+    if (token === '') return setOutcome('invalid')
+    setBusy(true)
+    setFailure('')
+    try {
+      setOutcome((await api.call('confirmNotifyWhenBack', { token })).data)
+    } catch (error) {
+      const { code, message } = errorDetails(error)
+      if (code === 'email-link-invalid') return setOutcome('invalid')
+      setFailure(message)
+      setBusy(false)
+    }
+  }
+
   return (
     <AuthLayout
       title="Email me when it’s back"
       intro="Confirm your email and we’ll let you know once it’s back."
     >
-      <MailedLinkButton
-        use={async (token) => (await api.call('confirmNotifyWhenBack', { token })).data}
-        onDone={setOutcome}
-        onInvalid={() => setOutcome('invalid')}
-      >
-        Email me when it’s back
-      </MailedLinkButton>
+      <div className="flex flex-col items-start gap-4">
+        <Button onClick={confirm} busy={busy}>
+          Email me when it’s back
+        </Button>
+        <p role="alert" className="error-text empty:hidden">
+          {failure}
+        </p>
+      </div>
     </AuthLayout>
   )
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ApiError } from '../../../contract/api-error.ts'
+import { errorDetails } from '../../error-details.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
+import { Button } from '../../ui/button.tsx'
 import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
-import { MailedLinkButton } from '../mailed-link-button.tsx'
+import { linkToken } from '../link-token.ts'
 
 /** `news=1` in the link: it confirms news as well (docs/decisions/201-consent-to-news.md). */
 export const handle: ShopPageHandle = { query: ['news'] }
@@ -31,14 +34,44 @@ export default function ConfirmEmail() {
           : 'Confirm that this address is yours, so that you hear about your orders.'
       }
     >
-      <MailedLinkButton
-        use={(token) => api.call('confirmEmail', { token })}
-        onDone={() => setOutcome('confirmed')}
-        onInvalid={() => setOutcome('invalid')}
-      >
+      <ConfirmButton onOutcome={setOutcome}>
         {withNews ? 'Confirm and subscribe' : 'Confirm email address'}
-      </MailedLinkButton>
+      </ConfirmButton>
     </AuthLayout>
+  )
+}
+
+type ConfirmButtonProps = { onOutcome: (outcome: 'confirmed' | 'invalid') => void; children: string }
+
+function ConfirmButton({ onOutcome, children }: ConfirmButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function confirm() {
+    const token = linkToken()
+    if (busy) return
+    if (token === '') return onOutcome('invalid')
+    setBusy(true)
+    setFailure('')
+    try {
+      await api.call('confirmEmail', { token })
+      onOutcome('confirmed')
+    } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'email-link-invalid') return onOutcome('invalid')
+      setFailure(errorDetails(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Button onClick={confirm} busy={busy}>
+        {children}
+      </Button>
+      <p role="alert" className="error-text empty:hidden">
+        {failure}
+      </p>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
+import { Button } from '../../ui/button.tsx'
 import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
-import { MailedLinkButton } from '../mailed-link-button.tsx'
+import { linkToken } from '../link-token.ts'
 
 export const meta = metaOf({
   title: 'Unsubscribe',
@@ -12,23 +14,44 @@ export const meta = metaOf({
   unlisted: true,
 })
 
-/** The link of every mail with news leads here. */
+/** The link of every mail with news leads here. The button unsubscribes, as mail scanners open links too. */
 export default function Unsubscribe() {
   const [outcome, setOutcome] = useState<'ended' | 'invalid'>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
   if (outcome === 'ended') return <Ended />
   if (outcome === 'invalid') return <InvalidLink />
+
+  async function unsubscribe() {
+    const token = linkToken()
+    if (busy) return
+    if (token === '') return setOutcome('invalid')
+    setBusy(true)
+    setFailure('')
+    try {
+      await api.call('unsubscribe', { token })
+      setOutcome('ended')
+    } catch (error) {
+      const { code, message } = errorDetails(error)
+      if (code === 'email-link-invalid') return setOutcome('invalid')
+      setFailure(message)
+      setBusy(false)
+    }
+  }
+
   return (
     <AuthLayout
       title="Unsubscribe from our news"
       intro="We’ll send you no more news and offers. You’ll still hear from us about your orders and your account."
     >
-      <MailedLinkButton
-        use={(token) => api.call('unsubscribe', { token })}
-        onDone={() => setOutcome('ended')}
-        onInvalid={() => setOutcome('invalid')}
-      >
-        Unsubscribe
-      </MailedLinkButton>
+      <div className="flex flex-col items-start gap-4">
+        <Button onClick={unsubscribe} busy={busy}>
+          Unsubscribe
+        </Button>
+        <p role="alert" className="error-text empty:hidden">
+          {failure}
+        </p>
+      </div>
     </AuthLayout>
   )
 }

@@ -3,7 +3,7 @@ import { type ImportId, type ImportProblem, mostProblems } from '../../../contra
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiPages } from '../api-query.ts'
 import { counted } from '../counted.ts'
-import { LoadedRows } from '../loaded-rows.tsx'
+import { LoadedRows } from '../show-more.tsx'
 
 /** Cells of the file that are left out or taken otherwise, and why. */
 export function ProblemsSection({ id, problems }: { id: ImportId; problems: number }) {

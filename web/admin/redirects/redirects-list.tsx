@@ -1,23 +1,21 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { apiPages, queryClient } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import { LoadedRows } from '../loaded-rows.tsx'
 import { Notice } from '../notice.tsx'
+import { CsvLink } from '../reports/csv-link.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
-import { SkeletonRows } from '../skeleton-rows.tsx'
+import { LoadedRows } from '../show-more.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectRow } from './redirect-row.tsx'
 
@@ -64,13 +62,7 @@ export function RedirectsList() {
             </Button>
           </>
         )}
-        <a
-          href={endpointAt(adminPaths.exportRedirects).path}
-          download
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          Export as CSV
-        </a>
+        <CsvLink of="exportRedirects">Export as CSV</CsvLink>
       </div>
       <Rows
         search={search}

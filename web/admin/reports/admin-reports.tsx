@@ -1,6 +1,5 @@
 import type { PageHandle } from '../../../contract/pages.ts'
-import { areaFallback, areaMeta, areaPage, guardArea } from '../area-page.tsx'
-import { SkeletonRows } from '../skeleton-rows.tsx'
+import { areaFallback, areaMeta, areaPage, guardArea, SkeletonRows } from '../area-page.tsx'
 import { Reports } from './reports.tsx'
 
 export const handle = { access: 'administrator', query: ['from', 'to', 'by'] } satisfies PageHandle

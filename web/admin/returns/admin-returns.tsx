@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { AreaPage, areaFallback, areaMeta, guardArea } from '../area-page.tsx'
+import { AreaPage, areaFallback, areaMeta, guardArea, SkeletonRows } from '../area-page.tsx'
 import { Notice } from '../notice.tsx'
-import { SkeletonRows } from '../skeleton-rows.tsx'
 import { useSessionGuard } from '../use-session-guard.ts'
 
 export const handle = { access: 'administrator' } satisfies PageHandle

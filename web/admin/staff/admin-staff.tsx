@@ -2,8 +2,7 @@ import { Suspense } from 'react'
 import { type Params, useParams } from 'react-router'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { AreaPage, areaFallback, areaMeta, guardArea } from '../area-page.tsx'
-import { SkeletonRows } from '../skeleton-rows.tsx'
+import { AreaPage, areaFallback, areaMeta, guardArea, SkeletonRows } from '../area-page.tsx'
 import { useSessionGuard } from '../use-session-guard.ts'
 
 export const handle = { access: 'administrator' } satisfies PageHandle

@@ -1,15 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Subscriber, SubscriberState } from '../../../contract/newsletter/newsletter.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { AdminDate } from '../admin-date.tsx'
 import { apiPages, apiQuery } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { FilterChips } from '../filter-chips.tsx'
-import { LoadedRows } from '../loaded-rows.tsx'
+import { CsvLink } from '../reports/csv-link.tsx'
 import { SearchBox } from '../search-box.tsx'
-import { SkeletonRows } from '../skeleton-rows.tsx'
+import { LoadedRows } from '../show-more.tsx'
 
 /** The addresses that get news, by state, with a search and an export as CSV. */
 export function SubscribersList() {
@@ -22,14 +20,10 @@ export function SubscribersList() {
         <div className="flex min-w-60 flex-1">
           <SearchBox label="Search addresses" value={search} onSearch={setSearch} maxLength={254} />
         </div>
-        <a
-          href={`${endpointAt(adminPaths.exportSubscribers).path}?state=${state}`}
-          download
-          className={buttonStyle({ variant: 'secondary' })}
-        >
+        <CsvLink of="exportSubscribers" query={{ state }}>
           Export as CSV
           <span className="sr-only">: {subscriberStateNames[state]}</span>
-        </a>
+        </CsvLink>
       </div>
       <FilterChips
         legend="Which subscribers"
