@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -12,7 +15,6 @@ import { apiPages, queryClient } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { Notice } from '../notice.tsx'
-import { CsvLink } from '../reports/csv-link.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
 import { LoadedRows } from '../show-more.tsx'
@@ -62,7 +64,13 @@ export function RedirectsList() {
             </Button>
           </>
         )}
-        <CsvLink of="exportRedirects">Export as CSV</CsvLink>
+        <a
+          href={endpointAt(adminPaths.exportRedirects).path}
+          download
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Export as CSV
+        </a>
       </div>
       <Rows
         search={search}

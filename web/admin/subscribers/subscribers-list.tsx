@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Subscriber, SubscriberState } from '../../../contract/newsletter/newsletter.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { AdminDate } from '../admin-date.tsx'
 import { apiPages, apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { FilterChips } from '../filter-chips.tsx'
-import { CsvLink } from '../reports/csv-link.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { LoadedRows } from '../show-more.tsx'
 
@@ -20,10 +22,14 @@ export function SubscribersList() {
         <div className="flex min-w-60 flex-1">
           <SearchBox label="Search addresses" value={search} onSearch={setSearch} maxLength={254} />
         </div>
-        <CsvLink of="exportSubscribers" query={{ state }}>
+        <a
+          href={`${endpointAt(adminPaths.exportSubscribers).path}?state=${state}`}
+          download
+          className={buttonStyle({ variant: 'secondary' })}
+        >
           Export as CSV
           <span className="sr-only">: {subscriberStateNames[state]}</span>
-        </CsvLink>
+        </a>
       </div>
       <FilterChips
         legend="Which subscribers"
