@@ -15,13 +15,16 @@ export const RedirectId = schema(() =>
 export type RedirectId = z.infer<typeof RedirectId>
 
 /**
- * The path as it is looked up: decoded, in lower case, without a slash at the end; empty for the home page.
+ * The path as it is looked up: as browsers ask for it (`/a/../b` is `/b`), decoded, in lower case, without a slash at the end;
+ * empty for the home page.
  * @returns undefined for a path that can't be decoded
  */
 export function redirectKey(path: string): string | undefined {
+  if (!path.startsWith('/')) return undefined
   try {
-    const decoded = decodeURIComponent(path).normalize('NFC').toLowerCase()
-    return decoded.startsWith('/') && !decoded.includes('\u0000') ? decoded.replace(/\/+$/, '') : undefined
+    const { pathname } = new URL(`https://shop.invalid${path}`)
+    const decoded = decodeURIComponent(pathname).normalize('NFC').toLowerCase()
+    return decoded.includes('\u0000') ? undefined : decoded.replace(/\/+$/, '')
   } catch {
     return undefined
   }

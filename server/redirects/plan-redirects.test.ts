@@ -28,6 +28,18 @@ test('addresses of the shop itself, and of the shop before, are paths', () => {
   expect(plan([['/a', 'https://other.example/b']])).toEqual(['created https://other.example/b'])
 })
 
+test.each([
+  ['https://SHOP.example/b', '/b'],
+  ['HTTPS://shop.example:443/b', '/b'],
+  ['http://shop.example/b', '/b'],
+  ['https://shop.example', '/'],
+  ['https://shop.example?x=1', '/?x=1'],
+  ['https://shop.example.evil.example/b', 'https://shop.example.evil.example/b'],
+  ['https://shop.example:8443/b', 'https://shop.example:8443/b'],
+])('%s leads to %s', (target, stored) => {
+  expect(plan([['/a', target]])).toEqual([`created ${stored}`])
+})
+
 test('one that leads to another leads to its end, in whatever order they come', () => {
   expect(plan([['/a', '/b']], { '/b': '/c' })).toEqual(['created /c'])
   expect(
@@ -47,7 +59,8 @@ test('one that leads to another leads to its end, in whatever order they come', 
 
 test('loops are refused, also over others', () => {
   const loop = 'target: This leads back to the same address.'
-  expect(plan([['/a', '/A/?x=1']])).toEqual([loop])
+  for (const target of ['/A/?x=1', 'https://Shop.example/a', 'http://shop.example/a', '/x/../a', '/%2e/a', '/b/%2E%2e/A'])
+    expect(plan([['/a', target]])).toEqual([loop])
   expect(plan([['/b', '/a']], { '/a': '/b' })).toEqual([loop])
   expect(
     plan([
@@ -67,6 +80,8 @@ test.each([
   ['', 'path: Please enter an address'],
   ['/about-us', 'path: The shop has a page'],
   ['/About-Us/', 'path: The shop has a page'],
+  ['/x/../about-us', 'path: The shop has a page'],
+  ['/products/..', 'path: The home page'],
 ])('%j can’t lead anywhere', (path, reason) => {
   expect(plan([[path, '/b']])[0]).toContain(reason)
 })

@@ -31,9 +31,17 @@ export const keysOf = (asked: readonly Asked[], publicUrl: string): string[] => 
   ),
 ]
 
-const ownTarget = (target: string, publicUrl: string): string => {
+/** An address of the shop itself as a path, however its host is written. Without TLS it is the same shop. */
+function ownTarget(target: string, publicUrl: string): string {
   const trimmed = target.trim()
-  return trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed
+  const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#\\]*)(.*)$/is.exec(trimmed) ?? []
+  const isOwn = origin !== '' && isSameShop(URL.parse(origin), new URL(publicUrl))
+  return isOwn && !rest.startsWith('//') ? rest.replace(/^(?!\/)/, '/') : trimmed
+}
+
+function isSameShop(origin: URL | null, { host }: URL): boolean {
+  // The port of TLS and the one without are left out of `host`.
+  return origin !== null && origin.username === '' && origin.password === '' && origin.host === host
 }
 
 /**

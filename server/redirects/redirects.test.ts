@@ -86,6 +86,17 @@ test('no redirect leads to another: earlier ones follow', async () => {
   expect((await save('/autumn', '/spring')).body.fields).toEqual({ target: expect.stringContaining('back') })
 })
 
+test('a collection that is there keeps its page', async () => {
+  const collection = { handle: 'linen-week', name: 'Linen Week', description: '', imgUrl: '', rule: null }
+  await shop.call('saveCollection', { collection: { ...collection, inNavigation: false, products: [] } }, as)
+  const refused = await save('/collections/Linen-Week/', '/about-us')
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { path: expect.stringContaining('has a page') },
+  ])
+  expect((await save('/collections/linen-month', '/about-us')).status).toBe(200)
+})
+
 test('an address has one redirect, and one that is gone can’t be changed', async () => {
   await save('/twice', '/about-us')
   expect((await save('/TWICE', '/contact')).body.code).toBe('redirect-exists')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { RedirectOrigin } from '../../contract/redirects/redirect.ts'
 import { publishedAmong } from '../catalogue/published-among.ts'
+import { collectionsAmong } from '../collections/collections-among.ts'
 import { shownPagesAmong } from '../content/shown-pages-among.ts'
 import type { Database } from '../database/database.ts'
 import { keysOf, type Lead, type Planned, type PlannedRedirect, planRedirects } from './plan-redirects.ts'
@@ -17,15 +18,24 @@ export async function checkAgainstShop(
 ): Promise<Planned[]> {
   const keys = keysOf(asked, publicUrl)
   const known = await readLeads(database, keys)
-  const products = await publishedAmong(database, named(keys, /^\/product\/([\w-]+)(?:\/|$)/))
-  const pages = await shownPagesAmong(database, named(keys, /^\/pages\/([\w-]+)$/))
+  const products = await publishedAmong(database, named(keys, productKey))
+  const pages = await shownPagesAmong(database, named(keys, pageKey))
+  const collections = await collectionsAmong(database, named(keys, collectionKey))
   const isPage = (key: string) => {
-    const [, product] = /^\/product\/([\w-]+)(?:\/|$)/.exec(key) ?? []
-    const [, page] = /^\/pages\/([\w-]+)$/.exec(key) ?? []
-    return isScreen(key) || products.has(product ?? '') || pages.has(page ?? '')
+    const nameIn = (pattern: RegExp) => pattern.exec(key)?.[1] ?? ''
+    return (
+      isScreen(key) ||
+      products.has(nameIn(productKey)) ||
+      pages.has(nameIn(pageKey)) ||
+      collections.has(nameIn(collectionKey))
+    )
   }
   return planRedirects(asked, { known, isPage, publicUrl })
 }
+
+const productKey = /^\/product\/([\w-]+)(?:\/|$)/
+const pageKey = /^\/pages\/([\w-]+)$/
+const collectionKey = /^\/collections\/([\w-]+)$/
 
 const named = (keys: readonly string[], pattern: RegExp): string[] =>
   keys.flatMap((key) => pattern.exec(key)?.[1] ?? [])
