@@ -7,55 +7,60 @@ export class WrongFile extends Error {}
 const headers = { path: 'redirect from', target: 'redirect to' }
 
 /**
- * Reads Shopify's file of redirects, which may be larger than memory, and hands on some lines at a time.
+ * Reads Shopify's file of redirects and hands on some lines at a time, each with the number of its line in the file.
  * @throws WrongFile
  */
-export function readRedirectFile(file: File, take: (lines: FileLine[]) => Promise<void>): Promise<void> {
-  const lines = new LineReader()
-  return new Promise((resolve, reject) => {
-    Papa.parse<string[]>(file, {
-      skipEmptyLines: 'greedy',
-      chunkSize: 64 * 1024,
-      chunk: async ({ data }, parser) => {
-        parser.pause()
-        try {
-          const read = lines.read(data)
-          for (let at = 0; at < read.length; at += mostRedirectLines)
-            await take(read.slice(at, at + mostRedirectLines))
-          parser.resume()
-        } catch (error) {
-          parser.abort()
-          reject(error)
-        }
-      },
-      complete: () => (lines.hasBegun ? resolve() : reject(new WrongFile())),
-      error: reject,
-    })
-  })
+export async function readRedirectFile(file: File, take: (lines: FileLine[]) => Promise<void>): Promise<void> {
+  const text = await textOf(file)
+  // The names of the columns have none of these. Papa Parse guesses wrong in short files.
+  const [delimiter = ','] = /[,;\t]/.exec(text) ?? []
+  const { data } = Papa.parse<string[]>(text, { delimiter })
+  const lines = linesIn(data)
+  for (let at = 0; at < lines.length; at += mostRedirectLines)
+    await take(lines.slice(at, at + mostRedirectLines))
 }
 
-class LineReader {
-  #columns: { path: number; target: number } | undefined
-  #line = 1
-
-  get hasBegun(): boolean {
-    return this.#columns !== undefined
+/** Spreadsheets write UTF-8, UTF-16 with a mark, or the letters of Windows. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mark = `${bytes[0]} ${bytes[1]}`
+  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes)
+  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
+}
 
-  read(rows: readonly string[][]): FileLine[] {
-    return rows.flatMap((row) => {
-      const line = this.#line++
-      if (this.#columns === undefined) {
-        const names = row.map((name) => name.replace('\ufeff', '').trim().toLowerCase())
-        const columns = { path: names.indexOf(headers.path), target: names.indexOf(headers.target) }
-        if (columns.path === -1 || columns.target === -1) throw new WrongFile()
-        this.#columns = columns
-        return []
-      }
-      const cell = (index: number) => (row[index] ?? '').slice(0, 10_000)
-      return [{ line, path: cell(this.#columns.path), target: cell(this.#columns.target) }]
-    })
-  }
+function linesIn(rows: readonly string[][]): FileLine[] {
+  let columns: { path: number; target: number } | undefined
+  let line = 0
+  let after = 1
+  const lines = rows.flatMap((row) => {
+    line = after
+    after += 1 + lineBreaksIn(row)
+    if (row.every((cell) => cell.trim() === '')) return []
+    if (columns === undefined) {
+      columns = columnsOf(row)
+      return []
+    }
+    const cell = (index: number) => (row[index] ?? '').slice(0, 10_000)
+    return [{ line, path: cell(columns.path), target: cell(columns.target) }]
+  })
+  if (columns === undefined) throw new WrongFile()
+  return lines
+}
+
+/** A quoted cell goes over several lines. */
+const lineBreaksIn = (row: readonly string[]): number =>
+  row.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+
+function columnsOf(row: readonly string[]): { path: number; target: number } {
+  const names = row.map((name) => name.trim().toLowerCase())
+  const columns = { path: names.indexOf(headers.path), target: names.indexOf(headers.target) }
+  if (columns.path === -1 || columns.target === -1) throw new WrongFile()
+  return columns
 }
 
 export const nothingYet: ImportedLines = { created: 0, changed: 0, same: 0, refused: [] }

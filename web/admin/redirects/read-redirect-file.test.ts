@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type FileLine, mostRedirectLines } from '../../../contract/redirects/redirect.ts'
+import { readRedirectFile, WrongFile } from './read-redirect-file.ts'
+
+const read = async (content: string | Buffer) => {
+  const calls: FileLine[][] = []
+  const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], 'redirects.csv')
+  await readRedirectFile(file, async (lines) => void calls.push(lines))
+  return calls
+}
+const linesOf = async (content: string | Buffer) =>
+  (await read(content)).flat().map(({ line, path, target }) => [line, path, target])
+
+const head = 'Redirect from,Redirect to\n'
+
+test.each<[string, string | Buffer, unknown[][]]>([
+  ['a plain file', `${head}/a,/b\n/c,/d\n`, [[2, '/a', '/b'], [3, '/c', '/d']]],
+  ['line breaks of Windows', `${head}/a,/b\n`.replaceAll('\n', '\r\n'), [[2, '/a', '/b']]],
+  ['no line break at its end', `${head}/a,/b`, [[2, '/a', '/b']]],
+  ['a mark of UTF-8', `\ufeff${head}/é,/b`, [[2, '/é', '/b']]],
+  ['letters of Latin-1', Buffer.from(`${head}/é,/b`, 'latin1'), [[2, '/é', '/b']]],
+  ['UTF-16', Buffer.from(`\ufeff${head}/é,/b`, 'utf16le'), [[2, '/é', '/b']]],
+  ['semicolons', `${head}/a,/b?x=1&y=2\n`.replaceAll(',', ';'), [[2, '/a', '/b?x=1&y=2']]],
+  ['tabs', `${head}/a,/b\n`.replaceAll(',', '\t'), [[2, '/a', '/b']]],
+  ['other columns and another order', 'Id,REDIRECT TO, redirect from \n7,/b,/a\n', [[2, '/a', '/b']]],
+  ['quotes, commas and doubled quotes', `${head}"/a,1","/b?q=""x"""\n`, [[2, '/a,1', '/b?q="x"']]],
+  ['a cell that is missing', `${head}/a\n`, [[2, '/a', '']]],
+  ['one cell too many', `${head}/a,/b,/c\n`, [[2, '/a', '/b']]],
+  ['empty lines before and within', `\n${head}\n , \n/a,/b\n\n/c,/d\n`, [[5, '/a', '/b'], [7, '/c', '/d']]],
+  ['a cell over two lines', `${head}"/a\n1",/b\n/c,/d\n`, [[2, '/a\n1', '/b'], [4, '/c', '/d']]],
+  ['no lines', head, []],
+])('reads a file with %s', async (_what, content, lines) => {
+  expect(await linesOf(content)).toEqual(lines)
+})
+
+test.each(['', '\n\n', '/a,/b\n', 'Handle,Title\na,b\n', 'Redirect from\n/a\n', 'PK\u0003\u0004\0\0'])(
+  'refuses %j as another file',
+  async (content) => {
+    await expect(read(content)).rejects.toThrow(WrongFile)
+  },
+)
+
+test('hands on 10,000 lines in calls of as many as one takes, each letter whole', async () => {
+  const paths = Array.from({ length: 10_000 }, (_, at) => `/produits/crème-brûlée-${at}`)
+  const calls = await read(head + paths.map((path) => `${path},/collections`).join('\n'))
+  expect(calls.map((lines) => lines.length)).toEqual(Array(20).fill(mostRedirectLines))
+  expect(calls.flat().map(({ path }) => path)).toEqual(paths)
+  expect(calls.at(-1)?.at(-1)?.line).toBe(10_001)
+})
+
+test('reads no further where lines can’t be taken', async () => {
+  const file = new File([`${head}${'/a,/b\n'.repeat(1_200)}`], 'redirects.csv')
+  let calls = 0
+  const failing = readRedirectFile(file, async () => {
+    calls++
+    throw new Error('offline')
+  })
+  await expect(failing).rejects.toThrow('offline')
+  expect(calls).toBe(1)
+})
