@@ -1,10 +1,23 @@
 import Papa from 'papaparse'
 
-/** A block of cells as spreadsheets copy it: tabs between cells, quotes around those with tabs, quotes or line breaks. */
+/** A cell in quotes ends with its row or at a tab; other quotes are a part of the text, as Excel copies them. */
+const cellPattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y
+
+/**
+ * A block of cells as spreadsheets copy it: tabs between cells, quotes around those with tabs, quotes or line breaks. A row
+ * has as many cells as were copied of it.
+ */
 export function readBlock(copied: string): string[][] {
-  const { data } = Papa.parse<string[]>(copied.replace(/\r?\n$/, ''), { delimiter: '\t' })
-  const width = Math.max(0, ...data.map((row) => row.length))
-  return data.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
+  const text = copied.replace(/(?:\r\n|\r|\n)$/, '')
+  if (text === '') return []
+  const rows: string[][] = [[]]
+  cellPattern.lastIndex = 0
+  for (;;) {
+    const [, quoted, plain = '', end = ''] = cellPattern.exec(text) ?? []
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '') return rows
+    if (end !== '\t') rows.push([])
+  }
 }
 
 export const writeBlock = (cells: readonly (readonly string[])[]): string =>

@@ -38,6 +38,8 @@ const typedIn = (id: string, text: string) => changeTo(row(), columnNamed(id), t
 const faultOf = (cells: Readonly<Record<string, string>>, id: string) =>
   cellOf(row(cells), columnNamed(id), { categories }).fault
 
+const size = { rows: 4, columns: 3 }
+
 test('a block from a spreadsheet may have quoted cells with tabs, quotes and line breaks', () => {
   const block = [
     ['Shirt "Ada"', 'one\ntwo'],
@@ -45,10 +47,34 @@ test('a block from a spreadsheet may have quoted cells with tabs, quotes and lin
   ]
   expect(readBlock('"Shirt ""Ada"""\t"one\r\ntwo"\r\n"a\tb"\r\n')).toEqual([
     ['Shirt "Ada"', 'one\r\ntwo'],
-    ['a\tb', ''],
+    ['a\tb'],
   ])
   expect(readBlock(writeBlock(block))).toEqual(block)
   expect(readBlock('5" of rain\t2')).toEqual([['5" of rain', '2']])
+})
+
+test.each([
+  ['"Ada" Shirt\t1\nNext\t2', [['"Ada" Shirt', '1'], ['Next', '2']]],
+  ['"Ada\t1\nNext\t2', [['"Ada', '1'], ['Next', '2']]],
+  ['"Ada\t1\n"Bob"\t2', [['"Ada', '1'], ['Bob', '2']]],
+  ['a\rb\r', [['a'], ['b']]],
+  ['a\n\nb', [['a'], [''], ['b']]],
+  ['\t\n', [['', '']]],
+  ['""', [['']]],
+  ['', []],
+  ['\n', []],
+])('of the block %j every row is read by itself', (copied, cells) => {
+  expect(readBlock(copied)).toEqual(cells)
+})
+
+test('a row that is shorter than others leaves the cells beyond it as they are', () => {
+  const { cells, filled } = placesOf(readBlock('a\nb\tc'), only({ row: 0, column: 0 }), size)
+  expect(cells.map(({ place, text }) => [place.row, place.column, text])).toEqual([
+    [0, 0, 'a'],
+    [1, 0, 'b'],
+    [1, 1, 'c'],
+  ])
+  expect(filled).toEqual({ top: 0, left: 0, bottom: 1, right: 1 })
 })
 
 test.each([
@@ -104,8 +130,6 @@ test('sizes have a SKU and a count each; an empty count ends counting', () => {
   expect(change('4').text).toBeUndefined()
   expect(cellOf(row({ 'onHand M': 'six' }, 'M'), count, { categories }).fault).toContain('whole number')
 })
-
-const size = { rows: 4, columns: 3 }
 
 test('a pasted cell fills what is chosen, a block goes from its corner, and what has no place is told', () => {
   const square = { anchor: { row: 0, column: 0 }, active: { row: 1, column: 1 } }

@@ -63,7 +63,7 @@ export function tabbed(
 
 /**
  * Where the cells of a pasted block go. A single one fills what is chosen, and a block fills a choice that holds it a whole
- * number of times, as in spreadsheets.
+ * number of times, as in spreadsheets. Where a row is shorter than others, the cells beyond it stay.
  * @returns `lost`: the rows and columns beyond the last ones of the grid
  */
 export function placesOf(
@@ -72,18 +72,18 @@ export function placesOf(
   size: GridSize,
 ): { cells: { place: CellPlace; text: string }[]; lost: GridSize; filled: Rectangle } {
   const { top, left, bottom, right } = rectangleOf(selection)
-  const [height, width] = [block.length, block[0]?.length ?? 0]
+  const [height, width] = [block.length, Math.max(0, ...block.map((row) => row.length))]
   const chosen = { rows: bottom - top + 1, columns: right - left + 1 }
   const tiles = chosen.rows % height === 0 && chosen.columns % width === 0
   const wanted = tiles ? chosen : { rows: height, columns: width }
   const rows = Math.min(wanted.rows, size.rows - top)
   const columns = Math.min(wanted.columns, size.columns - left)
   const cells = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) => ({
-      place: { row: top + row, column: left + column },
-      text: block[row % height]?.[column % width] ?? '',
-    })),
-  ).flat()
+    Array.from({ length: columns }, (__, column) => {
+      const text = block[row % height]?.[column % width]
+      return text === undefined ? [] : { place: { row: top + row, column: left + column }, text }
+    }),
+  ).flat(2)
   return {
     cells,
     lost: { rows: wanted.rows - rows, columns: wanted.columns - columns },

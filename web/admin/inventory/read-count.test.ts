@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setMoney } from '../../../contract/money.ts'
 import { addedFault, countFault, pastedColumn, readAdded, readCount } from './read-count.ts'
 
 test.each([
@@ -6,6 +7,7 @@ test.each([
   [' 12 ', 12],
   ['1,200', 1200],
   ['1 200', 1200],
+  ['1’200', 1200],
   ['12.00', 12],
   ['1000000', 1_000_000],
 ])('the count %j is read as %d', (text, pieces) => {
@@ -14,6 +16,19 @@ test.each([
 
 test.each([['-1'], ['1.5'], ['1,20'], ['a dozen'], [''], ['1000001'], ['1e3']])('%j is no count', (text) => {
   expect(readCount(text)).toBeUndefined()
+})
+
+test.each([
+  ['1.000', 1000],
+  ['1.200.000', undefined],
+  ['12,00', 12],
+  ['12.00', 12],
+  ['1,5', undefined],
+  ['1 200', 1200],
+])('where decimals follow a comma, the count %j is read as %s', (text, pieces) => {
+  setMoney({ currency: 'EUR', sign: '€', after: true, space: true, decimal: ',', thousands: '.' })
+  onTestFinished(() => setMoney())
+  expect(readCount(text)).toBe(pieces)
 })
 
 test.each([

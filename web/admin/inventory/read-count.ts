@@ -1,13 +1,20 @@
 import { mostOnHand } from '../../../contract/inventory/pieces.ts'
+import { moneyInUse } from '../../../contract/money.ts'
 
-/** Reads '12', '1,200', '1 200' and '12.00', as spreadsheets write them. @returns NaN when it is no whole number */
+/**
+ * Reads '12', '1,200', '1 200', "1'200" and '12.00', as spreadsheets write them, and '1.200' and '12,00' where the shop writes a
+ * comma before decimals.
+ * @returns NaN when it is no whole number
+ */
 function readWhole(text: string): number {
+  const isComma = moneyInUse().decimal === ','
   const plain = text
-    .trim()
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace(/\.0+$/, '')
-  const grouped = /^\d{1,3}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain
-  return /^\d{1,15}$/.test(grouped) ? Number(grouped) : Number.NaN
+    .replaceAll(/[\s\u00a0\u202f’']/g, '')
+    .replace(isComma ? /(,0+|\.00?)$/ : /(\.0+|,00?)$/, '')
+  const [first = '', ...groups] = plain.split(isComma ? '.' : ',')
+  const isGrouped = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+  const figures = isGrouped ? first + groups.join('') : plain
+  return /^\d{1,15}$/.test(figures) ? Number(figures) : Number.NaN
 }
 
 /** What is on hand, as a merchant types it. @returns undefined when it is not between 0 and the most there can be */
