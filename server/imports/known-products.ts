@@ -6,6 +6,7 @@ import { productIdIn } from './product-file/own-handle.ts'
 
 /** A product that the shop has under a handle, with the colour and the pictures by which files know it. */
 export type KnownProduct = {
+  readonly handle: string
   readonly product: EditedProduct
   readonly colour: string
   readonly pictures: readonly PictureSource[]

@@ -1,15 +1,15 @@
 import { setImmediate as requestsAnswered } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { v7 as timeOrderedId } from 'uuid'
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import type { AppContext } from '../app-context.ts'
 import { readCategories } from '../catalogue/categories.ts'
 import type { Database } from '../database/database.ts'
+import { garmentOf, joining } from './garment-of-handle.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchProducts } from './match-products.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { countTypes, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
-import { type PlannedChange, planChange, planCreation, type Style } from './planned-change.ts'
+import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
 import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
 import { type FileProduct, productsInStyle, sizesProblem } from './product-file/products-in-style.ts'
@@ -188,8 +188,10 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
   const type = fileTypeOf(style)
   const category = remembered.get(type) ?? suggestCategory(categories, type, style.text('title') ?? '')
   const matches = matchProducts(products, known)
-  const garment = styleOf(style, { products, known })
-  return products.map((product): PlannedChange => {
+  const matched = new Set(matches.values())
+  const others = known.filter((one) => !matched.has(one) && one.product.status !== 'archived')
+  const garment = garmentOf(style, { products, known, others, matches })
+  const planned = products.map((product): PlannedChange => {
     const match = matches.get(product)
     const named = match === undefined ? product : withPresentLabels(product, match.product)
     const problem = sizesProblem(named, match?.product.size)
@@ -199,6 +201,7 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
     const planned = planCreation(product, { type, category, style: garment, now })
     return 'action' in planned ? planned : refused(product.productName ?? '', planned, note)
   })
+  return [...planned, ...joining(others, { style: garment, line: style.line })]
 }
 
 const noSizes = ({ line, text }: FileStyle): Problem => ({
@@ -213,15 +216,4 @@ function refused(name: string, problem: Problem, note: StyleCircumstances['note'
   note(problem)
   const nothing = { productId: null, version: null, plan: {}, differences: [] }
   return { line: problem.line, name, action: 'refuse', ...nothing }
-}
-
-/** Several products of one handle are one garment. */
-function styleOf(
-  style: FileStyle,
-  { products, known }: { products: readonly FileProduct[]; known: readonly KnownProduct[] },
-): Style | undefined {
-  const present = known.find(({ product }) => product.styleId !== null)?.product.styleId
-  const name = products[0]?.productName ?? known[0]?.product.productName ?? style.handle
-  if (present) return { id: present, name }
-  return products.length > 1 || known.length > 1 ? { id: timeOrderedId(), name } : undefined
 }

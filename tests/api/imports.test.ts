@@ -133,6 +133,29 @@ describe('A product file', () => {
     expect(kept).toContain('price')
   })
 
+  test('of a colour alone makes it beside the one that is there, as one garment; undone, both are as before', async () => {
+    const ofColour = (colour: string) =>
+      tableOf(
+        shirt('lone')
+          .filter((row) => row['Option1 Value'] === colour)
+          .map((row, at) => ({ ...shirt('lone')[at], ...row, Title: at === 0 ? 'Lone Shirt' : '', 'Option1 Name': 'Color', 'Option2 Name': 'Size' })),
+      )
+    await imported(shop, ofColour('Navy'), as)
+    const [navy] = await products('lone-Navy-M')
+    const second = await imported(shop, ofColour('White'), as)
+    const [white] = await products('lone-White-M')
+    expect(await products('lone-Navy-M')).toMatchObject([{ _id: navy?._id, colour: 'Navy' }])
+    expect(white).toMatchObject({ colour: 'White', status: 'active' })
+    const styleOf = async (id = '') => (await shop.call('getProduct', { id }, as)).body.data.styleId
+    expect(await styleOf(white?._id)).toBeDefined()
+    expect(await styleOf(navy?._id)).toBe(await styleOf(white?._id))
+    await shop.call('undoImport', { id: second }, as)
+    await work(shop)
+    expect(await styleOf(navy?._id)).toBeUndefined()
+    const archived = { search: 'lone-White-M', status: 'archived' } as const
+    expect((await shop.call('listProducts', archived, as)).body.data).toMatchObject([{ _id: white?._id }])
+  })
+
   test('leaves a product alone that was edited after the review', async () => {
     await imported(shop, tableOf(shirt('oxford-four')), as)
     const rows = shirt('oxford-four').map((row) => ({ ...row, 'Variant Price': '10' }))
