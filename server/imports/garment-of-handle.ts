@@ -12,7 +12,10 @@ type Matched = {
 }
 
 /** Several products of one handle are one garment; one that is archived, and stays so, makes none of a product alone. */
-export function garmentOf({ handle }: FileStyle, { products, known, others, matches }: Matched): Style | undefined {
+export function garmentOf(
+  { handle }: FileStyle,
+  { products, known, others, matches }: Matched,
+): Style | undefined {
   const name = products[0]?.productName ?? known[0]?.product.productName ?? handle
   const isSold = (product: FileProduct) => {
     const status = matches.get(product)?.product.status

@@ -5,7 +5,12 @@ import type { FileProduct } from './product-file/products-in-style.ts'
 
 const id = '0190a0b0-1111-7000-8000-000000000000'
 const inFile = (colour: string | undefined, sizes = ['S', 'M']) =>
-  ({ key: '', line: 2, ...(colour === undefined ? {} : { colour }), sizes: sizes.map((label) => ({ label })) }) as unknown as FileProduct
+  ({
+    key: '',
+    line: 2,
+    ...(colour === undefined ? {} : { colour }),
+    sizes: sizes.map((label) => ({ label })),
+  }) as unknown as FileProduct
 const inShop = (colour: string, sizes = ['S', 'M'], handle = 'oxford') =>
   ({ handle, colour, product: { _id: id, size: sizes } }) as unknown as KnownProduct
 
@@ -24,7 +29,12 @@ test.each<[string, FileProduct[], KnownProduct[], number[]]>([
   ['an empty colour', [inFile('')], [inShop('navy')], [0]],
   ['a product that had no colour', [inFile('Red')], [inShop('')], [0]],
   ['a product by its id in the handle', [inFile('Red')], [inShop('navy', ['S'], `oxford-${id}`)], [0]],
-  ['most sizes of one colour', [inFile('Red', ['L', 'XL'])], [inShop('red', ['S', 'L']), inShop('red', ['L', 'XL'])], [1]],
+  [
+    'most sizes of one colour',
+    [inFile('Red', ['L', 'XL'])],
+    [inShop('red', ['S', 'L']), inShop('red', ['L', 'XL'])],
+    [1],
+  ],
   ['two of one colour with one', [inFile('Red', ['S']), inFile('Red', ['L'])], [inShop('red')], [0, -1]],
 ])('%s is matched', (_what, products, known, places) => {
   expect(matched(products, known)).toEqual(places)

@@ -59,7 +59,14 @@ test('one that leads to another leads to its end, in whatever order they come', 
 
 test('loops are refused, also over others', () => {
   const loop = 'target: This leads back to the same address.'
-  for (const target of ['/A/?x=1', 'https://Shop.example/a', 'http://shop.example/a', '/x/../a', '/%2e/a', '/b/%2E%2e/A'])
+  for (const target of [
+    '/A/?x=1',
+    'https://Shop.example/a',
+    'http://shop.example/a',
+    '/x/../a',
+    '/%2e/a',
+    '/b/%2E%2e/A',
+  ])
     expect(plan([['/a', target]])).toEqual([loop])
   expect(plan([['/b', '/a']], { '/a': '/b' })).toEqual([loop])
   expect(

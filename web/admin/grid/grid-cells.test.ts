@@ -54,9 +54,27 @@ test('a block from a spreadsheet may have quoted cells with tabs, quotes and lin
 })
 
 test.each([
-  ['"Ada" Shirt\t1\nNext\t2', [['"Ada" Shirt', '1'], ['Next', '2']]],
-  ['"Ada\t1\nNext\t2', [['"Ada', '1'], ['Next', '2']]],
-  ['"Ada\t1\n"Bob"\t2', [['"Ada', '1'], ['Bob', '2']]],
+  [
+    '"Ada" Shirt\t1\nNext\t2',
+    [
+      ['"Ada" Shirt', '1'],
+      ['Next', '2'],
+    ],
+  ],
+  [
+    '"Ada\t1\nNext\t2',
+    [
+      ['"Ada', '1'],
+      ['Next', '2'],
+    ],
+  ],
+  [
+    '"Ada\t1\n"Bob"\t2',
+    [
+      ['"Ada', '1'],
+      ['Bob', '2'],
+    ],
+  ],
   ['a\rb\r', [['a'], ['b']]],
   ['a\n\nb', [['a'], [''], ['b']]],
   ['\t\n', [['', '']]],

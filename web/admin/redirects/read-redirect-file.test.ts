@@ -14,7 +14,14 @@ const linesOf = async (content: string | Buffer) =>
 const head = 'Redirect from,Redirect to\n'
 
 test.each<[string, string | Buffer, unknown[][]]>([
-  ['a plain file', `${head}/a,/b\n/c,/d\n`, [[2, '/a', '/b'], [3, '/c', '/d']]],
+  [
+    'a plain file',
+    `${head}/a,/b\n/c,/d\n`,
+    [
+      [2, '/a', '/b'],
+      [3, '/c', '/d'],
+    ],
+  ],
   ['line breaks of Windows', `${head}/a,/b\n`.replaceAll('\n', '\r\n'), [[2, '/a', '/b']]],
   ['no line break at its end', `${head}/a,/b`, [[2, '/a', '/b']]],
   ['a mark of UTF-8', `\ufeff${head}/é,/b`, [[2, '/é', '/b']]],
@@ -26,8 +33,22 @@ test.each<[string, string | Buffer, unknown[][]]>([
   ['quotes, commas and doubled quotes', `${head}"/a,1","/b?q=""x"""\n`, [[2, '/a,1', '/b?q="x"']]],
   ['a cell that is missing', `${head}/a\n`, [[2, '/a', '']]],
   ['one cell too many', `${head}/a,/b,/c\n`, [[2, '/a', '/b']]],
-  ['empty lines before and within', `\n${head}\n , \n/a,/b\n\n/c,/d\n`, [[5, '/a', '/b'], [7, '/c', '/d']]],
-  ['a cell over two lines', `${head}"/a\n1",/b\n/c,/d\n`, [[2, '/a\n1', '/b'], [4, '/c', '/d']]],
+  [
+    'empty lines before and within',
+    `\n${head}\n , \n/a,/b\n\n/c,/d\n`,
+    [
+      [5, '/a', '/b'],
+      [7, '/c', '/d'],
+    ],
+  ],
+  [
+    'a cell over two lines',
+    `${head}"/a\n1",/b\n/c,/d\n`,
+    [
+      [2, '/a\n1', '/b'],
+      [4, '/c', '/d'],
+    ],
+  ],
   ['no lines', head, []],
 ])('reads a file with %s', async (_what, content, lines) => {
   expect(await linesOf(content)).toEqual(lines)

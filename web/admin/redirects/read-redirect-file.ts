@@ -10,7 +10,10 @@ const headers = { path: 'redirect from', target: 'redirect to' }
  * Reads Shopify's file of redirects and hands on some lines at a time, each with the number of its line in the file.
  * @throws WrongFile
  */
-export async function readRedirectFile(file: File, take: (lines: FileLine[]) => Promise<void>): Promise<void> {
+export async function readRedirectFile(
+  file: File,
+  take: (lines: FileLine[]) => Promise<void>,
+): Promise<void> {
   const text = await textOf(file)
   // The names of the columns have none of these. Papa Parse guesses wrong in short files.
   const [delimiter = ','] = /[,;\t]/.exec(text) ?? []
