@@ -45,7 +45,8 @@ export const sizeRule = {
 } as const satisfies TextRule
 export const Size = schema(() => typedText(sizeRule))
 
-export const mostSizes = 20
+/** Jeans have some thirty. Other shops’ product files have at most as many variants of a product. */
+export const mostSizes = 100
 
 export function sizesFault(sizes: readonly string[]): string | undefined {
   if (sizes.length === 0) return 'Choose at least one size.'

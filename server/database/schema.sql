@@ -1277,7 +1277,7 @@ create table products (
   constraint products_price_cents_check CHECK (price_cents >= 0 AND price_cents <= 9999999),
   constraint products_product_type_check CHECK (product_type <> ''::text),
   constraint products_publish_at CHECK (publish_at IS NULL OR status = 'draft'::text),
-  constraint products_sizes_check CHECK (cardinality(sizes) >= 1 AND cardinality(sizes) <= 20),
+  constraint products_sizes_check CHECK (cardinality(sizes) >= 1 AND cardinality(sizes) <= 100),
   constraint products_vendor_check CHECK (vendor <> ''::text)
 );
 CREATE INDEX products_best_sellers ON products USING btree (id) WHERE best_seller;

@@ -12,7 +12,7 @@ import { countTypes, rememberedCategories, writeChanges, writeProblems } from '.
 import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
 import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
-import { type FileProduct, productsInStyle, sizesProblem } from './product-file/products-in-style.ts'
+import { productsInStyle, sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import { type FileStyle, type Problem, readFileStyle } from './product-file/style-in-file.ts'
 import { startProgress } from './progress.ts'

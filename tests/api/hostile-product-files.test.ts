@@ -99,31 +99,31 @@ describe('a file is taken', () => {
     expect(reasons).toEqual(expect.arrayContaining(['Title', 'Vendor', 'Image Src']))
   })
 
-  test('but for products with more than 20 sizes, also together with those that are there', async () => {
+  test('but for products with more than 100 sizes, also together with those that are there', async () => {
     const sized = (handle: string, from: number, to: number) =>
       Array.from({ length: to - from }, (_, n) =>
         row(handle, { 'Option1 Name': 'Size', 'Option1 Value': `EU ${from + n}` }),
       )
-    const file = [...sized('boots', 0, 21), ...sized('shoes', 0, 15), row('belt')]
+    const file = [...sized('boots', 0, 101), ...sized('shoes', 0, 32), row('belt')]
     const id = await imported(shop, tableOf(file), as)
     expect(await countsOf(id)).toEqual({ create: 2, change: 0, leave: 0, refuse: 1 })
     expect(await problemsOf(id)).toEqual([
       {
-        line: 22,
+        line: 102,
         column: 'Option1 Value',
-        value: 'EU 20',
-        reason: 'A product has at most 20 sizes; this one has 21.',
+        value: 'EU 100',
+        reason: 'A product has at most 100 sizes; this one has 101.',
         kind: 'refused',
       },
     ])
     const more = await imported(
       shop,
-      tableOf([...sized('shoes', 10, 22), row('belt', { Title: 'Belt' })]),
+      tableOf([...sized('shoes', 10, 102), row('belt', { Title: 'Belt' })]),
       as,
     )
     expect(await countsOf(more)).toEqual({ create: 0, change: 1, leave: 0, refuse: 1 })
     expect(await problemsOf(more)).toMatchObject([
-      { line: 12, value: 'EU 20', reason: 'A product has at most 20 sizes; this one would have 22.' },
+      { line: 92, value: 'EU 100', reason: 'A product has at most 100 sizes; this one would have 102.' },
     ])
   })
 
