@@ -41,6 +41,16 @@ describe('A picture of another shop', () => {
     '2001::1',
     'ff02::1',
     '::',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '::ffff:a83f:8110',
+    '2002:a83f:8110::1',
+    '64:ff9b::a83f:8110',
+    '100.100.100.200',
+    '192.0.0.192',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    'fd00:c1::a9fe:a9fe',
     'no address',
   ])('is not fetched from %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
@@ -60,6 +70,8 @@ describe('A picture of another shop', () => {
     'http://[::ffff:127.0.0.1]/a.jpg',
     'http://[::1]/a.jpg',
     'http://[::]/a.jpg',
+    'http://168.63.129.16/a.jpg',
+    'http://0xa83f8110/a.jpg',
     'https://[64:ff9b:1::7f00:1]/a.jpg',
   ])('is not asked for at %s', async (address) => {
     await expect(fetchPicture(address)).rejects.toThrow('private network')

@@ -21,11 +21,18 @@ export class PictureProblem extends Error {
 /** What IPv6 has given to the public internet. The rest has forms of IPv4 addresses, too. */
 const publicIpv6 = ipaddr.parseCIDR('2000::/3')
 
+/**
+ * Looks public, and answers Azure's machines alone, with what configures them. What other clouds have for this lies in ranges
+ * that are private anyway: 169.254.0.0/16, 100.64.0.0/10, 192.0.0.0/24 and fc00::/7.
+ */
+const azureWireServer = '168.63.129.16'
+
 /** Whether an address is one of the public internet: none of a private network, of this machine, or that leads to one. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // An IPv4 address in the form of IPv6 counts as itself; 6to4, Teredo and NAT64 have ranges of their own.
   const read = ipaddr.process(address)
+  if (read.toString() === azureWireServer) return false
   return read.range() === 'unicast' && (read.kind() === 'ipv4' || read.match(publicIpv6))
 }
 
