@@ -146,6 +146,22 @@ test('puts a code that saves more in the place of those that it does not combine
   await total('$92.12')
 })
 
+test('says of a code for free shipping that shipping is free already, where it is', async () => {
+  const { percent: _none, ...rest } = offerOf('FREE', 99, true)
+  const offer = { ...rest, kind: 'free-shipping' } as Offer
+  const shipping = { kind: 'shipping', label: 'Shipping fee', amount: 0 } as const
+  answerCalls({
+    priceCart: () => ({
+      data: { subtotal: 100, adjustments: [shipping], total: 100, codes: [{ code: 'FREE', offer }] },
+    }),
+  })
+  await mount(<Sums />)
+  rememberDiscountCode('FREE')
+  await expect
+    .element(words('FREE is valid, but shipping is free already. Remove the code FREE'))
+    .toBeVisible()
+})
+
 test('takes no sixth code', async () => {
   answerCart()
   await mount(<Sums />)

@@ -65,6 +65,7 @@ export default function DiscountCodes({ shown, isAdding, setAdding }: DiscountCo
                 key={entered.code}
                 entered={entered}
                 isUsed={price.adjustments.some(({ code }) => code === entered.code)}
+                isShippingFree={price.adjustments.every(({ kind, cents }) => kind !== 'shipping' || cents === 0)}
                 onRemove={remove}
               />
             ),
@@ -79,9 +80,14 @@ export default function DiscountCodes({ shown, isAdding, setAdding }: DiscountCo
   )
 }
 
-type CodeStatusProps = { entered: EnteredCode; isUsed: boolean; onRemove: (code: string) => void }
+type CodeStatusProps = {
+  entered: EnteredCode
+  isUsed: boolean
+  isShippingFree: boolean
+  onRemove: (code: string) => void
+}
 
-function CodeStatus({ entered: { code, offer, problem }, isUsed, onRemove }: CodeStatusProps) {
+function CodeStatus({ entered: { code, offer, problem }, isUsed, isShippingFree, onRemove }: CodeStatusProps) {
   if (isUsed)
     return (
       <p role="status" className="sr-only">
@@ -89,9 +95,13 @@ function CodeStatus({ entered: { code, offer, problem }, isUsed, onRemove }: Cod
       </p>
     )
   if (offer === undefined && problem === undefined) return null
+  const reason =
+    offer?.kind === 'free-shipping' && isShippingFree
+      ? 'shipping is free already'
+      : 'another offer saves you as much or more'
   return (
     <p role="status" className="mt-2 text-sm">
-      {offer ? `${code} is valid, but another offer saves you as much or more.` : `${code}: ${problem}`}{' '}
+      {offer ? `${code} is valid, but ${reason}.` : `${code}: ${problem}`}{' '}
       <RemoveCode code={code} onRemove={onRemove} />
     </p>
   )
