@@ -16,6 +16,20 @@ test.each([
   ['coat between 40 and 20', 'coat', { from: 2000, to: 4000 }, 'from $20 to $40'],
   ['20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
   ['$20-$40 skirt', 'skirt', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['between 20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['dress not over $50', 'dress', { to: 5000 }, 'at most $50'],
+  ['dress not under $50', 'dress', { from: 5000 }, '$50 or more'],
+  ['$60 or less dress', 'dress', { to: 6000 }, 'at most $60'],
+  ['dress 60 dollars max', 'dress', { to: 6000 }, 'at most $60'],
+  ['$50+ coat', 'coat', { from: 5000 }, '$50 or more'],
+  ['coat $50 and up', 'coat', { from: 5000 }, '$50 or more'],
+  ['coat from $50', 'coat', { from: 5000 }, '$50 or more'],
+  ['coat ≤ 60', 'coat', { to: 6000 }, 'at most $60'],
+  ['coat under usd 60', 'coat', { to: 5999 }, 'under $60'],
+  ['coat under 1.000,50 €', 'coat', { to: 100_049 }, 'under $1,000.50'],
+  ['dress above 20 and below 60', 'dress', { from: 2001, to: 5999 }, 'over $20 and under $60'],
+  ['dress at least $20, at most $60', 'dress ,', { from: 2000, to: 6000 }, '$20 or more and at most $60'],
+  ['dress under $20 over $60', 'dress over $60', { to: 1999 }, 'under $20'],
 ])('%j is a price', (search, words, price, text) => {
   expect(readPrice(search)).toEqual({ words, price, text })
 })
@@ -27,6 +41,12 @@ test.each([
   'under 60s dress',
   'under $0',
   '"dress under 60"',
+  'pyjamas up to 12 months',
+  'pants over 30 inches',
+  'skirt under 30"',
+  'at least 50% wool',
+  'size 12 and under',
+  'jeans from 30',
 ])('%j is none', (search) => expect(readPrice(search)).toBeUndefined())
 
 test('amounts are of the shop’s currency', () => {
@@ -35,6 +55,20 @@ test('amounts are of the shop’s currency', () => {
     ...{ words: 'kjol', price: { to: 29_999 } },
     text: 'under 300\u00a0kr',
   })
+})
+
+test.each([
+  ['coat under 1 000 kr', { to: 99_999 }],
+  ['coat under 1.000 kr', { to: 99_999 }],
+  ['coat under 1 000,50', { to: 100_049 }],
+  ['under 60 501 jeans', { to: 6_050_099 }],
+])('where blanks group thousands, %j is read so', (search, price) => {
+  setMoney({ ...shippedMoney, currency: 'SEK', sign: 'kr', after: true, space: true, decimal: ',', thousands: ' ' })
+  expect(readPrice(search)?.price).toEqual(price)
+})
+
+test('a number behind a price is none of its digits', () => {
+  expect(readPrice('under 60 501 jeans')).toMatchObject({ words: '501 jeans', price: { to: 5999 } })
 })
 
 let shop: TestShop
