@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
+/** The page of a collection, as `redirectKey` writes it. */
+export const collectionKey = /^\/collections\/([\w-]+)$/
+
 /** Those of the handles that collections have. */
 export async function collectionsAmong(
   database: Database,

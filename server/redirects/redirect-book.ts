@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { redirectKey } from '../../contract/redirects/redirect.ts'
 import type { ChangeListener } from '../cache/change-listener.ts'
 import type { Database } from '../database/database.ts'
+import { collectionKey, collectionsAmong } from './collections-among.ts'
 
 const subject = 'redirects'
 
@@ -37,9 +38,17 @@ export class RedirectBook {
     if (key === undefined || key === '') return undefined
     const inCollection = productInCollection(key)
     const target =
-      (await this.#lookUp(key)) ?? (inCollection === undefined ? undefined : await this.#lookUp(inCollection))
+      (await this.#lookUp(key)) ??
+      (inCollection === undefined ? await this.#collectionAt(path, key) : await this.#lookUp(inCollection))
     if (target === undefined) return undefined
     return /[?#]/.test(target) ? target : target + query
+  }
+
+  /** Handles of collections have small letters, and addresses in print may have capitals. */
+  async #collectionAt(path: string, key: string): Promise<string | undefined> {
+    const [, handle] = collectionKey.exec(key) ?? []
+    if (handle === undefined || path === key) return undefined
+    return (await collectionsAmong(this.#database, [handle])).has(handle) ? key : undefined
   }
 
   async #lookUp(key: string): Promise<string | undefined> {

@@ -94,6 +94,11 @@ test('a collection that is there keeps its page', async () => {
     422,
     { path: expect.stringContaining('has a page') },
   ])
+  expect(await open('/collections/Linen-WEEK?utm=x')).toEqual([
+    301,
+    `${shop.url}/collections/linen-week?utm=x`,
+  ])
+  expect(await open('/collections/LINEN-MONTH')).toEqual([404, null])
   expect((await save('/collections/linen-month', '/about-us')).status).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import type { RedirectOrigin } from '../../contract/redirects/redirect.ts'
 import { publishedAmong } from '../catalogue/published-among.ts'
 import { shownPagesAmong } from '../content/shown-pages-among.ts'
 import type { Database } from '../database/database.ts'
-import { collectionsAmong } from './collections-among.ts'
+import { collectionKey, collectionsAmong } from './collections-among.ts'
 import { keysOf, type Lead, type Planned, type PlannedRedirect, planRedirects } from './plan-redirects.ts'
 import { isScreen } from './screens.ts'
 
@@ -35,7 +35,6 @@ export async function checkAgainstShop(
 
 const productKey = /^\/product\/([\w-]+)(?:\/|$)/
 const pageKey = /^\/pages\/([\w-]+)$/
-const collectionKey = /^\/collections\/([\w-]+)$/
 
 const named = (keys: readonly string[], pattern: RegExp): string[] =>
   keys.flatMap((key) => pattern.exec(key)?.[1] ?? [])

@@ -1,8 +1,12 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { NotFound } from './not-found.tsx'
 
 export const loader = () => data(null, { status: 404 })
-export const clientLoader = () => null
+
+/** A link within the shop may name an address that the merchant has redirected: the server knows, and is asked. */
+export function clientLoader({ request }: { request: Request }): never {
+  throw redirectDocument(request.url)
+}
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
