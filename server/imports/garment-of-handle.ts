@@ -1,20 +1,14 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { KnownProduct } from './known-products.ts'
+import { type HandleProducts, movedSizes } from './moved-sizes.ts'
 import { type PlannedChange, planChange, type Style } from './planned-change.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
 import type { FileStyle } from './product-file/style-in-file.ts'
 
-type Matched = {
-  readonly products: readonly FileProduct[]
-  readonly known: readonly KnownProduct[]
-  readonly others: readonly KnownProduct[]
-  readonly matches: ReadonlyMap<FileProduct, KnownProduct>
-}
-
 /** Several products of one handle are one garment; one that is archived, and stays so, makes none of a product alone. */
 export function garmentOf(
   { handle }: FileStyle,
-  { products, known, others, matches }: Matched,
+  { products, known, others, matches }: HandleProducts & { others: readonly KnownProduct[] },
 ): Style | undefined {
   const name = products[0]?.productName ?? known[0]?.product.productName ?? handle
   const isSold = (product: FileProduct) => {
@@ -29,11 +23,19 @@ export function garmentOf(
   return isSeveral ? { id: timeOrderedId(), name } : undefined
 }
 
-/** What the file does not list stays as it is, but is of one garment with what it lists. */
+/**
+ * What the file does not list stays as it is, but is of one garment with what it lists. A product whose sizes are all sold in
+ * others by now is archived.
+ */
 export const joining = (
   others: readonly KnownProduct[],
-  { style, line }: { style: Style | undefined; line: number },
+  { style, line, ...handle }: HandleProducts & { style: Style | undefined; line: number },
 ): PlannedChange[] =>
   others
-    .map((one) => planChange({ key: one.colour, line, sizes: [] }, { ...one, style }))
+    .map((one) => {
+      const moved = movedSizes(one, handle)
+      const isEmpty = one.product.size.every((size) => moved.has(size))
+      const file = { key: one.colour, line, sizes: [], ...(isEmpty && { status: 'archived' as const }) }
+      return planChange(file, { ...one, style, ...(!isEmpty && { moved }) })
+    })
     .filter(({ action }) => action === 'change')

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { garmentOf, joining } from './garment-of-handle.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchProducts } from './match-products.ts'
+import { movedSizes, withMovedStock } from './moved-sizes.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { countTypes, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
 import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
@@ -188,20 +189,26 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
   const type = fileTypeOf(style)
   const category = remembered.get(type) ?? suggestCategory(categories, type, style.text('title') ?? '')
   const matches = matchProducts(products, known)
+  const handle = { products, known, matches }
   const matched = new Set(matches.values())
   const others = known.filter((one) => !matched.has(one) && one.product.status !== 'archived')
-  const garment = garmentOf(style, { products, known, others, matches })
-  const planned = products.map((product): PlannedChange => {
-    const match = matches.get(product)
+  const garment = garmentOf(style, { ...handle, others })
+  const planned = products.map((inFile): PlannedChange => {
+    const match = matches.get(inFile)
+    const product = withMovedStock(inFile, handle)
     const named = match === undefined ? product : withPresentLabels(product, match.product)
-    const problem = sizesProblem(named, match?.product.size)
+    const moved = match && movedSizes(match, handle)
+    const problem = sizesProblem(
+      named,
+      match?.product.size.filter((size) => !moved?.has(size)),
+    )
     if (problem !== undefined)
       return refused(product.productName ?? match?.product.productName ?? '', problem, note)
-    if (match !== undefined) return planChange(named, { ...match, style: garment })
-    const planned = planCreation(product, { type, category, style: garment, now })
-    return 'action' in planned ? planned : refused(product.productName ?? '', planned, note)
+    if (match !== undefined) return planChange(named, { ...match, style: garment, ...(moved && { moved }) })
+    const creation = planCreation(product, { type, category, style: garment, now })
+    return 'action' in creation ? creation : refused(product.productName ?? '', creation, note)
   })
-  return [...planned, ...joining(others, { style: garment, line: style.line })]
+  return [...planned, ...joining(others, { ...handle, style: garment, line: style.line })]
 }
 
 const noSizes = ({ line, text }: FileStyle): Problem => ({

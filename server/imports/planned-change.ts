@@ -127,12 +127,22 @@ export type Known = {
   readonly pictures: readonly PictureSource[]
   /** The style that its handle has come to need, where it stands alone so far. */
   readonly style: Style | undefined
+  /** Its sizes that the file sells in another product. */
+  readonly moved?: ReadonlySet<string>
 }
 
 /** What a file changes of a product that is there. What the file does not say stays, and so do sizes that it lacks. */
-export function planChange(file: FileProduct, { product, colour, pictures, style }: Known): PlannedChange {
+export function planChange(
+  file: FileProduct,
+  { product, colour, pictures, style, moved = new Set() }: Known,
+): PlannedChange {
   const before = stateOf(product)
-  const after: ProductState = { ...before, ...fieldsOf(file, before) }
+  const said = { ...before, ...fieldsOf(file, before) }
+  const after: ProductState = {
+    ...said,
+    size: said.size.filter((size) => !moved.has(size)),
+    variants: said.variants.filter(({ size }) => !moved.has(size)),
+  }
   if (style !== undefined && before.styleId === null) after.styleId = style.id
   const fields = differences(before, after)
   const stock = countedSizes(file).filter(({ size, onHand }) => {

@@ -156,6 +156,47 @@ describe('A product file', () => {
     expect((await shop.call('listProducts', archived, as)).body.data).toMatchObject([{ _id: white?._id }])
   })
 
+  test('sells a size that gets another price for that alone, with its pieces, and joins the sizes again', async () => {
+    const sizes = (last: string, more: Record<string, string> = {}) =>
+      tableOf(
+        ['S', 'M', 'L'].map((size) => ({
+          Handle: 'split',
+          Title: size === 'S' ? 'Split Tee' : '',
+          'Option1 Name': size === 'S' ? 'Size' : '',
+          'Option1 Value': size,
+          'Variant Price': size === 'L' ? last : '20.00',
+          ...more,
+        })),
+      )
+    const stock = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '4', 'Variant Inventory Policy': 'deny' }
+    const sold = async () => {
+      const { data } = (await shop.call('listProducts', { search: 'split tee', variants: 'listed' }, as)).body
+      return data
+        .map(({ price, size, variants = [] }) => [price, size, variants.map(({ onHand }) => onHand)])
+        .toSorted()
+    }
+    const whole = [[20, ['S', 'M', 'L'], [4, 4, 4]]]
+    const split = [
+      [20, ['S', 'M'], [4, 4]],
+      [25, ['L'], [4]],
+    ]
+    await imported(shop, sizes('20.00', stock), as)
+    const second = await imported(shop, sizes('25.00'), as)
+    expect(await sold()).toEqual(split)
+    const again = (await shop.call('getImport', { id: await planned(shop, sizes('25.00'), as) }, as)).body
+    expect(again.data.counts).toMatchObject({ create: 0, change: 0 })
+    await shop.call('undoImport', { id: second }, as)
+    await work(shop)
+    expect(await sold()).toEqual(whole)
+    await imported(shop, sizes('25.00', { Status: 'active' }), as)
+    expect(await sold()).toEqual(split)
+    const joined = await imported(shop, sizes('20.00'), as)
+    expect(await sold()).toEqual(whole)
+    await shop.call('undoImport', { id: joined }, as)
+    await work(shop)
+    expect(await sold()).toEqual(split)
+  })
+
   test('leaves a product alone that was edited after the review', async () => {
     await imported(shop, tableOf(shirt('oxford-four')), as)
     const rows = shirt('oxford-four').map((row) => ({ ...row, 'Variant Price': '10' }))

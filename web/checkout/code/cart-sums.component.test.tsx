@@ -147,8 +147,7 @@ test('puts a code that saves more in the place of those that it does not combine
 })
 
 test('says of a code for free shipping that shipping is free already, where it is', async () => {
-  const { percent: _none, ...rest } = offerOf('FREE', 99, true)
-  const offer = { ...rest, kind: 'free-shipping' } as Offer
+  const offer = { ...offerOf('FREE', 99, true), kind: 'free-shipping' } as Offer
   const shipping = { kind: 'shipping', label: 'Shipping fee', amount: 0 } as const
   answerCalls({
     priceCart: () => ({
