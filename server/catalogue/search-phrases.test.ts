@@ -63,7 +63,15 @@ test.each([
   ['coat under 1 000,50', { to: 100_049 }],
   ['under 60 501 jeans', { to: 6_050_099 }],
 ])('where blanks group thousands, %j is read so', (search, price) => {
-  setMoney({ ...shippedMoney, currency: 'SEK', sign: 'kr', after: true, space: true, decimal: ',', thousands: '\u00a0' })
+  setMoney({
+    ...shippedMoney,
+    currency: 'SEK',
+    sign: 'kr',
+    after: true,
+    space: true,
+    decimal: ',',
+    thousands: '\u00a0',
+  })
   expect(readPrice(search)?.price).toEqual(price)
 })
 

@@ -21,8 +21,29 @@ const atLeast = [
   ...['at least', 'no less than', 'not less than', 'not under', 'not below', 'starting at', 'starting from'],
   ...['more than or equal to', 'min', 'minimum', '>=', '≥'],
 ]
-const orLess = ['or less', 'and less', 'or under', 'and under', 'or below', 'and below', 'or cheaper', 'max', 'maximum']
-const orMore = ['or more', 'and more', 'or over', 'and over', 'or above', 'and above', 'and up', 'min', 'minimum', '[+]']
+const orLess = [
+  'or less',
+  'and less',
+  'or under',
+  'and under',
+  'or below',
+  'and below',
+  'or cheaper',
+  'max',
+  'maximum',
+]
+const orMore = [
+  'or more',
+  'and more',
+  'or over',
+  'and over',
+  'or above',
+  'and above',
+  'and up',
+  'min',
+  'minimum',
+  '[+]',
+]
 const currencyWords =
   'dollars?|usd|bucks?|pounds?|gbp|quid|euros?|eur|yen|jpy|rupees?|inr|francs?|chf|kronor|kroner?|sek|nok|dkk|kr|zloty|pln|cad|aud'
 /** "up to 12 months" is no price, and neither is "over 30 inches". */
@@ -46,7 +67,11 @@ export function readPrice(search: string): PricePhrase | undefined {
   const isOther = (one?.price.from === undefined) !== (other.price.from === undefined)
   const isOneSided = [one, other].every((each) => Object.keys(each?.price ?? {}).length === 1)
   if (!isOther || !isOneSided) return one
-  return { words: other.words, price: { ...one?.price, ...other.price }, text: `${other.text} and ${one?.text}` }
+  return {
+    words: other.words,
+    price: { ...one?.price, ...other.price },
+    text: `${other.text} and ${one?.text}`,
+  }
 }
 
 function readPhrase(search: string): PricePhrase | undefined {
@@ -150,7 +175,9 @@ const shortAmount = (cents: number) => formatMoney(cents / 100).replace(`${money
 /** "1,000.50", "1.000,50" and "20,50" in whole cents. */
 function centsOf(text: string | undefined): number {
   const [, whole = '', decimals = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text ?? '') ?? []
-  return text === undefined ? Number.NaN : Math.round(Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`) * 100)
+  return text === undefined
+    ? Number.NaN
+    : Math.round(Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`) * 100)
 }
 
 const isRange = ({ from = 0, to = Number.POSITIVE_INFINITY }: PriceRange) => from >= 0 && to >= from && to > 0

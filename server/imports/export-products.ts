@@ -4,8 +4,9 @@ import { wereProductsEdited } from '../catalogue/product-history.ts'
 import { apiError } from '../http/api-error.ts'
 import { AnsweredFile } from '../http/call.ts'
 import { csvPages } from '../http/csv-file.ts'
+import type { ExportedImport } from './cells-of-others.ts'
 import { pagesOfOwnProducts } from './exported-own-products.ts'
-import { type ExportedImport, exportedImports, pagesOfImport } from './exported-rows.ts'
+import { type ExportedRow, exportedImports, pagesOfImport } from './exported-rows.ts'
 import { harmless } from './product-file/cell-text.ts'
 import {
   type Columns,
@@ -41,7 +42,9 @@ export async function exportProducts(
       const spread = spreader(one.header, header)
       const columns = columnsWithin(one.header, header)
       for await (const page of pagesOfImport(context, one, { all: imports, exported: places.keys() }))
-        yield page.map(({ cells, fields }) => overlaidCells(spread(cells), columns, fields).map(harmless))
+        yield page.map(({ cells, fields, besides }) =>
+          withBesides(overlaidCells(spread(cells), columns, fields), header, besides).map(harmless),
+        )
     }
     if (hasOwn)
       for await (const page of pagesOfOwnProducts(context))
@@ -49,6 +52,13 @@ export async function exportProducts(
   }
   return new AnsweredFile('products.csv', csvPages(written, pages()))
 }
+
+const withBesides = (
+  cells: string[],
+  header: readonly string[],
+  besides: ExportedRow['besides'] = new Map<string, string>(),
+): string[] =>
+  besides.size === 0 ? cells : cells.map((cell, at) => besides.get(plainHeader(header[at] ?? '')) ?? cell)
 
 async function hasOwnProducts(context: AppContext): Promise<boolean> {
   for await (const page of pagesOfOwnProducts(context)) if (page.length > 0) return true

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { picturesOfProduct } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
+import { cellsOfOthers, type ExportedImport, type NamedCells, rowsOfHandles } from './cells-of-others.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchProducts } from './match-products.ts'
 import {
@@ -23,12 +24,13 @@ import type { WrittenRow } from './product-file/written-rows.ts'
 export type ExportedRow = {
   readonly cells: readonly string[]
   readonly fields: WrittenRow
+  /** What other files say in columns that the shop has no place for. */
+  readonly besides?: NamedCells | undefined
 }
 
 /** Rows that are written at a time, with all rows of their handles. */
 const pageSize = 500
 
-export type ExportedImport = { readonly id: string; readonly header: readonly string[] }
 type StoredRow = FileRow & { readonly handle: string }
 
 /** The imports whose products are in the shop, oldest first. */
@@ -76,10 +78,25 @@ export async function* pagesOfImport(
       absent,
       handles: handles.filter((one) => !others.has(one)),
     })
-    yield page
-      .filter(({ handle }) => !others.has(handle))
-      .flatMap((row) => written(row, columns, overlays.get(row.handle)))
+    const rows = page.filter(({ handle }) => !others.has(handle))
+    const besides = await besidesOf(context, { id, header, columns, all }, rows)
+    yield rows.flatMap((row) => {
+      const [first, ...more] = written(row, columns, overlays.get(row.handle))
+      return first === undefined ? more : [{ ...first, besides: besides.get(row.line) }, ...more]
+    })
   }
+}
+
+/** A handle may have begun on an earlier page, so all its rows are read where another file has to be asked. */
+async function besidesOf(
+  { database }: AppContext,
+  { columns, all, ...one }: ExportedImport & { columns: Columns; all: readonly ExportedImport[] },
+  rows: readonly StoredRow[],
+): Promise<ReadonlyMap<number, NamedCells>> {
+  if (all.length < 2) return new Map()
+  const handles = [...new Set(rows.map(({ handle }) => handle).filter(Boolean))]
+  const ofHandles = await rowsOfHandles(database, [one.id], handles)
+  return cellsOfOthers(database, one, all, { rows: ofHandles, columns })
 }
 
 type HandleOverlay = Overlay & { readonly lastLine: number }
@@ -148,13 +165,7 @@ async function overlaysOf(
   }: { id: string; columns: Columns; absent: ReadonlySet<FileField>; handles: readonly string[] },
 ): Promise<ReadonlyMap<string, HandleOverlay>> {
   const known = await knownProducts(context.database, handles)
-  const rows = await context.database
-    .selectFrom('import_rows')
-    .select(['line', 'handle', 'cells'])
-    .where('import_id', '=', id)
-    .where('handle', '=', sql<string>`any (${[...known.keys()]}::text[])`)
-    .orderBy('line')
-    .execute()
+  const rows = await rowsOfHandles(context.database, [id], [...known.keys()])
   const overlays = [...Map.groupBy(rows, ({ handle }) => handle)].map(([handle, ofHandle]) => {
     const style = readFileStyle(handle, ofHandle, columns)
     const products = productsInStyle(style, () => {})

@@ -17,7 +17,7 @@ const inShop = (colour: string, sizes = ['S', 'M'], handle = 'oxford') =>
 /** The places in the shop of what the file has. */
 const matched = (products: FileProduct[], known: KnownProduct[]) => {
   const matches = matchProducts(products, known)
-  return products.map((product) => known.findIndex((one) => one === matches.get(product)))
+  return products.map((product) => known.indexOf(matches.get(product) as KnownProduct))
 }
 
 test.each<[string, FileProduct[], KnownProduct[], number[]]>([

@@ -138,7 +138,13 @@ describe('A product file', () => {
       tableOf(
         shirt('lone')
           .filter((row) => row['Option1 Value'] === colour)
-          .map((row, at) => ({ ...shirt('lone')[at], ...row, Title: at === 0 ? 'Lone Shirt' : '', 'Option1 Name': 'Color', 'Option2 Name': 'Size' })),
+          .map((row, at) => ({
+            ...shirt('lone')[at],
+            ...row,
+            Title: at === 0 ? 'Lone Shirt' : '',
+            'Option1 Name': 'Color',
+            'Option2 Name': 'Size',
+          })),
       )
     await imported(shop, ofColour('Navy'), as)
     const [navy] = await products('lone-Navy-M')
@@ -168,7 +174,11 @@ describe('A product file', () => {
           ...more,
         })),
       )
-    const stock = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '4', 'Variant Inventory Policy': 'deny' }
+    const stock = {
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Qty': '4',
+      'Variant Inventory Policy': 'deny',
+    }
     const sold = async () => {
       const { data } = (await shop.call('listProducts', { search: 'split tee', variants: 'listed' }, as)).body
       return data

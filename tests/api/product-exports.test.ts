@@ -62,6 +62,47 @@ describe('An export of several files', () => {
     expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
   })
 
+  test('has what each of them says in columns that the shop has no place for', async () => {
+    const { Handle, Title } = shirt
+    const sizes = (size: string, cells: Record<string, string>) => ({
+      Handle,
+      'Option1 Name': 'Size',
+      'Option1 Value': size,
+      'Variant Price': '49.00',
+      ...cells,
+    })
+    const care = 'Care (product.metafields.custom.care)'
+    const origin = 'Origin (product.metafields.custom.origin)'
+    const first = { ...shirt, [origin]: 'Portugal' }
+    await imported(shop, tableOf([first, sizes('L', { 'Variant SKU': 'L-1' })]), as)
+    await imported(
+      shop,
+      tableOf([
+        sizes('L', { Title, [care]: 'Wash cold', 'Cost per item': '9' }),
+        sizes('M', { 'Cost per item': '8' }),
+      ]),
+      as,
+    )
+    await imported(
+      shop,
+      tableOf([
+        sizes('M', { Title, 'Variant Price': '55.00', [care]: 'Wash warm' }),
+        sizes('L', { 'Variant Price': '55.00' }),
+      ]),
+      as,
+    )
+    const file = await exported()
+    expect(cellsOf(file)).toHaveLength(3)
+    expect(lineOf(file, 2)).toMatchObject({
+      'Option1 Value': 'M',
+      [origin]: 'Portugal',
+      [care]: 'Wash warm',
+      'Cost per item': '8',
+    })
+    expect(lineOf(file, 3)).toMatchObject({ 'Option1 Value': 'L', 'Cost per item': '9' })
+    expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+  })
+
   test('in both generations of headers is taken again without a change', async () => {
     await imported(shop, tableOf([shirt]), as)
     await imported(shop, tableOf([vest]), as)

@@ -65,7 +65,9 @@ export default function DiscountCodes({ shown, isAdding, setAdding }: DiscountCo
                 key={entered.code}
                 entered={entered}
                 isUsed={price.adjustments.some(({ code }) => code === entered.code)}
-                isShippingFree={price.adjustments.every(({ kind, cents }) => kind !== 'shipping' || cents === 0)}
+                isShippingFree={price.adjustments.every(
+                  ({ kind, cents }) => kind !== 'shipping' || cents === 0,
+                )}
                 onRemove={remove}
               />
             ),
@@ -87,7 +89,12 @@ type CodeStatusProps = {
   onRemove: (code: string) => void
 }
 
-function CodeStatus({ entered: { code, offer, problem }, isUsed, isShippingFree, onRemove }: CodeStatusProps) {
+function CodeStatus({
+  entered: { code, offer, problem },
+  isUsed,
+  isShippingFree,
+  onRemove,
+}: CodeStatusProps) {
   if (isUsed)
     return (
       <p role="status" className="sr-only">

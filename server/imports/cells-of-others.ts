@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { type Columns, cellOf, matchColumns, plainHeader } from './product-file/columns.ts'
+
+export type ExportedImport = { readonly id: string; readonly header: readonly string[] }
+
+/** Cells by the plain names of their columns. */
+export type NamedCells = ReadonlyMap<string, string>
+
+type Row = { readonly line: number; readonly handle: string; readonly cells: string[] }
+type Written = { readonly rows: readonly Row[]; readonly columns: Columns }
+
+/**
+ * What other files say of handles in columns that the shop has no place for: later files in all of theirs, earlier ones in those
+ * that the written file lacks.
+ * @param all the imports of the export, oldest first
+ * @param written the rows of the handles as they are written
+ * @returns by line of a written row
+ */
+export async function cellsOfOthers(
+  database: Database,
+  { id, header }: ExportedImport,
+  all: readonly ExportedImport[],
+  written: Written,
+): Promise<ReadonlyMap<number, NamedCells>> {
+  const own = new Set(header.map(plainHeader))
+  const place = all.findIndex((one) => one.id === id)
+  const besides = all.flatMap((one, at) => {
+    const names = at === place ? [] : columnsBesides(one, at < place ? own : new Set())
+    return names.length === 0 ? [] : [{ ...one, names }]
+  })
+  const byHandle = Map.groupBy(written.rows, ({ handle }) => handle)
+  const cells = new Map<number, Map<string, string>>()
+  if (besides.length === 0 || byHandle.size === 0) return cells
+  const found = await rowsOfHandles(
+    database,
+    besides.map((one) => one.id),
+    [...byHandle.keys()],
+  )
+  const byImport = Map.groupBy(found, ({ import_id }) => import_id)
+  for (const one of besides) {
+    const columns = matchColumns(one.header)
+    const { names } = one
+    const rows = Map.groupBy(byImport.get(one.id) ?? [], ({ handle }) => handle)
+    for (const [handle, ofHandle] of rows) {
+      const [first] = byHandle.get(handle) ?? []
+      const lines = new Map(
+        byHandle.get(handle)?.map((row) => [optionsOf(row.cells, written.columns), row.line]),
+      )
+      ofHandle.forEach((row, nth) => {
+        const ofVariant = lines.get(optionsOf(row.cells, columns)) ?? (nth === 0 ? first?.line : undefined)
+        for (const { name, at } of names) {
+          const line = nth === 0 && !isOfVariant(name) ? first?.line : ofVariant
+          if (line === undefined) continue
+          cells.set(line, (cells.get(line) ?? new Map<string, string>()).set(name, row.cells[at] ?? ''))
+        }
+      })
+    }
+  }
+  return cells
+}
+
+/** The columns of a file that the shop has no place for, other than some. */
+function columnsBesides({ header }: ExportedImport, own: ReadonlySet<string>) {
+  const fields = new Set([...matchColumns(header).values()].flat())
+  return header
+    .map((title, at) => ({ name: plainHeader(title), at }))
+    .filter(({ name, at }) => name !== '' && !fields.has(at) && !own.has(name))
+}
+
+/** What stands in the row of each variant; all else stands in the first row of a handle. */
+const isOfVariant = (name: string): boolean => /^variant\b|^cost\b|variant\.metafields/.test(name)
+
+const optionsOf = (cells: readonly string[], columns: Columns): string =>
+  (['option1Value', 'option2Value', 'option3Value'] as const)
+    .map((field) => cellOf(cells, columns, field).trim().toLowerCase())
+    .join('\u0000')
+
+/** In the order of the files. */
+export const rowsOfHandles = (database: Database, ids: readonly string[], handles: readonly string[]) =>
+  database
+    .selectFrom('import_rows')
+    .select(['import_id', 'line', 'handle', 'cells'])
+    .where('import_id', 'in', ids)
+    .where('handle', '=', sql<string>`any (${handles}::text[])`)
+    .orderBy('line')
+    .execute()
