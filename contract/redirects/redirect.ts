@@ -20,10 +20,8 @@ export type RedirectId = z.infer<typeof RedirectId>
  * @returns undefined for a path that can't be decoded
  */
 export function redirectKey(path: string): string | undefined {
-  if (!path.startsWith('/')) return undefined
   try {
-    const { pathname } = new URL(`https://shop.invalid${path}`)
-    const decoded = decodeURIComponent(pathname).normalize('NFC').toLowerCase()
+    const decoded = decodeURIComponent(new URL(path, 'https://shop').pathname).normalize('NFC').toLowerCase()
     return decoded.includes('\u0000') ? undefined : decoded.replace(/\/+$/, '')
   } catch {
     return undefined
