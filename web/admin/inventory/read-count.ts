@@ -7,11 +7,10 @@ import { moneyInUse } from '../../../contract/money.ts'
  * @returns NaN when it is no whole number
  */
 function readWhole(text: string): number {
-  const isComma = moneyInUse().decimal === ','
-  const plain = text
-    .replaceAll(/[\s\u00a0\u202f’']/g, '')
-    .replace(isComma ? /(,0+|\.00?)$/ : /(\.0+|,00?)$/, '')
-  const [first = '', ...groups] = plain.split(isComma ? '.' : ',')
+  const [decimals, grouping] =
+    moneyInUse().decimal === ',' ? ([/(,0+|\.00?)$/, '.'] as const) : ([/(\.0+|,00?)$/, ','] as const)
+  const plain = text.replaceAll(/[\s\u00a0\u202f’']/g, '').replace(decimals, '')
+  const [first = '', ...groups] = plain.split(grouping)
   const isGrouped = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
   const figures = isGrouped ? first + groups.join('') : plain
   return /^\d{1,15}$/.test(figures) ? Number(figures) : Number.NaN

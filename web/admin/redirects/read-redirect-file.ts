@@ -26,9 +26,9 @@ export async function readRedirectFile(
 /** Spreadsheets write UTF-8, UTF-16 with a mark, or the letters of Windows. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const mark = `${bytes[0]} ${bytes[1]}`
-  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes)
-  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes)
+  const [first = 0, second = 0] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
