@@ -147,7 +147,15 @@ test('puts a code that saves more in the place of those that it does not combine
 })
 
 test('says of a code for free shipping that shipping is free already, where it is', async () => {
-  const offer = { ...offerOf('FREE', 99, true), kind: 'free-shipping' } as Offer
+  const offer: Offer = {
+    id: '00000000-0000-7000-8000-000000000099' as OfferId,
+    code: 'FREE',
+    label: 'Free shipping',
+    kind: 'free-shipping',
+    combines: true,
+    appliesTo: { kind: 'all' },
+    minimumCents: 0,
+  }
   const shipping = { kind: 'shipping', label: 'Shipping fee', amount: 0 } as const
   answerCalls({
     priceCart: () => ({
