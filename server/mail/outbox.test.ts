@@ -145,7 +145,13 @@ describe('of many mails', () => {
   test('those that are due first are sent first', async () => {
     const { sent, post } = recorder()
     const wanted = Array.from({ length: 40 }, (_, n) => `turn${n}@mail.example`)
-    for (const to of wanted) await announce(to, to)
+    for (const to of wanted.toReversed()) await announce(to, to)
+    for (const [n, to] of wanted.entries())
+      await shop.running.context.database
+        .updateTable('mails')
+        .set({ due_at: new Date(Date.now() - 60_000 + n) })
+        .where('key', '=', to)
+        .execute()
     await deliverMails(shop.running.context, post)
     expect(sent).toEqual(wanted)
   })
