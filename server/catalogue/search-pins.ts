@@ -93,7 +93,9 @@ const isBuried = ({ buried }: PlacedPins) => sql<SqlBool>`id = any (${buried}::u
 /** SQL: whether a product comes after those in stock. What is buried comes at the very end, in stock or not. */
 export const lastUnder = (pins: PlacedPins | undefined, soldOutLast: boolean): RawBuilder<boolean> => {
   if (!soldOutLast) return sql<boolean>`false`
-  return pins === undefined ? sql<boolean>`sold_out` : sql<boolean>`(sold_out or ${isBuried(pins)})`
+  // No index is in the order of a comparison: PostgreSQL would walk all products in that of `sold_out` to rank a few.
+  const soldOut = sql<boolean>`(sold_out::int = 1)`
+  return pins === undefined ? soldOut : sql<boolean>`(${soldOut} or ${isBuried(pins)})`
 }
 
 /** SQL: whether a match is no pinned product, nor another colour of one that stands for its garment. */
