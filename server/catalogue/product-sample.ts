@@ -5,7 +5,7 @@ import type { Countable } from './filter-options.ts'
 export const mostReadWhole = 20_000
 /** Rows of the sample that are read at most: more products are counted from a part of it. */
 const mostSampled = 40_000
-/** The same where each row has to be looked up in another table. */
+/** The same where each row is looked up in another table. */
 const mostLookedUp = 16_000
 /** One in so many products is in `product_sample`, and one in so many shares of it is read. */
 const inSample = 16
@@ -13,14 +13,20 @@ const shares = 1_024
 
 /**
  * What is counted for a list where the shop has so many products; undefined where all of them are.
- * @param matches a condition on the id: the products of the list
+ * @param within a condition on the id: the products of the list. It is given what is true for the ids of a table that are read.
  */
-export function sampleOf(products: number, matches?: RawBuilder<SqlBool>): Countable['sample'] {
+export function sampleOf(
+  products: number,
+  within?: (isRead: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>) => RawBuilder<SqlBool>,
+): Countable['sample'] {
   if (products <= mostReadWhole) return undefined
   let of = inSample
-  const most = matches === undefined ? mostSampled : mostLookedUp
+  const most = within === undefined ? mostSampled : mostLookedUp
   while (products / of > most) of *= 2
-  const isRead = sql`share < ${sql.lit((shares * inSample) / of)}`
-  const rows = sql`(select * from product_sample where ${isRead} and ${matches ?? sql`true`}) as counted`
-  return { of, rows }
+  const below = sql.lit((shares * inSample) / of)
+  // As indexes have it.
+  const isRead = (id: RawBuilder<unknown>) =>
+    sql<SqlBool>`uuid_hash(${id}) & 15 = 0 and (uuid_hash(${id}) >> 4 & 1023) < ${below}`
+  const chosen = within === undefined ? sql`share < ${below}` : within(isRead)
+  return { of, rows: sql`(select * from product_sample where ${chosen}) as counted` }
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countFiltered, type Facets, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import type { AppContext } from '../app-context.ts'
@@ -34,12 +34,10 @@ export async function countCollection(
     return { counts: { total: Math.min(total, mostCountedProducts) } }
   dependencies.add(onCountedProducts)
   const categories = await categoriesFor(context, dependencies)
-  const within = sql<SqlBool>`id in (
-    select product_id from collection_products where collection_id = ${id} and listed)`
   const isLarge = total > mostCountedWhole
-  const inShop = isLarge ? countFiltered(await context.productCounts.by(categories), everything) : 0
   // A collection that is not counted to its end may hold the whole shop.
-  const products: Countable = { all: countable(within), sample: sampleOf(inShop, within) }
+  const inShop = isLarge ? countFiltered(await context.productCounts.by(categories), everything) : 0
+  const products = productsOf(id, inShop)
   return context.catalogue.read(async (database) => {
     const [{ counted, ids }, offered] = await Promise.all([
       countNarrowed(database, products, filters, categories),
@@ -52,6 +50,16 @@ export async function countCollection(
     }
     return { counts, ids }
   })
+}
+
+/** @param inShop of so many products of the shop those of the collection are counted */
+export function productsOf(id: string, inShop: number): Countable {
+  const within = (isCounted: RawBuilder<SqlBool>) => sql<SqlBool>`id in (
+    select product_id from collection_products where collection_id = ${id} and listed and ${isCounted})`
+  return {
+    all: countable(within(sql`true`)),
+    sample: sampleOf(inShop, (isRead) => within(isRead(sql`product_id`))),
+  }
 }
 
 const everything = { category: [], subCategory: [] }

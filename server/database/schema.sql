@@ -223,6 +223,7 @@ CREATE INDEX collection_products_by_date ON collection_products USING btree (col
 CREATE INDEX collection_products_by_position ON collection_products USING btree (collection_id, sold_out, "position", product_id) WHERE listed AND "position" IS NOT NULL;
 CREATE INDEX collection_products_by_price ON collection_products USING btree (collection_id, sold_out, price_cents, product_id) WHERE listed;
 CREATE INDEX collection_products_by_product ON collection_products USING btree (product_id);
+CREATE INDEX collection_products_sampled ON collection_products USING btree (collection_id, ((uuid_hash(product_id) >> 4) & 1023), product_id) WHERE listed AND (uuid_hash(product_id) & 15) = 0;
 CREATE TRIGGER collection_products_log_delete AFTER DELETE ON collection_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION log_collected_products();
 CREATE TRIGGER collection_products_log_insert AFTER INSERT ON collection_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION log_collected_products();
 CREATE TRIGGER collection_products_log_update AFTER UPDATE ON collection_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION log_collected_products();

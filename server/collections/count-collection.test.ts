@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { countOptions } from '../catalogue/filter-options.ts'
+import { productsOf } from './count-collection.ts'
+
+const collection = '01900000-0000-7000-8000-000000000001'
+const none = { category: [], subCategory: [] }
+
+let shop: TestShop
+const database = () => shop.running.context.database
+
+/** Half of the products are in the collection. */
+beforeAll(async () => {
+  shop = await openShop()
+  await sql`
+    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
+      colour, colour_family)
+    select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear', '{M}', 'https://x.example/a.jpg', '1 Day',
+      'Jet', 'black'
+    from generate_series(1, 8000) as number`.execute(database())
+  await sql`insert into collections (id, handle, name) values (${collection}, 'dark', 'Dark')`.execute(
+    database(),
+  )
+  await sql`
+    insert into collection_products (collection_id, product_id, listed, sold_out, created_at, price_cents)
+    select ${collection}, id, listed, sold_out, created_at, price_cents
+    from products where price_cents % 2 = 0`.execute(database())
+  await sql`analyze`.execute(database())
+})
+afterAll(() => shop.close())
+
+test('a large collection is counted from its products in the sample of the shop', async () => {
+  const products = productsOf(collection, 20_001)
+  const { colours, sizes, isEstimate } = await countOptions(database(), products, none)
+  expect(isEstimate).toBe(true)
+  expect(colours).toEqual([{ value: 'black', products: expect.closeTo(4_000, -3) }])
+  expect(sizes).toEqual([{ value: 'M', products: colours[0]?.products }])
+  const plan = await sql<{ 'QUERY PLAN': string }>`
+    explain select count(*) from ${products.sample?.rows ?? sql``}`.execute(database())
+  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(lines).toContain('collection_products_sampled')
+})
+
+test('fewer products are counted one by one', async () => {
+  const { colours, isEstimate } = await countOptions(database(), productsOf(collection, 20_000), none)
+  expect(colours).toEqual([{ value: 'black', products: 4_000 }])
+  expect(isEstimate).toBeUndefined()
+})
