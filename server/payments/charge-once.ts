@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { assertWithinLimits, type RateLimitKey } from '../sign-in/rate-limits.ts'
 import { recordDeclineOfNetwork } from './decline-limits.ts'
@@ -40,7 +39,7 @@ type ChargeOptions = {
   /** Of declined cards, against thieves who test stolen ones (ASVS 2.4.1). */
   readonly limits: readonly RateLimitKey[]
   /** Begins the attempt; undefined when it can't begin now. */
-  readonly begin: (database: Database) => Promise<PaymentAttempt | undefined>
+  readonly begin: () => Promise<PaymentAttempt | undefined>
   /** Whether it may begin at the next try; it may mend what kept it from beginning. */
   readonly isPayable: () => Promise<boolean>
 }
@@ -59,7 +58,7 @@ export async function chargeOnce(
   if (confirmation !== undefined) return resumeAfterChallenge(payments, orderId, confirmation)
   const deadline = Date.now() + providerTimeoutMs + 2_000
   while (Date.now() < deadline) {
-    const begun = await begin(payments.database)
+    const begun = await begin()
     if (begun !== undefined) return processAttempt(payments, begun)
     await assertWithinLimits(payments.database, payments.clock(), limits)
     const other = await findOpenAttempt(payments, orderId)

@@ -72,25 +72,32 @@ export async function assertNoDuplicateCart(
   assertNone(found.rows)
 }
 
+/** SQL: of two payments of a shopper at the same moment the second waits for the end of the first one's transaction. */
+export const lockPayments = (shopperId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${shopperId}`}, 0))`
+
 /** Until the end of the transaction. */
 export async function lockPaymentsOf(transaction: Database, shopperId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${shopperId}`}, 0))`.execute(transaction)
+  await lockPayments(shopperId).execute(transaction)
 }
 
+type CheckedOrder = Pick<CheckedCart, 'shopperId' | 'withCash'> & { orderId: string }
+
+const duplicatesOf = ({ shopperId, orderId, withCash }: CheckedOrder) => {
+  const id = sql`${orderId}::uuid`
+  return duplicates(shopperId, linesOfOrder(id), { except: sql`orders.id = ${id}`, withCash })
+}
+
+/** SQL: whether a payment of the order may begin. True under `lockPayments`, it stays true until the payment has begun. */
+export const hasNoDuplicate = (order: CheckedOrder) =>
+  sql<boolean>`not exists (select from (${duplicatesOf(order)}) as duplicate)`
+
 /**
- * Refuses an order whose lines its shopper has just paid for, or is paying for, with another order. The lock lasts until
- * the payment has begun, so of two payments at the same moment the second sees the first.
+ * Refuses an order whose lines its shopper has just paid for, or is paying for, with another order.
  * @throws ApiError duplicate-order
  */
-export async function assertNoDuplicateOrder(
-  transaction: Database,
-  { shopperId, orderId, withCash }: { shopperId: string; orderId: string; withCash: boolean },
-): Promise<void> {
-  await lockPaymentsOf(transaction, shopperId)
-  const id = sql`${orderId}::uuid`
-  const except = sql`orders.id = ${id}`
-  const found = await duplicates(shopperId, linesOfOrder(id), { except, withCash }).execute(transaction)
-  assertNone(found.rows)
+export async function assertNoDuplicateOrder(database: Database, order: CheckedOrder): Promise<void> {
+  assertNone((await duplicatesOf(order).execute(database)).rows)
 }
 
 function assertNone([duplicate]: readonly Duplicate[]): void {

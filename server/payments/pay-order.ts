@@ -1,22 +1,23 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { toCents } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { reserveMissing } from '../inventory/reservations.ts'
 import { findOrder } from '../orders/order-queries.ts'
 import { type OrderRow, toOrder } from '../orders/order-serializer.ts'
 import { isPayable } from '../orders/order-transitions.ts'
-import { withinLimits } from '../sign-in/rate-limits.ts'
+import { type RateLimitKey, withinLimits } from '../sign-in/rate-limits.ts'
 import { assertNotRefused, chargeOnce, tokenError } from './charge-once.ts'
 import { declineLimitsOf } from './decline-limits.ts'
-import { assertNoDuplicateOrder } from './duplicate-order.ts'
+import { assertNoDuplicateOrder, hasNoDuplicate, lockPayments } from './duplicate-order.ts'
 import { beginAttempt, type PaymentAttempt } from './payment-attempts.ts'
+import { lockPayableOrder, markPaidWithoutCharge } from './payment-state.ts'
 import { type PaymentsContext, paymentsContext } from './payments.ts'
 import { type AttemptResult, processAttempt } from './process-attempt.ts'
 import { isRefundedAsSoldOut } from './refund-queries.ts'
-import { settleFreeOrder, takeStockAgain } from './settle-charge.ts'
 
 /**
  * Charges an order once, however often it is called: a double click, a second tab or a retry after a lost answer joins
@@ -30,11 +31,13 @@ export async function payOrder(
   { input, shopper, caller }: Call<'payOrder'>,
 ): Promise<Order> {
   const payments = paymentsContext(context, () => !caller.isGone())
-  const call = { input, shopper, caller }
+  const limits = declineLimitsOf(shopper, caller)
+  const withCash = (await context.settings.read()).values.cashOnDelivery.on
+  const call = { input, shopper, limits, withCash }
   const begun = await beginAtOnce(payments, call)
   const paid =
     begun === undefined
-      ? await payFoundOrder(context, payments, call)
+      ? await payFoundOrder(payments, call, await findOwnOrder(context, input.order_id, shopper.id))
       : await orderOf(payments, call, await processAttempt(payments, begun))
   const order = paid ?? (await findOwnOrder(context, input.order_id, shopper.id))
   if (order.payment_state === 'paid') return toOrder(order, context.publicUrl())
@@ -43,30 +46,26 @@ export async function payOrder(
   throw apiError('payment-pending', { retryAfter: 2 })
 }
 
-type Paying = Pick<Call<'payOrder'>, 'input' | 'shopper' | 'caller'>
+type Paying = Pick<Call<'payOrder'>, 'input' | 'shopper'> & {
+  limits: readonly RateLimitKey[]
+  /** Whether the shop offers cash on delivery. */
+  withCash: boolean
+}
 
-/**
- * Begins the payment of a card without reading the order first, for a call that does not ask about duplicates. Undefined
- * where it does not begin; the order then says why.
- */
-async function beginAtOnce(
-  payments: PaymentsContext,
-  { input, shopper, caller }: Paying,
-): Promise<PaymentAttempt | undefined> {
-  const isPlain = input.duplicateOrder !== 'ask' && input.confirmation === undefined
-  if (!isPlain || !payments.provider.isToken(input.paymentToken)) return undefined
-  const isAllowed = allowed(payments, { input, shopper, caller })
-  return beginAttempt(payments, input.order_id, input.paymentToken, { isAllowed, ofShopper: shopper.id })
+/** Begins most payments without reading the order first. Undefined where it does not begin; the order then says why. */
+async function beginAtOnce(payments: PaymentsContext, call: Paying): Promise<PaymentAttempt | undefined> {
+  const { confirmation, paymentToken } = call.input
+  if (confirmation !== undefined || !payments.provider.isToken(paymentToken)) return undefined
+  return begin(payments, call)
 }
 
 /** @returns the order that is paid; if undefined, it has to be read again */
 async function payFoundOrder(
-  context: AppContext,
   payments: PaymentsContext,
   call: Paying,
+  order: OrderRow,
 ): Promise<OrderRow | undefined> {
-  const { input, shopper, caller } = call
-  const order = await findOwnOrder(context, input.order_id, shopper.id)
+  const { input, limits } = call
   if (order.payment_state === 'paid') return order
   assertPayable(order)
   assertSeen(order, input.shownTotal)
@@ -75,14 +74,10 @@ async function payFoundOrder(
     await settleFreeOrder(payments, order.id)
     return undefined
   }
-  const withCash = (await context.settings.read()).values.cashOnDelivery.on
   const result = await chargeOnce(payments, order.id, input, {
-    limits: declineLimitsOf(shopper, caller),
-    begin: beginningOf(payments, order.id, input.paymentToken, {
-      isAllowed: allowed(payments, call),
-      noDuplicates: input.duplicateOrder === 'ask' ? { shopperId: shopper.id, withCash } : undefined,
-    }),
-    isPayable: () => isOrderPayable(payments, order.id, input.shownTotal),
+    limits,
+    begin: () => begin(payments, call),
+    isPayable: () => isOrderPayable(payments, call),
   })
   return orderOf(payments, call, result)
 }
@@ -90,28 +85,34 @@ async function payFoundOrder(
 /** @returns the order that is paid; if undefined, it has to be read again @throws ApiError payment-declined, payment-unconfirmed */
 async function orderOf(
   payments: PaymentsContext,
-  { shopper, caller }: Paying,
+  { limits }: Paying,
   result: AttemptResult,
 ): Promise<OrderRow | undefined> {
-  await assertNotRefused(payments, declineLimitsOf(shopper, caller), result)
+  await assertNotRefused(payments, limits, result)
   return result.state === 'succeeded' ? result.order : undefined
 }
 
-type Beginning = {
-  isAllowed: RawBuilder<boolean>
-  /** The shopper whose other orders may not have the same lines. */
-  noDuplicates: { shopperId: string; withCash: boolean } | undefined
+/**
+ * Begins unless the shopper has reached the limits of declined cards, a merchant has edited the order since the shopper saw
+ * its total, or the same lines were just paid for and the shopper has not been asked.
+ */
+function begin(
+  payments: PaymentsContext,
+  { input, shopper, limits, withCash }: Paying,
+): Promise<PaymentAttempt | undefined> {
+  const { order_id: orderId, paymentToken, shownTotal } = input
+  const asks = input.duplicateOrder === 'ask'
+  const conditions = [
+    withinLimits(payments.clock(), limits),
+    ...(shownTotal === undefined ? [] : [sql<boolean>`payable.total_cents = ${toCents(shownTotal)}::bigint`]),
+    ...(asks ? [hasNoDuplicate({ shopperId: shopper.id, orderId, withCash })] : []),
+  ]
+  return beginAttempt(payments, orderId, paymentToken, {
+    isAllowed: sql`${sql.join(conditions, sql` and `)}`,
+    shopperId: shopper.id,
+    lock: asks ? lockPayments(shopper.id) : undefined,
+  })
 }
-
-const beginningOf =
-  (payments: PaymentsContext, orderId: string, token: string, { isAllowed, noDuplicates }: Beginning) =>
-  (database: Database): Promise<PaymentAttempt | undefined> =>
-    noDuplicates === undefined
-      ? beginAttempt({ ...payments, database }, orderId, token, { isAllowed })
-      : database.transaction().execute(async (transaction) => {
-          await assertNoDuplicateOrder(transaction, { ...noDuplicates, orderId })
-          return beginAttempt({ ...payments, database: transaction }, orderId, token, { isAllowed })
-        })
 
 const inCash = 'This order is paid to the courier in cash.'
 
@@ -129,13 +130,6 @@ function assertPayable(order: OrderRow): void {
   if (!isPayable(order.payment_state)) throw apiError('order-not-payable')
 }
 
-/** SQL: within the limits of declined cards, and no merchant has edited the order since its shopper saw the total. */
-function allowed({ clock }: PaymentsContext, { input, shopper, caller }: Paying): RawBuilder<boolean> {
-  const isWithinLimits = withinLimits(clock(), declineLimitsOf(shopper, caller))
-  if (input.shownTotal === undefined) return isWithinLimits
-  return sql`(${isWithinLimits} and payable.total_cents = ${toCents(input.shownTotal)}::bigint)`
-}
-
 /** @throws ApiError order-changed */
 function assertSeen(order: OrderRow, shownTotal: number | undefined): void {
   if (shownTotal !== undefined && toCents(shownTotal) !== Number(order.total_cents))
@@ -145,15 +139,45 @@ function assertSeen(order: OrderRow, shownTotal: number | undefined): void {
 const changedSince =
   'This order has changed since you opened it. Nothing was charged; please look at it again.'
 
-/** Takes the stock that the order does not hold any more. */
+/**
+ * Whether a payment that did not begin may begin at the next try. Takes the stock that the order does not hold any more.
+ * @throws ApiError order-changed, duplicate-order, out-of-stock
+ */
 async function isOrderPayable(
   payments: PaymentsContext,
-  orderId: string,
-  shownTotal: number | undefined,
+  { input, shopper, withCash }: Paying,
 ): Promise<boolean> {
+  const { order_id: orderId } = input
   const order = await findOrder(payments, orderId)
-  if (order === undefined || !isPayable(order.payment_state)) return false
-  assertSeen(order, shownTotal)
+  if (order === undefined || !isPayable(order.payment_state) || Number(order.total_cents) === 0) return false
+  assertSeen(order, input.shownTotal)
+  if (input.duplicateOrder === 'ask')
+    await assertNoDuplicateOrder(payments.database, { shopperId: shopper.id, orderId, withCash })
   await takeStockAgain(payments, orderId)
   return true
+}
+
+/**
+ * Marks an order that costs nothing as paid, without a charge.
+ * @throws ApiError out-of-stock
+ */
+async function settleFreeOrder(payments: PaymentsContext, orderId: string): Promise<void> {
+  await payments.database.transaction().execute(async (transaction) => {
+    await holdStock(payments, transaction, orderId)
+    const { livemode } = payments.provider
+    await markPaidWithoutCharge(transaction, orderId, { livemode, at: payments.clock() })
+  })
+}
+
+/** Takes the stock that a payable order does not hold any more, before a card is charged. @throws ApiError out-of-stock */
+async function takeStockAgain(payments: PaymentsContext, orderId: string): Promise<void> {
+  await payments.database.transaction().execute((transaction) => holdStock(payments, transaction, orderId))
+}
+
+/** Locks a payable order, which then holds all of its stock. */
+async function holdStock(payments: PaymentsContext, transaction: Database, orderId: string): Promise<void> {
+  const { rows } = await lockPayableOrder(orderId).execute(transaction)
+  if (rows.length === 0) return
+  const taken = await reserveMissing(transaction, orderId, payments.heldForPayment())
+  if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
 }

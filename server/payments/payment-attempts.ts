@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
-import type { Database } from '../database/database.ts'
+import { type Database, executeTogether } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
 import { heldStock } from '../inventory/reservations.ts'
 import { lockOrderOfEdit, lockPayableOrder, markRetried } from './payment-state.ts'
@@ -28,23 +28,32 @@ const mayStillCharge = sql<boolean>`started_at > now() - interval '10 minutes'`
 const millisecondsFromNow = (milliseconds: number) =>
   sql<Date>`now() + ${milliseconds}::integer * interval '1 millisecond'`
 
+type Beginning = {
+  /** SQL */
+  isAllowed?: RawBuilder<boolean>
+  /** Whose order it is; without, anybody's. It is one that a card pays. */
+  shopperId?: string
+  /** A statement that comes before in the same transaction and the same round trip. */
+  lock?: RawBuilder<unknown> | undefined
+}
+
 /** SQL: whether an order is of this shopper and paid by card. */
 const isOwnCharged = (shopperId: string) =>
   sql`(shopper_id = ${shopperId}::uuid) is true and payment_method = 'Card' and total_cents > 0`
 
 /**
- * Begins an attempt, with the lease; undefined when another is open, when the order can no longer be paid or does not hold
- * all of its stock, while the SQL condition `isAllowed` is false, and with `ofShopper` for an order of another shopper or one
- * that no card pays. The lock on the order's row keeps an attempt from beginning beside the one that has just paid it.
+ * Begins an attempt, with the lease; undefined when another is open, when the order can no longer be paid, is of another
+ * shopper or does not hold all of its stock, and while it is not allowed. The lock on the order's row keeps an attempt from
+ * beginning beside the one that has just paid it.
  */
 export async function beginAttempt(
   { database, provider }: Pick<PaymentsContext, 'database' | 'provider'>,
   orderId: string,
   token: string,
-  { isAllowed = sql`true`, ofShopper }: { isAllowed?: RawBuilder<boolean>; ofShopper?: string } = {},
+  { isAllowed = sql`true`, shopperId, lock }: Beginning = {},
 ): Promise<PaymentAttempt | undefined> {
-  const condition = ofShopper === undefined ? undefined : isOwnCharged(ofShopper)
-  const { rows } = await sql<PaymentAttempt>`
+  const condition = shopperId === undefined ? undefined : isOwnCharged(shopperId)
+  const statement = sql<PaymentAttempt>`
     with payable as materialized (${lockPayableOrder(orderId, condition)}), ${heldStock},
     begun as (
       insert into payment_attempts (id, order_id, provider, livemode, token, amount_cents, started_at,
@@ -55,8 +64,13 @@ export async function beginAttempt(
       on conflict (order_id) where state = 'open' do nothing
       returning *
     ), awaiting as (${markRetried(sql`(select payable.* from payable join begun on order_id = payable.id)`)})
-    select * from begun`.execute(database)
-  return rows[0]
+    select * from begun`
+  if (lock === undefined) return (await statement.execute(database)).rows[0]
+  const [, begun] = await executeTogether<unknown>(
+    database,
+    [lock, statement].map((each) => each.compile(database)),
+  )
+  return begun?.[0] as PaymentAttempt | undefined
 }
 
 /**

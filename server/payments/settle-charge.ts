@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Database } from '../database/database.ts'
-import { apiError } from '../http/api-error.ts'
 import { releaseOverdue } from '../inventory/ended-holds.ts'
 import { heldStock, releaseReservations, reserveMissing, sellStock } from '../inventory/reservations.ts'
 import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
@@ -17,15 +16,7 @@ import { findEditOfAttempt } from './edits/stored-edit.ts'
 import { executeRefund } from './execute-refund.ts'
 import { closeAttempt } from './payment-attempts.ts'
 import { enqueueDeclineEmail } from './payment-emails.ts'
-import {
-  lockOrderOfCharge,
-  lockPayableOrder,
-  markDeclined,
-  markPaid,
-  markPaidWithoutCharge,
-  markSoldOut,
-  reasonToRefund,
-} from './payment-state.ts'
+import { lockOrderOfCharge, markDeclined, markPaid, markSoldOut, reasonToRefund } from './payment-state.ts'
 import type { PaymentsContext } from './payments.ts'
 import {
   type Charge,
@@ -169,29 +160,4 @@ async function settleDecline(
     })
     return true
   })
-}
-
-/**
- * Marks an order that costs nothing as paid, without a charge.
- * @throws ApiError out-of-stock
- */
-export async function settleFreeOrder(payments: PaymentsContext, orderId: string): Promise<void> {
-  await payments.database.transaction().execute(async (transaction) => {
-    await holdStock(payments, transaction, orderId)
-    const { livemode } = payments.provider
-    await markPaidWithoutCharge(transaction, orderId, { livemode, at: payments.clock() })
-  })
-}
-
-/** Takes the stock that a payable order does not hold any more, before a card is charged. @throws ApiError out-of-stock */
-export async function takeStockAgain(payments: PaymentsContext, orderId: string): Promise<void> {
-  await payments.database.transaction().execute((transaction) => holdStock(payments, transaction, orderId))
-}
-
-/** Locks a payable order, which then holds all of its stock. */
-async function holdStock(payments: PaymentsContext, transaction: Database, orderId: string): Promise<void> {
-  const { rows } = await lockPayableOrder(orderId).execute(transaction)
-  if (rows.length === 0) return
-  const taken = await reserveMissing(transaction, orderId, payments.heldForPayment())
-  if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
 }

@@ -30,8 +30,7 @@ export async function payOrderDifference(
   const limits = declineLimitsOf(shopper, caller)
   const result = await chargeOnce(payments, orderId, input, {
     limits,
-    begin: (database) =>
-      beginEditAttempt({ ...payments, database }, editId, token, withinLimits(payments.clock(), limits)),
+    begin: () => beginEditAttempt(payments, editId, token, withinLimits(payments.clock(), limits)),
     isPayable: () => isPayable(payments, editId),
   })
   await assertNotRefused(payments, limits, result)
