@@ -9,6 +9,7 @@ export type SynonymGroup = {
 const shipped: Readonly<Record<string, string>> = {
   jumper: 'jumper, sweater, pullover, knitted top',
   trousers: 'trousers, pants, slacks',
+  bottoms: 'bottoms, bottomwear',
   trainers: 'trainers, sneakers, tennis shoes, running shoes',
   kids: 'kids, children, child, youth, junior',
   boys: 'boys, kids, children',

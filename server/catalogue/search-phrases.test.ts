@@ -113,11 +113,19 @@ test.each([
   ['size 32 jeans', 'jeans', '32'],
   ['wool coat in size xl', 'wool coat', 'XL'],
   ['coat xxl', 'coat', 'XXL'],
+  ['coat size medium', 'coat', 'M'],
+  ['coat in small', 'coat', 'S'],
+  ['size extra-large coat', 'coat', 'XL'],
+  ['coat in an x-large', 'coat', 'XL'],
 ])('%j is a size', (search, words, size) => {
-  expect(readSize(search)).toEqual({ words, size, text: `in size ${size}` })
+  expect(readSize(search)).toMatchObject({
+    words,
+    sizes: expect.arrayContaining([size]),
+    text: `in size ${size}`,
+  })
 })
 
-test.each(['jeans 32', 's', 'm-65 jacket', 't-shirt', '"coat size m"', 'plus size coat'])(
+test.each(['jeans 32', 's', 'm-65 jacket', 't-shirt', '"coat size m"', 'plus size coat', 'large tote bag', 'medium'])(
   '%j is no size',
   (search) => expect(readSize(search)).toBeUndefined(),
 )
@@ -129,12 +137,13 @@ test('a search for a size shows products that have it in stock, and others where
     price: 70,
     size: ['XL', '44'],
   })
-  await editorOf(shop).add({ productName: 'Felt Boot', productDescription: 'Plain.', price: 75, size: ['S'] })
+  await editorOf(shop).add({ productName: 'Felt Boot', productDescription: 'Plain.', price: 75, size: ['S', 'Medium'] })
   expect(await found('boot xl')).toMatchObject({ prices: [70], understood: { shown: 'in size XL' } })
   expect(await found('boot size 44 under $80')).toMatchObject({
     prices: [70],
     understood: { shown: 'under $80, in size 44' },
   })
+  expect(await found('boot in medium')).toMatchObject({ prices: [75], understood: { shown: 'in size M' } })
   expect(await found('boot size 39')).toMatchObject({ prices: [70, 75], understood: { unmet: 'in size 39' } })
 })
 

@@ -89,30 +89,53 @@ function readPhrase(search: string): PricePhrase | undefined {
 
 export type SizePhrase = {
   readonly words: string
-  /** As products have it: letters are capitals. */
-  readonly size: string
+  /** As products may have it: "M" and "Medium". */
+  readonly sizes: readonly string[]
   readonly text: string
 }
 
+/** Letters, and how else products name these sizes. */
+const namesOfLetters: Readonly<Record<string, readonly string[]>> = {
+  XS: ['Extra Small', 'X-Small'],
+  S: ['Small'],
+  M: ['Medium'],
+  L: ['Large'],
+  XL: ['Extra Large', 'X-Large'],
+}
+
 const letterSize = '(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl)'
+const namedSize = String.raw`(?:extra[\s-]+|x-)?(?:small|large)|medium`
 const numberSize = String.raw`(?:w?\d{1,3}[a-z]?(?:[./-]\d{1,3}[a-z]?)?)`
 const sizePhrases = [
-  String.raw`(?<![\p{L}\p{N}])(?:in\s+)?sizes?\s+(?<size>${letterSize}|${numberSize})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:in\s+)?sizes?\s+(?<size>${letterSize}|${namedSize}|${numberSize})(?![\p{L}\p{N}])`,
   String.raw`(?<=[\p{L}\p{N}]\s+)(?:in\s+)?(?<size>${letterSize})$`,
+  String.raw`(?<=[\p{L}\p{N}]\s+)in\s+(?:an?\s+)?(?<size>${namedSize})$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
-/** Reads a size: "size 32", and letters at the end: "coat xl". */
+/** Reads a size: "size 32", "in medium", and letters at the end: "coat xl". */
 export function readSize(search: string): SizePhrase | undefined {
   if (isLiteral(search)) return undefined
   const text = search.trim()
   for (const pattern of sizePhrases) {
     const found = pattern.exec(text)
-    const size = found?.groups?.size?.toUpperCase()
-    if (!found || size === undefined) continue
+    const typed = found?.groups?.size
+    if (!found || typed === undefined) continue
     const words = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
-    return { words: words.replaceAll(/\s+/g, ' ').trim(), size, text: `in size ${size}` }
+    const size = letterOf(typed)
+    return {
+      words: words.replaceAll(/\s+/g, ' ').trim(),
+      sizes: [size, ...(namesOfLetters[size] ?? [])],
+      text: `in size ${size}`,
+    }
   }
   return undefined
+}
+
+/** "XL" for "extra large", else in capitals as it was typed. */
+function letterOf(typed: string): string {
+  const plain = (name: string) => name.toLowerCase().replace(/^x-/, 'extra ').replaceAll(/[\s-]+/g, ' ')
+  const named = Object.entries(namesOfLetters).find(([, names]) => names.some((name) => plain(name) === plain(typed)))
+  return named?.[0] ?? typed.toUpperCase()
 }
 
 type Phrase = { pattern: RegExp; mean: (one: number, two: number) => Omit<PricePhrase, 'words'> }

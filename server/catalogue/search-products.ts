@@ -99,7 +99,7 @@ function readPhrases(search: Search) {
   return {
     search: size?.words ?? price?.words ?? search.search,
     ...pricesOf(search, price?.price ?? {}),
-    ...(size && { size: [size.size] }),
+    ...(size && { size: [...size.sizes] }),
     text: [price?.text, size?.text].filter((part) => part !== undefined).join(', '),
   }
 }

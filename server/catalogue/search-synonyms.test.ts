@@ -41,6 +41,13 @@ describe('a search', () => {
     expect([readAs, unmatched]).toEqual([undefined, undefined])
   })
 
+  test('for bottoms finds what is of that type', async () => {
+    const merchant = editorOf(shop)
+    await merchant.add({ productName: 'Pleated Kilt', productDescription: 'Plain.', subCategory: 'Bottomwear' })
+    expect((await found('bottoms')).names).toEqual(['Pleated Kilt'])
+    expect((await found('pleated bottoms')).names).toEqual(['Pleated Kilt'])
+  })
+
   test('for a word that only its synonyms stand for finds them all', async () => {
     expect((await found('pullover')).names.toSorted()).toEqual(['Cotton Sweater', 'Wool Jumper'])
     const { body } = await shop.call('getSuggestions', { search: 'pullover' })

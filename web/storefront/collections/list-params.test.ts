@@ -50,6 +50,7 @@ describe('the address of the collections', () => {
   test.each([
     ['category=Pets,Men', { category: ['Men'] }],
     ['colour=puce,blue&colour=red', { colour: ['blue', 'red'] }],
+    ['colour=Red&category=men', { colour: ['red'], category: ['Men'] }],
     ['size=S,,M&size=S', { size: ['S', 'M'] }],
     ['priceFrom=&priceTo=', { priceFrom: undefined, priceTo: undefined }],
     ['priceFrom=cheap&priceTo=-1', { priceFrom: undefined, priceTo: undefined }],

@@ -46,8 +46,8 @@ const readSearch = (query: URLSearchParams) =>
   query.get('search')?.trim().slice(0, longestSearch) || undefined
 
 function named<Value extends string>(query: URLSearchParams, name: string, known: readonly Value[]): Value[] {
-  const values = asked(query, name)
-  return known.filter((value) => values.includes(value))
+  const values = asked(query, name).map((value) => value.toLowerCase())
+  return known.filter((value) => values.includes(value.toLowerCase()))
 }
 
 const asked = (query: URLSearchParams, name: string): string[] =>
