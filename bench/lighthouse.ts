@@ -1,9 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import lighthouse from 'lighthouse'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import type { Product } from '../contract/catalogue/product.ts'
-import { projectRoot } from '../server/config.ts'
 import { findChromium } from '../tests/setup/chromium.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { listProducts, signUp } from './shoppers.ts'
@@ -27,29 +24,30 @@ type ScreenResult = {
   shift: number
   failed: string
 }
+type Measured = { targets: typeof targets; with: Partial<Conditions>; screens: ScreenResult[] }
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * Measures the screens with Lighthouse's mobile preset: a slow phone, network and processor throttled by simulation. Stores
- * the reports without pictures and explanations in bench/results/lighthouse.
+ * Measures the screens with Lighthouse's mobile preset: a slow phone, network and processor throttled by simulation. `failed`
+ * names the audits that a screen has not passed.
  */
-export async function measureLighthouse(): Promise<{ targets: typeof targets; screens: ScreenResult[] }> {
+export async function measureLighthouse(): Promise<Measured> {
   const shop = await startBenchShop({ products: 0 })
   const browser = await puppeteer.launch({
     executablePath: findChromium({ whole: true }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   })
   try {
-    const results: ScreenResult[] = []
+    const measured: Measured = { targets, with: {}, screens: [] }
     for (const screen of await screensOf(shop.url)) {
       // Not measured: this visit fills the caches of pages and pictures.
       await visit(browser, shop.url, screen)
       const reports: Report[] = []
       while (reports.length < runs) reports.push(await visit(browser, shop.url, screen))
-      results.push(sumUp(screen.name, reports))
-      await storeReport(screen.name, medianReport(reports, 'largest-contentful-paint'))
+      measured.with = conditionsOf(reports)
+      measured.screens.push(sumUp(screen.name, reports))
     }
-    return { targets, screens: results }
+    return measured
   } finally {
     await browser.close()
     await shop.stop()
@@ -123,27 +121,14 @@ function medianReport(reports: readonly Report[], id: string): Report {
   return report
 }
 
-/** Stores the figures and scores, without screenshots and texts. */
-async function storeReport(name: string, report: Report): Promise<void> {
-  const folder = path.join(projectRoot, 'bench/results/lighthouse')
-  await mkdir(folder, { recursive: true })
-  const { lighthouseVersion, fetchTime, userAgent, environment, categories, audits } = report
-  const { throttling, throttlingMethod, formFactor, screenEmulation } = report.configSettings
-  const judged = Object.fromEntries(
-    Object.values(audits).map(({ id, score, scoreDisplayMode, numericValue, numericUnit, displayValue }) => [
-      id,
-      { score, scoreDisplayMode, numericValue, numericUnit, displayValue },
-    ]),
-  )
-  const scores = Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score]))
-  const stored = {
-    lighthouseVersion,
-    fetchTime,
-    userAgent,
-    environment,
-    settings: { throttling, throttlingMethod, formFactor, screenEmulation },
-    categories: scores,
-    audits: judged,
-  }
-  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(stored, null, 1)}\n`)
+type Conditions = Pick<Report, 'lighthouseVersion' | 'userAgent'> &
+  Pick<Report['configSettings'], 'formFactor' | 'throttlingMethod' | 'throttling' | 'screenEmulation'>
+
+/** What the visits were made with. */
+function conditionsOf(reports: readonly Report[]): Partial<Conditions> {
+  const [report] = reports
+  if (report === undefined) return {}
+  const { lighthouseVersion, userAgent } = report
+  const { formFactor, throttlingMethod, throttling, screenEmulation } = report.configSettings
+  return { lighthouseVersion, userAgent, formFactor, throttlingMethod, throttling, screenEmulation }
 }
