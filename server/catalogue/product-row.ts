@@ -2,10 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Product, ProductId } from '../../contract/catalogue/product.ts'
 import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import { cents, toDollars } from '../../contract/money.ts'
-import type { AppContext } from '../app-context.ts'
-import type { Database } from '../database/database.ts'
 import type { Products } from '../database/schema.generated.ts'
-import { fieldError } from '../http/api-error.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
 /**
@@ -134,20 +131,3 @@ export const productDocument = sql.raw<ProductDocument>(
 export function fromDocument(document: ProductDocument, priceCents: number): BoughtRow {
   return { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
 }
-
-/**
- * Every write of a product goes this way, so that the next request to any process shows it.
- * @throws ApiError invalid-input for a type that has been removed since the product was read
- */
-export async function saveProducts<Saved>(
-  { database, catalogueChanges }: Pick<AppContext, 'database' | 'catalogueChanges'>,
-  save: (database: Database) => Promise<Saved>,
-): Promise<Saved> {
-  const saved = await save(database).catch((error: { constraint?: string }) => {
-    throw error.constraint === 'products_type' ? fieldError('subCategory', removedType) : error
-  })
-  await catalogueChanges.acknowledgedByAll()
-  return saved
-}
-
-const removedType = 'This type has just been removed. Please choose another one.'

@@ -43,6 +43,13 @@ export const picturesOfProduct = ({
 }: Pick<EditedProduct, 'pictures' | 'imgUrl'>): ProductPicture[] =>
   pictures.length > 0 || imgUrl === '' ? pictures : [{ url: imgUrl, alt: '' }]
 
+/** `pictures` is empty for a single one without an alternative text. */
+export function storedPictures(all: readonly ProductPicture[]) {
+  const [first] = all
+  const isPlain = all.length === 1 && first?.alt === ''
+  return { imgUrl: first?.url ?? '', pictures: isPlain ? [] : [...all] }
+}
+
 /** Field by field; `before` is undefined for a new product. */
 export function differences(before: ProductState | undefined, after: ProductState): FieldChange[] {
   return Object.entries(after).flatMap(([field, to]) => {

@@ -3,7 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { ActId, ActKind, FieldChange } from '../../contract/catalogue/admin-product.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { fieldError } from '../http/api-error.ts'
 import {
   formerSizesAfter,
   newSizes,
@@ -15,7 +17,7 @@ import { countFromZero, renameSizes, showRenamedSizes } from '../inventory/renam
 import { setNumbers } from '../inventory/variants.ts'
 import type { EditedProduct } from './edited-product.ts'
 import { toAttributeRow } from './product-attributes.ts'
-import { saveProducts, toProductRow } from './product-row.ts'
+import { toProductRow } from './product-row.ts'
 import { differences, type ProductState, stateOf } from './product-state.ts'
 
 /** What is done to products at once, in one transaction. */
@@ -39,7 +41,24 @@ export type Edit = {
   readonly uncounted?: ReadonlySet<string>
 }
 
-/** Every revision goes this way, so that the next request to any process shows it. */
+/**
+ * Every write of a product goes this way, so that the next request to any process shows it.
+ * @throws ApiError invalid-input for a type that has been removed since the product was read
+ */
+export async function saveProducts<Saved>(
+  { database, catalogueChanges }: Pick<AppContext, 'database' | 'catalogueChanges'>,
+  save: (database: Database) => Promise<Saved>,
+): Promise<Saved> {
+  const saved = await save(database).catch((error: { constraint?: string }) => {
+    throw error.constraint === 'products_type' ? fieldError('subCategory', removedType) : error
+  })
+  await catalogueChanges.acknowledgedByAll()
+  return saved
+}
+
+const removedType = 'This type has just been removed. Please choose another one.'
+
+/** What is done to products at once, with a place in their history. */
 export function revise<Result>(
   context: Parameters<typeof saveProducts>[0] & Pick<AppContext, 'clock'>,
   { kind, administratorId }: Pick<Revision, 'kind' | 'administratorId'>,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { countStock } from './counted-stock.ts'
+import { countStock, reserveStock, type TakenStock, takenStock } from './counted-stock.ts'
 import { type Pieces, sumOfOrdered } from './pieces.ts'
-import { reserveStock, type TakenStock, takenStock } from './reservations.ts'
 import { variantKey } from './variants.ts'
 
 /** Stock of orders that a merchant edits. The caller has locked the order. */

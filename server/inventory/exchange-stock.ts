@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { Database } from '../database/database.ts'
-import { countStock } from './counted-stock.ts'
+import { countStock, type TakenStock, takenStock, takeStock } from './counted-stock.ts'
 import { lockLevelsOfOrder, type Pieces, sumOfOrdered } from './pieces.ts'
-import { returnReleased, type TakenStock, takenStock, takeStock } from './reservations.ts'
+import { returnReleased } from './reservations.ts'
 
 /**
  * Sizes that paid orders hold for exchanges, until they are sent. Like other reservations they change only under the lock

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { takeStock } from './reservations.ts'
+import { takeStock } from './counted-stock.ts'
 
 /** What an order that is placed may hold before it is paid (docs/decisions/310-holds-end-when-they-first-would.md). */
 

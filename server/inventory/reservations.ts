@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { Database } from '../database/database.ts'
-import { countStock } from './counted-stock.ts'
+import { countStock, reserveStock, type TakenStock, takenStock } from './counted-stock.ts'
 import { lockLevelsOfOrder, type Pieces, sumOfOrdered } from './pieces.ts'
 
 /**
@@ -21,41 +20,6 @@ const paymentHoldMs = 60_000
 
 export const heldForPayment = ({ clock }: Pick<Reserving, 'clock'>): Date =>
   new Date(clock().getTime() + paymentHoldMs)
-
-/** The columns that `takenStock` selects. */
-export type TakenStock = {
-  /** Null when there is enough of everything. */
-  shortages: Shortage[] | null
-}
-
-type Reserved = {
-  /** SQL: a CTE with one row that has the id of the order, or none. */
-  readonly order: RawBuilder<unknown>
-  readonly expiresAt: Date
-  readonly forPayment?: boolean
-}
-
-/** SQL: CTEs that reserve `counted` for an order. */
-export const reserveStock = ({ order, expiresAt, forPayment = false }: Reserved) => sql`
-  reserved as (
-    insert into stock_reservations (order_id, product_id, size, quantity, expires_at, for_payment)
-    select ${order}.id, product_id, size, quantity, ${expiresAt}::timestamptz, ${forPayment}::boolean from ${order}, counted
-  ), ${takeStock(sql`${order}, counted`)}`
-
-/** SQL: a CTE that takes lines off their levels, where it is read. */
-export const takeStock = (lines: RawBuilder<unknown>) => sql`
-  taken as (
-    select move_stock(array_agg(product_id), array_agg(size), array_agg(-quantity)) as is_shown from ${lines}
-  )`
-
-/** SQL: the columns of `TakenStock`, and one that reads `taken`. What is left of a size is said where shoppers see it, of sizes that are low. */
-export const takenStock = sql`
-  (select json_agg(json_strip_nulls(json_build_object(
-      '_id', product_id, 'selectedSize', size, 'quantity', quantity,
-      'available', case when counted.available = 0 or counted.available <= low_at then counted.available end))
-      order by product_id, size)
-    from counted join stock_levels using (product_id, size) where counted.available < quantity) as shortages,
-  (select is_shown from taken) as taken`
 
 /** SQL: CTEs `held`, what the order of the CTE `payable` holds, locked, and `missing`, its tracked lines beside that. */
 export const heldStock = sql`

@@ -1,7 +1,13 @@
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import type { Category, SubCategory } from '../../contract/catalogue/categories.ts'
 import type { Shortage } from '../../contract/inventory/shortage.ts'
+import { cents, highestPrice, toCents } from '../../contract/money.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
+import type { CartPrice } from '../../contract/pricing/cart-price.ts'
+import { priceCart } from '../../contract/pricing/price-cart.ts'
+import { cartFault, codeError, combinationFault } from '../pricing/find-code.ts'
+import { dependOnCategory, type PlacingRules } from '../pricing/placing-rules.ts'
 
 export type NewOrder = {
   id: string
@@ -35,3 +41,48 @@ export const claimedCents = ({ price }: CartLine): number | null => (price === u
 /** The lines as the browser states them. */
 export const statedLines = ({ lines }: NewOrder) =>
   lines.map((line) => ({ ...line, cents: claimedCents(line) }))
+
+/** What a line is priced by, as the browser or the catalogue states it; undefined where neither does. */
+export type StatedLine = {
+  cents: number | null
+  category?: Category | undefined
+  subCategory?: SubCategory | undefined
+}
+
+/**
+ * Prices an order, as the browser states its lines unless they are given; undefined when something is missing or impossible, or when the browser states another total.
+ * @throws ApiError code-below-minimum, code-not-for-these, code-not-combined
+ */
+export function priceOrder(
+  order: NewOrder,
+  rules: PlacingRules,
+  stated: readonly StatedLine[] = statedLines(order),
+): CartPrice | undefined {
+  const { lines, claimedTotalCents, shownTotalCents } = order
+  const needsCategory = dependOnCategory(rules)
+  const priced = lines.flatMap(({ _id, quantity }, index) => {
+    const { cents: price, category, subCategory } = stated[index] ?? {}
+    if (price === null || price === undefined || !(price >= 0 && price <= toCents(highestPrice))) return []
+    if (needsCategory && (category === undefined || subCategory === undefined)) return []
+    return {
+      productId: _id,
+      price: cents(Math.round(price)),
+      quantity,
+      category: category ?? '',
+      subCategory: subCategory ?? '',
+    }
+  })
+  if (priced.length < lines.length) return undefined
+  const price = priceCart(priced, rules)
+  const coded = rules.stored.filter(({ offer }) => offer.code !== undefined)
+  for (const each of coded) {
+    const fault = cartFault(each, priced) ?? combinationFault(each, price.used)
+    if (fault !== undefined) throw codeError(fault, each.offer.code, coded)
+  }
+  const isClaimed = agrees(claimedTotalCents, price.subtotal) || agrees(claimedTotalCents, price.total)
+  return isClaimed && agrees(shownTotalCents, price.total) ? price : undefined
+}
+
+/** Whether an amount is the one that the browser states, if it states one. */
+export const agrees = (stated: number | null, amount: number): boolean =>
+  stated === null || Math.abs(stated - amount) < 0.5

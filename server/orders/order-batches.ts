@@ -3,8 +3,7 @@ import { isOutage } from '../database/outage.ts'
 import { variantKey } from '../inventory/variants.ts'
 import type { PlacingRules } from '../pricing/placing-rules.ts'
 import type { StoredOffer } from '../pricing/stored-offer.ts'
-import { type NewOrder, statedLines } from './new-order.ts'
-import { priceOrder } from './price-order.ts'
+import { type NewOrder, priceOrder } from './new-order.ts'
 import { type Outcome, type PricedOrder, storeOrder, storeOrdersTogether } from './store-order.ts'
 
 /** The first buyer of a batch waits for the last: some ten milliseconds. */
@@ -30,8 +29,7 @@ export class OrderBatches {
   store(order: NewOrder, rules: PlacingRules): Promise<Outcome> {
     const key = sizeOf(order)
     const waiting = key === undefined ? undefined : this.#waiting.get(key)
-    const price =
-      waiting && rules.stored.every(isUnlimited) ? priceOrder(order, rules, statedLines(order)) : undefined
+    const price = waiting && rules.stored.every(isUnlimited) ? priceOrder(order, rules) : undefined
     if (waiting && price) {
       const settle = Promise.withResolvers<Outcome>()
       waiting.push({ order, rules, price, settle })

@@ -1,6 +1,7 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
 import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
@@ -110,6 +111,17 @@ export const listShopperOrders = async (context: AppContext, shopperId: string, 
     await toShopperOrder(context),
   )
 
+type Wanted = Page & { status?: OrderStatus | undefined; matching: RawBuilder<SqlBool> | undefined }
+
+/** All orders, newest first, for the merchant. */
+export async function listOrders(context: AppContext, { matching, status, ...page }: Wanted) {
+  const orders = listedOrders(context)
+    .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
+    .$call((query) => (matching === undefined ? query : query.where(matching)))
+  const publicUrl = context.publicUrl()
+  return answerOrders(orders, page, (row) => toOrder(row, publicUrl))
+}
+
 /** Begins after the cursor. @throws ApiError invalid-input for a wrong cursor */
 function newestFirst<Row extends OrderRow>(
   query: OrderQuery<Row>,
@@ -126,7 +138,7 @@ function newestFirst<Row extends OrderRow>(
 const positionOf = (row: OrderRow) => ({ key: row.created_at.toISOString(), id: row.id })
 
 /** Newest first: one page when a limit is given; else the complete list, streamed. */
-export async function answerOrders<Row extends OrderRow>(
+async function answerOrders<Row extends OrderRow>(
   query: OrderQuery<Row>,
   { limit, cursor }: Page,
   toAnswer: (row: Row) => Order,

@@ -1,11 +1,11 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { listOrdersForAdministrator } from './administrator-orders.ts'
 import { countOrders } from './count-orders.ts'
 import { beginGuestCheckout } from './guests/begin-guest-checkout.ts'
 import { enterGuestOrder, openGuestOrder, openGuestOrderHistory } from './guests/guest-order-links.ts'
 import { readOrderHistory } from './order-history.ts'
-import { listShopperOrders, orderOfShopper } from './order-queries.ts'
+import { listOrders, listShopperOrders, orderOfShopper } from './order-queries.ts'
+import { ordersMatching } from './orders-matching.ts'
 import { readOwnHolds } from './own-holds.ts'
 import { placeOrder } from './place-order.ts'
 import { readSales } from './sales.ts'
@@ -26,7 +26,11 @@ export const orderHandlers = (context: AppContext): HandlersOf<'orders'> => ({
     data: await orderOfShopper(context, shopper.id, input.order_id),
   }),
   getUserOrders: async ({ input, shopper }) => listShopperOrders(context, shopper.id, input),
-  getAllOrders: async ({ input }) => listOrdersForAdministrator(context, input),
+  getAllOrders: async ({ input: { search, ...wanted } }) =>
+    listOrders(context, {
+      ...wanted,
+      matching: search === '' ? undefined : await ordersMatching(context, search),
+    }),
   listStockHolders: async () => ({ data: await listStockHolders(context) }),
   updateOrderStatus: (call) => setOrderStatus(context, call),
   setParcel: async (call) => ({ data: await setParcel(context, call) }),

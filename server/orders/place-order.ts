@@ -2,7 +2,6 @@ import { v7 as timeOrderedId } from 'uuid'
 import { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { CodeProblem } from '../../contract/pricing/discount-code.ts'
 import { deliveryFault } from '../../contract/settings/delivery-fault.ts'
 import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
@@ -11,18 +10,23 @@ import type { Call } from '../http/call.ts'
 import { publicNetworkOf } from '../http/network-of.ts'
 import { reservedUntil } from '../inventory/reservations.ts'
 import { variantKey } from '../inventory/variants.ts'
-import { codeError } from '../pricing/find-code.ts'
-import type { PlacingRules } from '../pricing/placing-rules.ts'
-import type { RefusedOffer } from '../pricing/redeem-offers.ts'
+import { type PlacingRules, placingRules } from '../pricing/placing-rules.ts'
+import { isTakenMeanwhile } from '../pricing/redeem-offers.ts'
+import { readSettings } from '../settings/settings.ts'
 import { assertWithinLimits, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
-import { type NewOrder, statedLines } from './new-order.ts'
+import { type NewOrder, priceOrder } from './new-order.ts'
+import { orderBatchesOf } from './order-batches.ts'
 import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
 import { unpaidOrdersHolding } from './own-holds.ts'
-import { priceOrder } from './price-order.ts'
+import { storeReplacing } from './replace-order.ts'
+import { offersOfCodes, refusedCode, rulesOf } from './rules-of-order.ts'
 import { codesOf, findOrderOfCheckout, hasOrder } from './same-checkout.ts'
-import { offersOfCodes, rulesOf, storeByRules } from './store-by-rules.ts'
+import { storeCashOrder } from './store-cash-order.ts'
 import type { Outcome } from './store-order.ts'
+
+/** Each try but the first has read the rules anew; a merchant changes them a few times a day. */
+const mostTries = 4
 
 /** Of accounts without a proven address: they cost nothing, and another one has limits of its own. */
 const ofNetwork = { name: 'orders-network', most: 200, seconds: 3_600 }
@@ -123,7 +127,7 @@ async function rulesFor(
     const offers = await offersOfCodes(context, codes, { address, shopperId: order.shopper.id })
     const rules = await rulesOf(context, order, offers)
     // With prices that nobody states, the fault is found when the catalogue's are known.
-    if (offers.length > 0) priceOrder(order, rules, statedLines(order))
+    if (offers.length > 0) priceOrder(order, rules)
     return rules
   } catch (error) {
     const earlier = await findOrderOfCheckout(context, order, codes).catch(() => undefined)
@@ -132,17 +136,47 @@ async function rulesFor(
   }
 }
 
-/** Of several refused codes the one that was entered first. */
-function refusedCode(refused: readonly RefusedOffer[], { offers }: PlacingRules) {
-  const coded = offers.filter(({ code }) => code !== undefined)
-  const first = coded.find(({ id }) => refused.some((each) => each.id === id))
-  const problem = refused.find(({ id }) => id === first?.id) ?? refused[0]
-  return codeError({ code: problemOf(problem) }, first?.code, coded)
+/**
+ * Stores an order by the rules of this moment. An automatic offer that is used up is left out; a code that is used up is not,
+ * since the shopper counts on it: `refused_offers` then names it.
+ */
+async function storeByRules(context: AppContext, order: NewOrder, first: PlacingRules): Promise<Outcome> {
+  let rules = first
+  for (let tries = 1; ; tries++) {
+    const outcome = await tryToStore(context, order, rules)
+    if (outcome === 'again' && tries < mostTries) continue
+    if (outcome === 'again')
+      throw new Error('a shopper keeps taking the same use of an offer, or a size is renamed again and again')
+    const refused = outcome.row.refused_offers ?? []
+    const isCodeRefused = refused.some(({ id }) =>
+      rules.offers.some((offer) => offer.id === id && offer.code !== undefined),
+    )
+    if ((refused.length === 0 && !outcome.row.rules_changed) || isCodeRefused || tries === mostTries)
+      return outcome
+    const left = rules.stored.filter(({ offer }) => refused.every(({ id }) => id !== offer.id))
+    rules = placingRules(await readSettings(context.database), order.delivery, left)
+  }
 }
 
-const problemOf = (refused: RefusedOffer | undefined): CodeProblem => {
-  if (refused?.is_current === false) return 'code-ended'
-  return refused?.is_first === false ? 'code-already-used' : 'code-used-up'
+async function tryToStore(
+  context: AppContext,
+  order: NewOrder,
+  rules: PlacingRules,
+): Promise<Outcome | 'again'> {
+  try {
+    const outcome = await store(context, order, rules)
+    return outcome.row.size_renamed ? 'again' : outcome
+  } catch (error) {
+    if (isTakenMeanwhile(error)) return 'again'
+    throw error
+  }
+}
+
+function store(context: AppContext, order: NewOrder, rules: PlacingRules): Promise<Outcome> {
+  if (order.paymentMethod !== 'Card') return storeCashOrder(context, order, rules)
+  if (order.replaces !== undefined || order.takesOver !== undefined)
+    return storeReplacing(context, order, rules)
+  return orderBatchesOf(context.database).store(order, rules)
 }
 
 /** Adds up the quantities of lines with the same product and size (spec §3). */

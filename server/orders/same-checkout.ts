@@ -6,10 +6,9 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { variantKey } from '../inventory/variants.ts'
 import { moveCustomerSearch } from './customer-search.ts'
-import { claimedCents, type NewOrder } from './new-order.ts'
+import { agrees, claimedCents, type NewOrder } from './new-order.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { isPayable, payableStates } from './order-transitions.ts'
-import { agrees } from './price-order.ts'
 
 /**
  * Finds the order that a checkout has already: after a lost answer, a double click or a declined card. An unpaid order

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CartPrice } from '../../contract/pricing/cart-price.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import { type Database, executeTogether } from '../database/database.ts'
-import { countPlaced } from '../inventory/counted-stock.ts'
+import { countPlaced, type TakenStock, takenStock } from '../inventory/counted-stock.ts'
 import { holdStock } from '../inventory/hold-stock.ts'
-import { type TakenStock, takenStock } from '../inventory/reservations.ts'
 import { dependOnCategory, type PlacingRules } from '../pricing/placing-rules.ts'
 import {
   areRedeemable,
@@ -15,9 +14,8 @@ import {
 } from '../pricing/redeem-offers.ts'
 import { areSettings } from '../settings/settings.ts'
 import { upsertCustomerSearch } from './customer-search.ts'
-import { claimedCents, type NewOrder, statedLines } from './new-order.ts'
+import { claimedCents, type NewOrder, priceOrder, type StatedLine, statedLines } from './new-order.ts'
 import type { OrderRow, UnstoredLineRow } from './order-serializer.ts'
-import { priceOrder, type StatedLine } from './price-order.ts'
 
 type PlacedRow = TakenStock & {
   /** Null when no order was stored: the cart is out of date or too large, or its checkout has an order already. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages } from '../../launcher/build-pages.ts'
-import { saveProducts } from '../../server/catalogue/product-row.ts'
+import { saveProducts } from '../../server/catalogue/save-edits.ts'
 import { garment } from '../setup/products.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 

@@ -10,13 +10,12 @@ import type { Cart } from '../cart/cart.ts'
 import { currentCart, replaceCart } from '../cart/cart-store.ts'
 import { linesOf } from '../cart/checkout.ts'
 import { isOrderOfCheckout, record, unsettledOrder } from '../cart/checkout-events.ts'
-import { withShortages } from '../cart/item-stock.ts'
 import { refreshHeldStock } from '../cart/own-stock.ts'
 import { errorDetails } from '../error-details.ts'
 import { refreshShopSettings } from '../settings/shop-settings.ts'
 import { beginGuest } from './begin-guest.ts'
 import { charge, noAnswer, notConfirmed } from './charge.ts'
-import { shortageText } from './shortage-text.ts'
+import { shortageText, withShortages } from './shortages.ts'
 
 export type PaymentOutcome =
   | { is: 'succeeded'; order: Order }

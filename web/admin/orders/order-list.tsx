@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { useStore } from '../../store.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery } from '../api-query.ts'
 import { LowerEdge } from '../lower-edge.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { LoadedRows } from '../show-more.tsx'
+import { OrdersSkeleton } from '../skeletons.tsx'
 import { announceAction, latestAction } from '../undo/latest-action.ts'
 import { useSelection } from '../use-selection.ts'
 import { AdminOrderCard, orderColumnNames, orderGrid } from './admin-order-card.tsx'
 import { isSelectable } from './allowed-actions.ts'
 import type { OrderAction } from './order-actions.tsx'
 import { moveBack, useOrderStatuses } from './order-statuses.ts'
+import { type OrdersParams, ordersQuery } from './orders-query.ts'
 import type { TypedNumbers } from './ship-dialog.tsx'
 import { statusAction } from './status-action.ts'
 
@@ -24,6 +29,41 @@ const dialogs = {
   withdraw: lazyWithFallback(() => import('./edit/withdraw-edit-dialog.tsx')),
   refund: lazyWithFallback(() => import('./refund/refund-dialog.tsx')),
   cancel: lazyWithFallback(() => import('./cancel-order-dialog.tsx')),
+}
+
+type OrderResultsProps = {
+  params: OrdersParams
+  onShowAll: () => void
+}
+
+export function OrderResults({ params, onShowAll }: OrderResultsProps) {
+  const query = useInfiniteQuery(ordersQuery(params))
+  return (
+    <LoadedRows
+      query={query}
+      what="orders"
+      skeleton={<OrdersSkeleton />}
+      empty={<NoOrders params={params} onShowAll={onShowAll} />}
+      idOf={({ _id }) => _id}
+    >
+      {(orders) => <OrderList orders={orders} loading={query.isFetching && !query.isFetchingNextPage} />}
+    </LoadedRows>
+  )
+}
+
+function NoOrders({ params, onShowAll }: Pick<OrderResultsProps, 'params' | 'onShowAll'>) {
+  const isFiltered = params.search !== '' || params.status !== undefined
+  return (
+    <EmptyState title={isFiltered ? 'No orders found' : 'No orders yet'}>
+      {isFiltered ? (
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all orders
+        </Button>
+      ) : (
+        <p>Your first order will show up here.</p>
+      )}
+    </EmptyState>
+  )
 }
 
 type OrderListProps = { orders: readonly Order[]; loading: boolean }

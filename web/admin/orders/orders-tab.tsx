@@ -1,20 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { mostCounted } from '../../../contract/orders/sales.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { FilterChips } from '../filter-chips.tsx'
 import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
-import { LoadedRows } from '../show-more.tsx'
-import { OrdersSkeleton } from '../skeletons.tsx'
 import { usePanelListParams } from '../use-panel-list-params.ts'
-import { OrderList } from './order-list.tsx'
-import { type OrdersParams, ordersQuery } from './orders-query.ts'
+import { OrderResults } from './order-list.tsx'
+import type { OrdersParams } from './orders-query.ts'
 import { SalesStrip } from './sales/sales-strip.tsx'
 
 const BooksLine = lazyWithFallback(() => import('./books-line.tsx'))
@@ -97,38 +93,3 @@ const StatusFilter = ({ status, countOf, onChange }: StatusFilterProps) => (
     onChange={onChange}
   />
 )
-
-type OrderResultsProps = {
-  params: OrdersParams
-  onShowAll: () => void
-}
-
-function OrderResults({ params, onShowAll }: OrderResultsProps) {
-  const query = useInfiniteQuery(ordersQuery(params))
-  return (
-    <LoadedRows
-      query={query}
-      what="orders"
-      skeleton={<OrdersSkeleton />}
-      empty={<NoOrders params={params} onShowAll={onShowAll} />}
-      idOf={({ _id }) => _id}
-    >
-      {(orders) => <OrderList orders={[...orders]} loading={query.isFetching && !query.isFetchingNextPage} />}
-    </LoadedRows>
-  )
-}
-
-function NoOrders({ params, onShowAll }: Pick<OrderResultsProps, 'params' | 'onShowAll'>) {
-  const isFiltered = params.search !== '' || params.status !== undefined
-  return (
-    <EmptyState title={isFiltered ? 'No orders found' : 'No orders yet'}>
-      {isFiltered ? (
-        <Button variant="secondary" onClick={onShowAll}>
-          Show all orders
-        </Button>
-      ) : (
-        <p>Your first order will show up here.</p>
-      )}
-    </EmptyState>
-  )
-}

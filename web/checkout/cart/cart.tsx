@@ -6,8 +6,7 @@ import { shippedReturns } from '../../../contract/returns/shipped-returns.ts'
 import type { ShopSettings } from '../../../contract/settings/shop-settings.ts'
 import { type CartItem, itemKey } from '../../cart/cart.ts'
 import { removeItem, useCart } from '../../cart/cart-store.ts'
-import { leftOfItem } from '../../cart/item-stock.ts'
-import { type HeldStock, useHeldStock } from '../../cart/own-stock.ts'
+import { leftFor, useHeldStock } from '../../cart/own-stock.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useShownPrice } from '../../pricing/cart-price.ts'
@@ -20,7 +19,7 @@ import { CartSums } from '../code/cart-sums.tsx'
 import type { Route } from './+types/cart'
 import { CartRow } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
-import { isUnavailable, type LineChanges, lineChangeOf, useCartCheck } from './use-cart-check.ts'
+import { isUnavailable, type LineChange, useCartCheck } from './use-cart-check.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
@@ -45,8 +44,8 @@ export const handle: CheckedHandle = { head: CartHead }
 
 export default function CartPage() {
   const { items } = useCart()
-  const changes = useCartCheck()
   const held = useHeldStock(items.some(({ stock }) => stock !== undefined))
+  const changeOf = useCartCheck(held)
   const lines = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { removed, remove, undo } = useRemoval(lines, heading)
@@ -73,13 +72,13 @@ export default function CartPage() {
               <CartRow
                 key={itemKey(item)}
                 item={item}
-                change={lineChangeOf(item, changes, held)}
-                left={leftOfItem(item, held)}
+                change={changeOf(item)}
+                left={leftFor(item, item.selectedSize, held)}
                 onRemove={() => remove(item)}
               />
             ))}
           </ul>
-          <CartTotals items={items} changes={changes} held={held} />
+          <CartTotals items={items} changeOf={changeOf} />
         </div>
       )}
     </section>
@@ -108,12 +107,12 @@ function useRemoval(lines: RefObject<HTMLElement | null>, heading: RefObject<HTM
   }
 }
 
-type CartTotalsProps = { items: readonly CartItem[]; changes: LineChanges; held: HeldStock }
+type CartTotalsProps = { items: readonly CartItem[]; changeOf: (item: CartItem) => LineChange | undefined }
 
 /** Unavailable items cost nothing and block the checkout, as items do of which there are not enough. */
-function CartTotals({ items, changes, held }: CartTotalsProps) {
-  const available = items.filter((item) => !isUnavailable(lineChangeOf(item, changes, held)))
-  const isShort = available.some((item) => lineChangeOf(item, changes, held)?.kind === 'short')
+function CartTotals({ items, changeOf }: CartTotalsProps) {
+  const available = items.filter((item) => !isUnavailable(changeOf(item)))
+  const isShort = available.some((item) => changeOf(item)?.kind === 'short')
   const shown = useShownPrice(available)
   const block = available.length < items.length ? unavailable : isShort ? notEnough : undefined
   return (

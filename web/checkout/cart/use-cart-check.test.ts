@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type CartItem, itemKey } from '../../cart/cart.ts'
-import { lineChangeOf, lineChangesOf } from './use-cart-check.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { addToCart, type CartItem, changeQuantity, emptyCart, itemKey } from '../../cart/cart.ts'
+import { leftFor } from '../../cart/own-stock.ts'
+import { testShirt } from '../../cart/test-shirt.ts'
+import { withShortages } from '../../payments/shortages.ts'
+import { lineChangeOf, lineChangesOf, withFreshProducts } from './use-cart-check.ts'
 
 const item: CartItem = {
   _id: '00000000-0000-4000-8000-000000000001' as CartItem['_id'],
@@ -51,5 +55,56 @@ describe('a line of the cart', () => {
 
   test('that could not be asked about is left as it is', () => {
     expect(lineChangesOf([item], [], none).size).toBe(0)
+  })
+})
+
+const other = '00000000-0000-4000-8000-000000000002' as Product['_id']
+const small = { _id: testShirt()._id, selectedSize: 'S' }
+const cartOfShirts = (quantity: number) =>
+  changeQuantity(addToCart(emptyCart, testShirt(), 'S'), small, quantity)
+
+describe('a cart that is refreshed', () => {
+  test('takes over what the shop says about its products now, and keeps size and quantity', () => {
+    const now = withFreshProducts(cartOfShirts(2), [
+      testShirt({ price: 30, productName: 'Shirt' }),
+      testShirt({ _id: other }),
+    ])
+    expect(now.items).toHaveLength(1)
+    expect(now.items[0]).toMatchObject({ price: 30, productName: 'Shirt', selectedSize: 'S', quantity: 2 })
+    expect(now.totalCost).toBe(60)
+  })
+
+  test('remembers what a line cost when it was put there, until that is seen anew or the same again', () => {
+    const risen = withFreshProducts(cartOfShirts(1), [testShirt({ price: 30 })])
+    expect(risen.items[0]?.oldPrice).toBe(19.99)
+    const again = withFreshProducts(risen, [testShirt({ price: 31 })])
+    expect(again.items[0]).toMatchObject({ price: 31, oldPrice: 19.99 })
+    expect(withFreshProducts(again, [testShirt()]).items[0]).not.toHaveProperty('oldPrice')
+    expect(addToCart(again, testShirt({ price: 31 }), 'S').items[0]).not.toHaveProperty('oldPrice')
+  })
+
+  test('has the new label of a size that was renamed, and adds up what stands under both', () => {
+    const renamed = testShirt({ size: ['Small', 'M'], formerSizes: { S: 'Small' } })
+    const both = addToCart(cartOfShirts(2), testShirt({ size: ['Small'] }), 'Small')
+    expect(withFreshProducts(both, [renamed]).items).toMatchObject([{ selectedSize: 'Small', quantity: 3 }])
+  })
+
+  test('keeps how many an order has found, as a product says nothing of a size that is not low', () => {
+    const short = withShortages(cartOfShirts(8), [{ ...small, quantity: 8, available: 6 }])
+    expect(withFreshProducts(short, [testShirt()]).items[0]?.stock).toEqual({ S: 6 })
+    expect(withFreshProducts(short, [testShirt({ stock: { S: 2 } })]).items[0]?.stock).toEqual({ S: 2 })
+    const taken = changeQuantity(short, small, 6)
+    expect(withFreshProducts(taken, [testShirt()]).items[0]).not.toHaveProperty('stock')
+  })
+
+  test('does not count what the shopper’s own unpaid order holds twice', () => {
+    const held = new Map([[`${small._id} S`, 1]])
+    const short = withShortages(cartOfShirts(3), [{ ...small, quantity: 3, available: 2 }], held)
+    expect(short.items.map((item) => leftFor(item, item.selectedSize, held))).toEqual([2])
+  })
+
+  test('can be ordered again when a size that was sold out is back', () => {
+    const short = withShortages(cartOfShirts(1), [{ ...small, quantity: 1, available: 0 }])
+    expect(withFreshProducts(short, [testShirt()]).items[0]).not.toHaveProperty('stock')
   })
 })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { presentSize } from '../../../contract/catalogue/size-labels.ts'
+import { leftOf } from '../../../contract/inventory/availability.ts'
 import { api } from '../../api-client.ts'
-import { type Cart, type CartItem, itemKey } from '../../cart/cart.ts'
+import { allowedQuantity, type Cart, type CartItem, cartOf, itemKey } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
-import { leftOfItem } from '../../cart/item-stock.ts'
-import { nothingHeld } from '../../cart/own-stock.ts'
-import { priceWhenAdded, withFreshProducts, withNewLabel } from './refresh-products.ts'
+import { type HeldStock, leftFor, nothingHeld } from '../../cart/own-stock.ts'
 
 /** `before` is in dollars, `left` in pieces. */
 export type LineChange =
@@ -13,7 +13,7 @@ export type LineChange =
   | { kind: 'short'; left: number }
   | { kind: 'repriced'; before: number }
 
-export type LineChanges = ReadonlyMap<string, LineChange>
+type LineChanges = ReadonlyMap<string, LineChange>
 
 const unavailable = new Set<LineChange['kind']>(['gone', 'sizeGone', 'soldOut'])
 export const isUnavailable = (change: LineChange | undefined): boolean =>
@@ -26,7 +26,7 @@ export function lineChangeOf(
   held = nothingHeld,
 ): LineChange | undefined {
   const found = changes.get(itemKey(item))
-  const left = leftOfItem(item, held)
+  const left = leftFor(item, item.selectedSize, held)
   if (isUnavailable(found) || left === undefined) return found
   if (left === 0) return { kind: 'soldOut' }
   return item.quantity > left ? { kind: 'short', left } : found
@@ -49,8 +49,11 @@ export function lineChangesOf(
   return changes
 }
 
-/** Refreshes the cart's products when it opens. Where that fails, the checkout compares again. */
-export function useCartCheck(): LineChanges {
+/**
+ * Refreshes the cart's products when it opens. Where that fails, the checkout compares again.
+ * @returns what each item has to say
+ */
+export function useCartCheck(held: HeldStock): (item: CartItem) => LineChange | undefined {
   const [changes, setChanges] = useState<LineChanges>(new Map())
   useEffect(() => {
     const controller = new AbortController()
@@ -62,7 +65,7 @@ export function useCartCheck(): LineChanges {
     })
     return () => controller.abort()
   }, [])
-  return changes
+  return (item) => lineChangeOf(item, changes, held)
 }
 
 async function loadProducts(cart: Cart, signal: AbortSignal) {
@@ -76,4 +79,54 @@ async function loadProducts(cart: Cart, signal: AbortSignal) {
   } catch {
     return unknown
   }
+}
+
+const priceWhenAdded = ({ price, oldPrice = price }: CartItem): number => oldPrice
+
+/**
+ * The cart with its products as the shop sells them now; size and quantity stay the shopper's. A size that the shop has
+ * renamed has its new label.
+ */
+export const withFreshProducts = (cart: Cart, products: readonly Product[]): Cart =>
+  cartOf(
+    merged(
+      cart.items
+        .map((item) => withNewLabel(item, products))
+        .map((item) => {
+          const now = products.find(({ _id }) => _id === item._id)
+          if (now === undefined) return item
+          const { selectedSize, quantity } = item
+          const oldPrice = priceWhenAdded(item)
+          return {
+            ...now,
+            ...stockOfShortItem(item, now),
+            selectedSize,
+            quantity,
+            ...(oldPrice === now.price ? {} : { oldPrice }),
+          }
+        }),
+    ),
+  )
+
+function withNewLabel(item: CartItem, products: readonly Product[]): CartItem {
+  const now = products.find(({ _id }) => _id === item._id)
+  return now === undefined ? item : { ...item, selectedSize: presentSize(now, item.selectedSize) }
+}
+
+/** The same size can stand there under two labels. */
+function merged(items: readonly CartItem[]): CartItem[] {
+  const byKey = new Map<string, CartItem>()
+  for (const item of items) {
+    const quantity = (byKey.get(itemKey(item))?.quantity ?? 0) + item.quantity
+    byKey.set(itemKey(item), { ...item, quantity: allowedQuantity(quantity) })
+  }
+  return [...byKey.values()]
+}
+
+/** A product says nothing of a size that is not low, although there can be fewer than an order has asked for. */
+function stockOfShortItem(item: CartItem, product: Product): Pick<Product, 'stock'> {
+  const left = leftOf(item, item.selectedSize)
+  const isKnown = leftOf(product, item.selectedSize) !== undefined
+  if (isKnown || !left || left >= item.quantity) return {}
+  return { stock: { ...product.stock, [item.selectedSize]: left } }
 }

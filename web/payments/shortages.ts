@@ -1,6 +1,7 @@
 import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
-import { findItem } from '../cart/cart.ts'
+import { type Cart, cartOf, findItem, itemKey } from '../cart/cart.ts'
+import { nothingHeld } from '../cart/own-stock.ts'
 
 /** Shortages that are named one by one. */
 const mostNamed = 3
@@ -17,3 +18,17 @@ export function shortageText(lines: readonly OrderLine[], shortages: readonly Sh
   const more = shortages.length - texts.length
   return [...texts, ...(more > 0 ? [`There isn’t enough of ${more} more.`] : [])].join(' ')
 }
+
+/**
+ * Notes in the cart how many there are of items of which an order wanted more, where the shop says it. What the shopper's
+ * unpaid orders hold is among them, and does not count to the stock of an item.
+ */
+export const withShortages = (cart: Cart, shortages: readonly Shortage[], held = nothingHeld): Cart =>
+  cartOf(
+    cart.items.map((item) => {
+      const available = findItem(shortages, item)?.available
+      if (available === undefined) return item
+      const left = Math.max(0, available - (held.get(itemKey(item)) ?? 0))
+      return { ...item, stock: { ...item.stock, [item.selectedSize]: left } }
+    }),
+  )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShirt } from '../cart/test-shirt.ts'
-import { shortageText } from './shortage-text.ts'
+import { shortageText } from './shortages.ts'
 
 const line = (productName: string) => ({
   ...testShirt({ _id: productName as never, productName }),

@@ -1,29 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
 import { typedWordsQuery } from '../catalogue/typed-words.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
-import { answerOrders, listedOrders, type Page } from './order-queries.ts'
+import { listedOrders } from './order-queries.ts'
 import { isKnownAs, type OrderSearch, readOrderSearch } from './order-search.ts'
-import { toOrder } from './order-serializer.ts'
 
-type Wanted = Page & { search: string; status?: OrderStatus | undefined }
 type Condition = RawBuilder<SqlBool>
 
 /** A search that finds more customers or order lines than this walks the orders by date instead. */
 const exactMatchLimit = 1_000
 
-/** Lists all orders, newest first. The panel searches and filters them (docs/decisions/333-order-search.md). */
-export async function listOrdersForAdministrator(context: AppContext, { search, status, ...page }: Wanted) {
-  const found = search === '' ? undefined : await matching(context, search)
-  const orders = listedOrders(context)
-    .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
-    .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`))
-  const publicUrl = context.publicUrl()
-  return answerOrders(orders, page, (row) => toOrder(row, publicUrl))
-}
-
-async function matching(context: AppContext, text: string): Promise<Condition> {
+/** SQL: the orders that a merchant's search finds (docs/decisions/333-order-search.md). */
+export async function ordersMatching(context: AppContext, text: string): Promise<Condition> {
   const search = readOrderSearch(text)
   const { number, ids, shortId, words } = search
   const conditions: Condition[] = [...(number === undefined ? [] : [sql<SqlBool>`orders.number = ${number}`])]
