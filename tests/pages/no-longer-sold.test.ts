@@ -1,22 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editorOf } from '../setup/editing.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { expect, test } from 'vitest'
+import { startPages } from '../setup/fetched-pages.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
+const pages = startPages()
+const coats = { category: 'Women', subCategory: 'Winterwear' } as const
+
+test('a product that is no longer sold answers 410 with the way on to others like it', async () => {
+  const { _id } = await pages.merchant.add({ ...coats, productName: 'Gone Cape' })
+  await pages.merchant.add({ ...coats, productName: 'Other Cape' })
+  await pages.merchant.edit(_id, { status: 'archived' })
+  const gone = await pages.open(`/product/${_id}`)
+  expect(gone.status).toBe(410)
+  expect([gone.title, gone.meta.robots]).toEqual(['Gone Cape · Selvedge', 'noindex'])
+  expect(gone.headings(1)).toEqual(['Gone Cape'])
+  for (const words of ['No longer sold', 'Other Cape', 'See winterwear for women']) expect(gone.text).toContain(words)
+  expect(gone.text).not.toContain('ADD TO CART')
+  expect(gone.html).toContain('href="/collections?category=Women&amp;subCategory=Winterwear"')
 })
-afterAll(() => shop?.close())
 
 test('the page of a product that is no longer sold names what was sold, and nothing that was edited since', async () => {
-  const merchant = editorOf(shop)
-  const { _id } = await merchant.add({ productName: 'Seen Shirt' })
-  await merchant.edit(_id, { status: 'draft' })
-  await merchant.edit(_id, { productName: 'Secret Relaunch', category: 'Kids' })
+  const { _id } = await pages.merchant.add({ productName: 'Seen Shirt' })
+  await pages.merchant.edit(_id, { status: 'draft' })
+  await pages.merchant.edit(_id, { productName: 'Secret Relaunch', category: 'Kids' })
   for (const path of [`/product/${_id}`, `/product/${_id}/secret-relaunch`]) {
-    const page = await fetch(shop.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
-    const html = await page.text()
-    expect(page.status).toBe(410)
+    const { status, html } = await pages.open(path)
+    expect(status).toBe(410)
     expect(html).toContain('Seen Shirt')
     expect(html).not.toMatch(/Secret Relaunch/i)
   }

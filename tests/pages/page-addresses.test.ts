@@ -1,20 +1,14 @@
 import http from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asAdministrator } from '../setup/administrator.ts'
-import { garment } from '../setup/products.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { expect, test } from 'vitest'
+import { startPages } from '../setup/fetched-pages.ts'
 
 /** Addresses that mean one thing to whoever decides on access and another to whoever renders. */
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
-})
-afterAll(() => shop?.close())
+const pages = startPages()
 
 /** As written: fetch would tidy the path up. */
 function ask(path: string): Promise<{ status: number; type: string; body: string }> {
-  const { hostname, port } = new URL(shop.url)
+  const { hostname, port } = new URL(pages.shop.url)
   return new Promise((resolve, reject) => {
     http
       .get({ hostname, port, path, headers: { accept: 'text/html' } }, async (response) => {
@@ -43,8 +37,7 @@ test.each([
 })
 
 test('a product’s raw content is never served as a page', async () => {
-  const product = garment({ productName: '</title><script>alert(1)</script>' })
-  const { _id } = (await asAdministrator(shop, 'addProduct', product)).body.data
+  const { _id } = await pages.merchant.add({ productName: '</title><script>alert(1)</script>' })
   expect((await ask(`/product/${_id}.data`)).status).toBe(404)
   const { body } = await ask(`/product/${_id}`)
   expect(body).not.toContain('<script>alert(1)')

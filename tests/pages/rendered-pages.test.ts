@@ -1,28 +1,19 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { expect, test } from 'vitest'
+import { startPages } from '../setup/fetched-pages.ts'
 
 /**
  * web/document and server/pages rewrite the HTML that React Router renders, by its format. A new version may change
  * that format: then these fail.
  */
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
-})
-afterAll(() => shop?.close())
+const { open } = startPages()
 
 const pages = ['/', '/collections', '/about-us', '/login', '/admin']
-
-async function htmlOf(path: string): Promise<string> {
-  const response = await fetch(`${shop.url}${path}`, { redirect: 'manual' })
-  return response.text()
-}
 
 const deferredStart = /<script type="text\/plain" data-deferred="([^"]+)"[^>]*>([\s\S]*?)<\/script>/g
 
 test.each(pages)('no script of %s loads before the page shows', async (path) => {
-  const html = await htmlOf(path)
+  const { html } = await open(path)
   expect(html).not.toMatch(/type="module"|rel="modulepreload"|<script[^>]* src=/)
   const [start, ...others] = [...html.matchAll(deferredStart)]
   expect(others).toEqual([])
@@ -36,7 +27,7 @@ test.each(pages)('no script of %s loads before the page shows', async (path) => 
 })
 
 test.each(pages)('%s has its styles within it and no nonce', async (path) => {
-  const html = await htmlOf(path)
+  const { html } = await open(path)
   const [, css = ''] = /<style id="styles">([\s\S]*?)<\/style>/.exec(html) ?? []
   expect(css).toContain('.page-width{')
   expect(html).not.toContain('/* styles */')

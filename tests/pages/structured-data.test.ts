@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPages } from '../../launcher/build-pages.ts'
-import { editorOf } from '../setup/editing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startPages } from '../setup/fetched-pages.ts'
 import { sellForDays } from '../setup/products.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import type { TestShop } from '../setup/shop.ts'
 
 /** What a product's page tells search engines in the words of schema.org. */
 
+const pages = startPages()
 let shop: TestShop
 let as: { cookie: string }
-let merchant: ReturnType<typeof editorOf>
+let merchant: typeof pages.merchant
 beforeAll(async () => {
-  await buildPages()
-  shop = await openShop({ withPages: true })
+  ;({ shop, merchant } = pages)
   as = { cookie: await shop.signInAdministrator() }
-  merchant = editorOf(shop)
-}, 180_000)
-afterAll(() => shop?.close())
+})
 
 type Told = Record<string, unknown>
 
 async function pageOf(id: string) {
-  const html = await (await fetch(`${shop.url}/product/${id}`, { headers: { accept: 'text/html' } })).text()
-  const told = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)].map(
-    ([, json = '']): Told => JSON.parse(json),
-  )
-  return { html, product: told[0] ?? {}, trail: told[1] ?? {} }
+  const page = await pages.open(`/product/${id}`)
+  return { ...page, product: page.told[0] ?? ({} as Told) }
 }
 
 const inStock = 'https://schema.org/InStock'
