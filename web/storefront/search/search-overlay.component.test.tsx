@@ -128,6 +128,30 @@ test('Escape puts the suggestions away first and then closes the search; typing 
   await expect.element(button).toHaveFocus()
 })
 
+test('the search is closed by its button, and the focus returns; an empty search does nothing', async () => {
+  const { address, calls } = await openSearch(() => sweater)
+  await field.fill('   ')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.element(field).toBeVisible()
+  expect([address(), calls]).toEqual(['/', []])
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await field.fill('wrap coat')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.poll(address).toBe('/collections?search=wrap+coat')
+})
+
+test('what is sold out is suggested as such, without a price', async () => {
+  const scarf = { ...product('Sold Scarf', 5, 4), soldOut: true as const }
+  await openSearch(() => ({ ...none, products: [scarf] }))
+  await field.fill('sold out')
+  await expect.element(options).toBeVisible()
+  await expect.poll(() => options.element().textContent).toBe('Sold Scarf Sold out')
+})
+
 test('nothing is asked for one letter, for every letter of a word, or twice for the same text', async () => {
   const { calls } = await openSearch((search) => (search === 'rainwear' ? rain : sweater))
   const asked = () => calls.map(({ input }) => input)

@@ -1,0 +1,92 @@
+import { useLocation, useNavigate } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shippedCategories } from '../../../contract/catalogue/categories.ts'
+import { emptyFacets, type FilterOptions } from '../../../contract/catalogue/facets.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { to } from '../../paths.ts'
+import AppliedFilters from './applied-filters.tsx'
+import FilterForm from './filter-form.tsx'
+import { readListParams } from './list-params.ts'
+
+const counts = { ...emptyFacets(shippedCategories), Kids: { Topwear: 0, Bottomwear: 0, Winterwear: 1 } }
+const options: FilterOptions = { colours: [], sizes: [], prices: { lowest: 40, highest: 90 } }
+
+/** Filters whose list is there as soon as it is asked for. */
+function Filters() {
+  const params = readListParams(new URLSearchParams(useLocation().search), shippedCategories)
+  const navigate = useNavigate()
+  return (
+    <main>
+      <h1 tabIndex={-1}>Collection</h1>
+      <AppliedFilters params={params} />
+      <FilterForm
+        id="filters"
+        list={{ counts, options }}
+        params={params}
+        setParams={(next, how) => void navigate(to.collections(next), how)}
+      />
+    </main>
+  )
+}
+
+async function openFilters() {
+  const shop = await mount(<Filters />)
+  return () => shop.location.search
+}
+
+const box = (name: string) => page.getByRole('checkbox', { name })
+const remove = (name: string) => page.getByRole('link', { name, exact: true })
+const lowest = page.getByRole('slider', { name: 'Lowest price' })
+
+test('applied filters are let go of one by one, the focus at hand, and all at once', async () => {
+  const query = await openFilters()
+  for (const name of ['Kids (1 product)', 'Women (0 products)', 'Winterwear (1 product)'])
+    await box(name).click({ force: true })
+  await expect.poll(query).toBe('?category=Kids&subCategory=Winterwear')
+  remove('Remove Kids').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(query).toBe('?subCategory=Winterwear')
+  await expect.element(remove('Remove Winterwear')).toHaveFocus()
+  await box('Kids (1 product)').click()
+  remove('Clear all').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(query).toBe('')
+  await expect.element(page.getByRole('heading', { name: 'Collection' })).toHaveFocus()
+})
+
+test('a filter that would leave nothing keeps the keyboard and is not chosen', async () => {
+  const query = await openFilters()
+  const none = box('Topwear (0 products)')
+  none.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(none).toHaveFocus()
+  await expect.element(none).not.toBeChecked()
+  expect(query()).toBe('')
+})
+
+test('the slider of prices is worked by keyboard alone, and the fields follow it', async () => {
+  const query = await openFilters()
+  lowest.element().focus()
+  await userEvent.keyboard('{ArrowRight>10/}')
+  await expect.element(lowest).toHaveAttribute('aria-valuetext', '$50.00')
+  await expect.poll(query).toBe('?priceFrom=50')
+  await expect.element(lowest).toHaveFocus()
+  page.getByRole('slider', { name: 'Highest price' }).element().focus()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(query).toBe('?priceFrom=50&priceTo=50')
+  await page.getByRole('spinbutton', { name: 'To' }).fill('80')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(query).toBe('?priceFrom=50&priceTo=80')
+  await remove('Remove $50.00 to $80.00').click()
+  await expect.poll(query).toBe('')
+  await expect.element(page.getByRole('spinbutton', { name: 'From' })).toHaveValue(null)
+})
+
+test('a filter that is ticked while the slider of prices rests is kept', async () => {
+  const query = await openFilters()
+  lowest.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await box('Kids (1 product)').click()
+  await expect.poll(query).toBe('?category=Kids&priceFrom=41')
+})
