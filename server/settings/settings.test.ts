@@ -150,4 +150,15 @@ describe('settings that make no sense are refused at their field', () => {
   test('a group that there is none of', async () => {
     expect(await refusedFields('weather', {})).toEqual({ group: 'Name a group of settings.' })
   })
+  test('an icon that is gone, and colours that can’t be read', async () => {
+    const { identity } = await settingsOf(one)
+    const refused = (change: object) => refusedFields('identity', { ...identity.value, ...change })
+    expect(await refused({ icon: `/images/${'0'.repeat(32)}-9x9.jpg` })).toEqual({
+      'value.icon': 'This picture is gone. Upload it again.',
+    })
+    const colours = { accent: '#ffffff', paper: '#ffffff', ink: '#ffffff' }
+    expect(await refused({ colours })).toMatchObject({
+      'value.colours.ink': expect.stringContaining('the contrast is 1 : 1'),
+    })
+  })
 })

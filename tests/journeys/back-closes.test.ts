@@ -29,15 +29,18 @@ const closed = (page: Page) => isOver(page).waitFor({ state: 'detached' })
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
-type Overlay = { at: () => string; open: (page: Page) => Promise<void>; width?: number }
+type PageWithOverlays = { at: () => string; opens: Record<string, (page: Page) => Promise<void>>; width?: number }
 
-const overlays: Record<string, Overlay> = {
-  'the picture up close': { at: () => `/product/${coat._id}`, open: button('Zoom in on the picture') },
-  'the size guide': { at: () => `/product/${coat._id}`, open: button('Size guide') },
-  'the sheet of filters': { at: () => '/collections', open: button('Filters') },
-  'the search': { at: () => '/collections', open: button('Search') },
-  'the menu of a phone': { at: () => '/collections', open: button('Menu') },
-  'the menu of a desktop': { at: () => '/collections', open: button('USER'), width: 1440 },
+const pages: Record<string, PageWithOverlays> = {
+  'a product': {
+    at: () => `/product/${coat._id}`,
+    opens: { 'picture up close': button('Zoom in on the picture'), 'size guide': button('Size guide') },
+  },
+  'the collections on a phone': {
+    at: () => '/collections',
+    opens: { filters: button('Filters'), search: button('Search'), menu: button('Menu') },
+  },
+  'the collections on a desk': { at: () => '/collections', opens: { menu: button('USER') }, width: 1440 },
 }
 
 /** A visitor who has come to the address from the page about the shop, and has scrolled. */
@@ -49,92 +52,57 @@ async function comeTo(address: string, width = 390): Promise<Page> {
   return page
 }
 
-describe.each(Object.entries(overlays))('%s', (_name, { at, open, width }) => {
-  test('is closed by Back, as often as it is opened, and the page keeps its address and place', async () => {
+test.each(Object.entries(pages))(
+  'what lies over %s is closed by Back, as often as it is opened, and the page keeps its address and place',
+  async (_name, { at, opens, width }) => {
     const page = await comeTo(at(), width)
     const lengths: number[] = []
-    for (let turn = 0; turn < 3; turn++) {
-      await open(page)
-      await isOver(page).waitFor()
-      const place = await page.evaluate(() => {
-        window.scrollTo(0, 90)
-        return window.scrollY
-      })
-      await back(page)
-      await closed(page)
-      expect([pathOf(page), await page.evaluate(() => window.scrollY)]).toEqual([at(), place])
-      lengths.push(await lengthOf(page))
-    }
+    for (const [over, open] of Object.entries(opens))
+      for (let turn = 0; turn < 3; turn++) {
+        await open(page)
+        await isOver(page).waitFor()
+        const place = await page.evaluate(() => {
+          window.scrollTo(0, 90)
+          return window.scrollY
+        })
+        await back(page)
+        await closed(page)
+        const now = [over, pathOf(page), await page.evaluate(() => window.scrollY)]
+        expect(now).toEqual([over, at(), place])
+        lengths.push(await lengthOf(page))
+      }
     expect(new Set(lengths).size).toBe(1)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
-  })
-})
+  },
+)
 
-describe('the history', () => {
-  test('has no entry of a menu whose link was followed, and none that Forward opens', async () => {
-    const page = await comeTo('/collections')
-    const before = await lengthOf(page)
-    await button('Menu')(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'ABOUT' }).click()
-    await page.waitForURL('/about-us')
-    await closed(page)
-    expect(await lengthOf(page)).toBe(before + 1)
-    await page.goBack()
-    await page.waitForURL('/collections')
-    await page.goForward()
-    await page.waitForURL('/about-us')
-    await button('Menu')(page)
-    await page.keyboard.press('Escape')
-    await closed(page)
-    await page.evaluate(() => history.forward())
-    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
-    expect(await isOver(page).count()).toBe(0)
-    await page.goBack()
-    await page.waitForURL('/collections')
-  })
-
-  test('of a search from the bar leads straight back to the page it began on', async () => {
-    const page = await comeTo('/collections')
-    await button('Search')(page)
-    await page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('combobox')).first().fill('coat')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('/collections?search=coat')
-    await page.goBack()
-    await page.waitForURL('/collections')
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
-  })
-
-  test('of a page that was loaded again with something open needs one Back', async () => {
-    const page = await comeTo('/collections')
-    await button('Filters')(page)
-    await isOver(page).waitFor()
-    await page.reload()
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
-    expect(await isOver(page).count()).toBe(0)
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
-  })
-})
-
-test('Back in the sheet of filters keeps what was ticked; the next one shows the list without it', async () => {
+test('the history has no entry of a menu whose link was followed, and none that Forward opens', async () => {
   const page = await comeTo('/collections')
-  await button('Filters')(page)
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByLabel('Women').click()
-  await page.waitForURL('/collections?category=Women')
-  await sheet.getByLabel(/^Men/).click()
-  await page.waitForURL('/collections?category=Women,Men')
-  await back(page)
+  const before = await lengthOf(page)
+  await button('Menu')(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'ABOUT' }).click()
+  await page.waitForURL('/about-us')
   await closed(page)
-  expect(pathOf(page)).toBe('/collections?category=Women,Men')
-  await page.getByText('9 products', { exact: true }).waitFor()
+  expect(await lengthOf(page)).toBe(before + 1)
   await page.goBack()
   await page.waitForURL('/collections')
+  await page.goForward()
+  await page.waitForURL('/about-us')
+  await button('Menu')(page)
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await page.evaluate(() => history.forward())
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
+  expect(await isOver(page).count()).toBe(0)
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+  await page.waitForURL('/collections')
+  await button('Search')(page)
+  await page.getByRole('combobox').fill('coat')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/collections?search=coat')
+  await page.goBack()
+  await page.waitForURL('/collections')
 })
 
 describe('the card dialog', () => {

@@ -32,11 +32,3 @@ test('a shopper asks about an order by keyboard; what is typed outlives an error
   await page.getByRole('button', { name: 'Write another message' }).click()
   expect(await page.getByLabel('Message').inputValue()).toBe('')
 })
-
-test('the footer leads to the contact form, also without an account', async () => {
-  const page = await journeys.visit({ width: 1440 })
-  await page.goto('/about-us')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('heading', { name: 'Contact us' }).waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe('')
-})

@@ -196,15 +196,3 @@ test('My Orders show an order as cancelled, although an answer from before it wa
   await page.clock.runFor(1_000)
   expect(await card.getByText('Cancelled, refunded').count()).toBe(1)
 })
-
-test('a filter that is ticked while the slider of prices rests is kept', async () => {
-  await journeys.sell({ productName: 'Cheap Shirt', price: 40, category: 'Men' })
-  await journeys.sell({ productName: 'Dear Coat', price: 90, category: 'Women' })
-  const page = await journeys.visit({ width: 1440 })
-  await page.goto('/collections', { waitUntil: 'networkidle' })
-  await page.mouse.move(10, 10)
-  await page.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight')
-  await page.getByRole('checkbox', { name: /^Women/ }).check()
-  await page.waitForURL(/priceFrom=/)
-  expect(new URL(page.url()).searchParams.get('category')).toBe('Women')
-})

@@ -31,25 +31,19 @@ const linesOf = (element: Locator): Promise<string[]> =>
 
 const signedIn = (page: Page) => page.getByRole('link', { name: 'LOGIN' }).waitFor()
 
-test('a product’s name has the whole line on a phone while no heart stands beside it', async () => {
-  const sweater = await journeys.sell({ productName: 'Fisherman Cable Sweater' })
-  const page = await journeys.visit()
-  await page.goto(`/product/${sweater._id}`)
-  await signedIn(page)
-  expect(await linesOf(page.getByRole('heading', { level: 1 }))).toEqual(['Fisherman Cable Sweater'])
-})
-
-test('the lowest price of 30 days never stands on a line without words', async () => {
-  const sold = await journeys.sell({ productName: 'Field Jacket', price: 148 })
+test('on a phone a product’s name has the whole line without a heart, and the lowest price of 30 days stands beside words', async () => {
+  const sold = await journeys.sell({ productName: 'Fisherman Cable Sweater', price: 148 })
   await sellForDays(journeys.shop, sold)
   await editProduct(journeys.shop, sold, { price: 119, compareAtPrice: 148 })
   const page = await journeys.visit()
   await page.goto(`/product/${sold._id}`)
+  await signedIn(page)
+  expect(await linesOf(page.getByRole('heading', { level: 1 }))).toEqual(['Fisherman Cable Sweater'])
   const lines = await linesOf(page.getByText('Lowest price in the 30 days').first())
   expect(lines.at(-1)).toMatch(/\w{4}.*\$148\.00$/)
 })
 
-test('PROCEED TO CHECKOUT is one line on a phone, beside the total', async () => {
+test('PROCEED TO CHECKOUT is one line on a phone, beside the total and at the edge of the screen', async () => {
   const shirt = await journeys.sell({ productName: 'Harbour Shirt', price: 424 })
   const page = await journeys.visit({ as: await journeys.shopper() })
   await page.goto(`/product/${shirt._id}`)
@@ -64,6 +58,9 @@ test('PROCEED TO CHECKOUT is one line on a phone, beside the total', async () =>
     const button = await boxOf(proceed)
     expect(total.right).toBeLessThan(button.x)
     expect(button.right).toBeLessThanOrEqual(width)
+    const bar = await boxOf(page.locator('.pay-bar'))
+    expect(bar.bottom).toBe(844)
+    expect(bar.y - (await boxOf(page.getByRole('definition').last())).bottom).toBeGreaterThan(24)
   }
 })
 
@@ -92,18 +89,14 @@ test('the menu of a phone begins below the bar, which stays bright, and its butt
   await expect.poll(drawing).toBe(closed)
 })
 
-test('the USER menu begins at the lower edge of the bar', async () => {
-  const page = await journeys.visit({ width: 1440 })
+test('the filters fade at their foot, where nothing of them ends, and the USER menu begins at the edge of the bar', async () => {
+  const page = await journeys.visit({ width: 1440, height: 500 })
   await page.goto('/collections')
   await signedIn(page)
   await page.getByRole('button', { name: 'USER' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Orders' }).waitFor()
   expect((await boxOf(page.locator('#user-menu'))).y).toBe(64)
-})
-
-test('the filters fade at their foot, and nothing of them lies in the fade at their end', async () => {
-  const page = await journeys.visit({ width: 1440, height: 500 })
-  await page.goto('/collections')
+  await page.keyboard.press('Escape')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   expect(await filters.evaluate((box) => getComputedStyle(box).maskImage)).toContain('gradient')
   const room = await filters.evaluate((box) => {

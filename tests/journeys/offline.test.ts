@@ -90,22 +90,6 @@ test('a filter ticked before its scripts have come is taken back, which is said,
   await page.getByText('1 product', { exact: true }).waitFor()
 })
 
-test('on a phone the sheet of filters stays open and says that the products could not be loaded', async () => {
-  const page = await openCollections(390)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await page.route('**/user/get-by-category*', (route) => route.abort())
-  await sheet.getByLabel('Women').click()
-  await sheet.getByText('These products could not be loaded.').waitFor()
-  expect(await sheet.getByRole('button', { name: 'Show 3 products' }).count()).toBe(1)
-  await page.unroute('**/user/get-by-category*')
-  await sheet.getByRole('button', { name: 'Try again' }).click()
-  await sheet.getByRole('button', { name: 'Show 1 product' }).click()
-  await expect
-    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
-    .toEqual(['Linen Shirt'])
-})
-
 /** A visitor or shopper who has opened a product from the list. */
 async function atProductFromList(as?: { cookie: string }) {
   const page = await visit({ width: 390, ...(as && { as }) })
@@ -151,10 +135,17 @@ test('a list whose shop does not answer is shown as it was last, and loads anew 
   await page.getByRole('link', { name: hat.productName }).waitFor()
 })
 
-test('a page that could not be loaded comes by itself once there is a network, and the notice goes', async () => {
+test('a page that could not be loaded is tried again, and comes by itself once there is a network', async () => {
   const page = await openCollections(390)
   await page.route('**/user/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Rain Coat' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.unroute('**/user/**')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rain Coat' }).waitFor()
+  await page.goBack()
+  await page.route('**/user/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Wool Coat' }).click()
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   await cutOff(page)
   await page.getByRole('link', { name: 'See the collection' }).click()
@@ -162,7 +153,7 @@ test('a page that could not be loaded comes by itself once there is a network, a
   await notice.waitFor()
   await page.unroute('**/user/**')
   await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: 'Rain Coat' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Wool Coat' }).waitFor()
   await notice.waitFor({ state: 'detached' })
 })
 

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { handled } from '../setup/handled.ts'
-import { expectNothingMoved, focused, startJourneys } from '../setup/journey.ts'
+import { expectNothingMoved, startJourneys } from '../setup/journey.ts'
 import { editProduct } from '../setup/products.ts'
 import { uploadPicture } from '../setup/uploads.ts'
 
@@ -37,60 +37,7 @@ const shownIn = (page: Page) =>
       )
     })
 
-/** How much of the height of an element is on the screen, from 0 to 1. */
-const shareOnScreen = (element: Locator) =>
-  element.evaluate((box) => {
-    const { top, bottom, height } = box.getBoundingClientRect()
-    return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / height
-  })
-
 describe('a product with several pictures', () => {
-  test('shows each of them by its small picture, with words for whoever can’t see it', async () => {
-    const page = await journeys.visit({ width: 1024 })
-    await page.goto(`/product/${coat._id}`)
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    for (const name of ['Wrap Coat', 'The coat from behind', 'Wrap Coat, picture 3 of 3'])
-      expect(await gallery(page).getByRole('img', { name, exact: true }).count()).toBe(1)
-    await choice(page, 2).check()
-    await expect.poll(() => shownIn(page)).toBe(2)
-    await choice(page, 3).check()
-    await expect.poll(() => shownIn(page)).toBe(3)
-    await expectNothingMoved(page)
-  })
-
-  test('is gone through by the arrow keys, and each picture is seen up close', async () => {
-    const page = await journeys.visit({ width: 1440 })
-    await page.goto(`/product/${coat._id}`)
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    await page.getByRole('button', { name: 'Zoom in on the picture, 1 of 3' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => focused(page)).toBe('Zoom in on the picture, 1 of 3')
-    for (const number of [2, 3]) {
-      await page.keyboard.press('ArrowRight')
-      await expect.poll(() => focused(page)).toBe(`Zoom in on the picture, ${number} of 3`)
-    }
-    // A wide screen shows all of them.
-    const third = gallery(page).getByRole('listitem').nth(2)
-    await expect.poll(() => shareOnScreen(third)).toBeGreaterThan(0.95)
-
-    await page.setViewportSize({ width: 1024, height: 800 })
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => focused(page)).toBe('Zoom in on the picture, 2 of 3')
-    await expect.poll(() => shownIn(page)).toBe(2)
-    expect(await choice(page, 2).isChecked()).toBe(true)
-    await page.keyboard.press('Enter')
-    const closeUp = page.getByRole('region', { name: 'Picture of Wrap Coat' }).locator('img').last()
-    expect(await closeUp.getAttribute('src')).toContain('icon-192.png')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page)).toBe('Zoom in on the picture, 2 of 3')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => focused(page)).toBe('Picture 2 of 3')
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => focused(page)).toBe('Picture 3 of 3')
-    await expect.poll(() => shownIn(page)).toBe(3)
-  })
-
   test('is swiped through on a phone, where the edge of the next one shows', async () => {
     const page = await journeys.visit({ touch: true })
     await page.goto(`/product/${coat._id}`)
@@ -156,18 +103,6 @@ describe('a product with several pictures', () => {
     await choice(page, 2).check()
     await expect.poll(() => shownIn(page)).toBe(2)
     await expectNothingMoved(page)
-  })
-
-  test('shows all of them before scripts have loaded', async () => {
-    const page = await journeys.visit({ javaScript: false })
-    await page.goto(`/product/${coat._id}`)
-    for (const name of ['Wrap Coat', 'The coat from behind', 'Wrap Coat, picture 3 of 3'])
-      expect(await gallery(page).getByRole('img', { name, exact: true }).count()).toBe(1)
-    expect(await page.getByRole('radio', { name: 'Picture 2 of 3' }).count()).toBe(0)
-  })
-
-  test('is opened from a list in its final shape', async () => {
-    const page = await journeys.visit()
     await page.goto('/collections')
     await page.getByRole('link', { name: /Wrap Coat/ }).click()
     await page.getByRole('heading', { name: 'Wrap Coat', level: 1 }).waitFor()
@@ -178,7 +113,7 @@ describe('a product with several pictures', () => {
 describe('a list', () => {
   const second = (page: Page) => page.locator('main img[src*="icon-192.png"]')
 
-  test('shows a second picture under the pointer and to the keyboard', async () => {
+  test('shows a second picture under the pointer and to the keyboard, and loads none on a phone', async () => {
     const page = await journeys.visit({ width: 1440 })
     await page.goto('/collections')
     const card = page.getByRole('link', { name: /Wrap Coat/ })
@@ -191,6 +126,15 @@ describe('a list', () => {
     await page.keyboard.press('Tab')
     await card.focus()
     await expect.poll(() => second(page).evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
+
+    const phone = await journeys.visit({ touch: true })
+    const loaded: string[] = []
+    phone.on('request', (request) => loaded.push(request.url()))
+    await phone.goto('/collections')
+    await phone.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await phone.getByRole('link', { name: /Wrap Coat/ }).dispatchEvent('touchstart')
+    await expect.poll(() => loaded.filter((url) => url.includes('get-by-id')).length).toBe(1)
+    expect(loaded.filter((url) => url.includes('icon-192.png'))).toEqual([])
   })
 
   test('shows which product is opening, and lets the first of its pictures grow into the page', async () => {
@@ -225,16 +169,5 @@ describe('a list', () => {
     held.resolve()
     await page.getByRole('heading', { name: 'Wrap Coat', level: 1 }).waitFor()
     expect(await page.evaluate(() => Reflect.get(window, 'grown'))).toEqual(['IMG favicon.svg'])
-  })
-
-  test('on a phone loads no second picture', async () => {
-    const page = await journeys.visit({ touch: true })
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await page.goto('/collections')
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    await page.getByRole('link', { name: /Wrap Coat/ }).dispatchEvent('touchstart')
-    await expect.poll(() => loaded.filter((url) => url.includes('get-by-id')).length).toBe(1)
-    expect(loaded.filter((url) => url.includes('icon-192.png'))).toEqual([])
   })
 })

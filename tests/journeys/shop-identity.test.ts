@@ -126,18 +126,3 @@ test('a logo, an icon and colours show on pages, in the manifest and in mails, a
   expect(mails[0]?.html).toMatch(/<img src="[^"]*\/shop-logo\.png\?v=[0-9a-f]{32}" alt="Four squares"/)
   expect(mails[0]?.html).toContain('border-bottom:2px solid #1c3f72')
 })
-
-test('a picture that is gone and colours that can’t be read are refused by the server', async () => {
-  const { shop } = journeys
-  const refused = await changeSettings(shop, 'identity', { icon: `/images/${'0'.repeat(32)}-9x9.jpg` })
-  expect(refused).toMatchObject({
-    status: 422,
-    body: { fields: { 'value.icon': 'This picture is gone. Upload it again.' } },
-  })
-  const unreadable = await changeSettings(shop, 'identity', {
-    colours: { accent: '#ffffff', paper: '#ffffff', ink: '#ffffff' },
-  })
-  expect(unreadable.body).toMatchObject({
-    fields: { 'value.colours.ink': expect.stringContaining('the contrast is 1 : 1') },
-  })
-})

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '../../contract/catalogue/product.ts'
 import { focused, startJourneys } from '../setup/journey.ts'
-import { calls, stockCatalogue, takenOver } from './stock-catalogue.ts'
+import { editProduct } from '../setup/products.ts'
+import { calls, stockCatalogue } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
 const { visit, sell } = journeys
@@ -11,54 +11,9 @@ const { visit, sell } = journeys
 const names = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents()
 
-let coat: Product
-
 beforeAll(async () => {
-  coat = await stockCatalogue(journeys)
+  await stockCatalogue(journeys)
 }, 120_000)
-
-describe('the home page', () => {
-  test('shows the five most recent products, newest first, and the three promises', async () => {
-    const page = await visit()
-    await page.goto('/')
-    const newest = page.getByRole('region', { name: 'Just in' }).getByRole('heading', { level: 3 })
-    expect(await newest.allTextContents()).toEqual(['Wrap Coat', 'Trench', 'Duffle', 'Anorak', 'Poncho'])
-    for (const promise of ['Easy exchange', '7 days return policy', '24/7 customer support'])
-      expect(await page.getByText(promise, { exact: true }).isVisible()).toBe(true)
-  })
-
-  test.each([390, 768, 1440])('at %i pixels the five fill their rows without a gap', async (width) => {
-    const page = await visit({ width })
-    await page.goto('/')
-    const cards = await page.getByRole('region', { name: 'Just in' }).getByRole('listitem').all()
-    const boxes = await Promise.all(cards.map((card) => card.boundingBox()))
-    const rows = Map.groupBy(boxes, (box) => Math.round(box?.y ?? 0))
-    const ends = [...rows.values()].map((row) => Math.round((row.at(-1)?.x ?? 0) + (row.at(-1)?.width ?? 0)))
-    expect(new Set(ends).size).toBe(1)
-    expect([...rows.values()].map((row) => row.length)).toEqual(
-      { 390: [1, 2, 2], 768: [2, 3], 1440: [5] }[width],
-    )
-  })
-
-  test('asks visitors, and only them, to subscribe; the button leads to signing up', async () => {
-    const page = await visit()
-    await page.goto('/')
-    await page.getByText('Subscribe Now & get 20% off').waitFor()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.getByLabel('Email').fill('ada@mail.example')
-    await page.getByLabel('Email').press('Enter')
-    expect([page.url(), asked]).toEqual([`${journeys.shop.url}/`, []])
-    await page.getByRole('link', { name: 'Subscribe' }).click()
-    await page.waitForURL('**/sign-up')
-    expect(asked.filter((address) => address.includes('ada'))).toEqual([])
-
-    const shopper = await visit({ as: await journeys.shopper() })
-    await shopper.goto('/')
-    await shopper.getByRole('link', { name: 'Wishlist' }).waitFor()
-    expect(await shopper.getByText('Subscribe Now').count()).toBe(0)
-  })
-})
 
 describe('the collections', () => {
   test('are filtered, every tick shows in the address, and survive reload and the way back', {
@@ -67,13 +22,6 @@ describe('the collections', () => {
     const page = await visit({ width: 1440 })
     await page.goto('/collections')
     expect(await page.getByText('35 products', { exact: true }).count()).toBe(1)
-    const card = page.getByRole('main').getByRole('link', { name: /Wrap Coat/ })
-    expect(await card.getAttribute('href')).toBe(`/product/${coat._id}`)
-    expect(await card.locator('img').getAttribute('src')).toBe(coat.imgUrl)
-    expect(await card.getByRole('heading').textContent()).toBe('Wrap Coat')
-    await card.getByText('$329.00', { exact: true }).waitFor()
-    const sort = page.getByLabel('Sort', { exact: true }).locator('option')
-    expect(await sort.allTextContents()).toEqual(['Newest first', 'Low to High', 'High to Low'])
     await page.getByRole('checkbox', { name: /^Women/ }).check()
     await page.waitForURL('**/collections?category=Women')
     await page.getByText('8 products', { exact: true }).waitFor()
@@ -115,94 +63,20 @@ describe('the collections', () => {
       [1440, 4],
     ] as const)
       expect([width, await inFirstRow(width)]).toEqual([width, columns])
-  })
-
-  test('tell beside every filter how many products it leaves; none is not to be chosen', async () => {
-    const page = await visit({ width: 1440 })
-    await page.goto('/collections')
-    const filters = page.getByRole('complementary', { name: 'Filters' })
-    const groups = ['CATEGORIES', 'TYPE'].map((name) => filters.getByRole('group', { name, exact: true }))
-    const values = await Promise.all(
-      groups.map((group) =>
-        group.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value'))),
-      ),
-    )
-    expect(values).toEqual([
-      ['Men', 'Women', 'Kids'],
-      ['Topwear', 'Bottomwear', 'Winterwear'],
-    ])
-    const numbers = async () =>
-      (await Promise.all(groups.map((group) => group.locator('label').allTextContents())))
-        .flat()
-        .map((text) => text.replace(/\(.*\)/, ' '))
-    expect(await numbers()).toEqual([
-      'Men 26',
-      'Women 8',
-      'Kids 1',
-      'Topwear 27',
-      'Bottomwear 0',
-      'Winterwear 8',
-    ])
-    await filters.getByRole('checkbox', { name: 'Kids (1 product)' }).check()
-    await expect
-      .poll(numbers)
-      .toEqual(['Men 26', 'Women 8', 'Kids 1', 'Topwear 0', 'Bottomwear 0', 'Winterwear 1'])
-    const none = filters.getByRole('checkbox', { name: 'Topwear (0 products)' })
-    expect(await none.getAttribute('aria-disabled')).toBe('true')
-    await page.waitForURL('**/collections?category=Kids')
-    await none.click({ force: true })
-    await filters.getByRole('checkbox', { name: 'Winterwear (1 product)' }).check()
-    await page.waitForURL('**/collections?category=Kids&subCategory=Winterwear')
-    expect(await none.isChecked()).toBe(false)
-  })
-
-  test('say how many products another filter leaves before their list has come', async () => {
-    const page = await visit({ width: 1440 })
-    await page.goto('/collections')
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/user/get-by-category?*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.getByRole('checkbox', { name: /^Women/ }).click()
-    await page.getByText('8 products', { exact: true }).waitFor()
-    held.resolve()
-    await expect.poll(() => names(page)).toHaveLength(8)
-  })
-
-  test('let go of their filters one by one, the focus at hand, and all at once', async () => {
-    const page = await visit()
-    await page.goto('/collections?category=Women,Kids&subCategory=Winterwear&sort=asc')
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    await takenOver(page, '[aria-label="Applied filters"]')
-    await page.getByRole('link', { name: 'Remove Women' }).press('Enter')
-    await page.getByText('1 product', { exact: true }).waitFor()
-    await expect.poll(() => focused(page)).toBe('Remove Kids')
-    await page.getByRole('link', { name: 'Clear all' }).press('Enter')
-    await page.getByText('35 products', { exact: true }).waitFor()
-    await page.waitForURL('**/collections?sort=asc')
-    await expect.poll(() => focused(page)).toBe('Collection')
-  })
-
-  test('are asked for again when a filter changes, but not when a whole list is sorted', async () => {
-    const page = await visit({ width: 1440 })
-    await page.goto('/collections?category=Women')
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    const asked = calls(page, '/user/get-by-category')
-    await page.getByLabel('Sort', { exact: true }).selectOption('Low to High')
-    await expect
-      .poll(() => names(page))
-      .toEqual(['Blouse', 'Cape', 'Parka', 'Poncho', 'Anorak', 'Duffle', 'Trench', 'Wrap Coat'])
-    await page.getByLabel('Sort', { exact: true }).selectOption('High to Low')
-    await expect.poll(async () => (await names(page))[0]).toBe('Wrap Coat')
-    expect(asked).toEqual([])
-    // The box shows what the address holds, a moment after the press.
-    await page.getByRole('checkbox', { name: /^Kids/ }).click()
-    await page.getByText('9 products', { exact: true }).waitFor()
-    expect(asked).toEqual([
-      '?category=Women%2CKids&subCategory=&sort=desc&soldOut=last&limit=24&options=counted',
-    ])
+    // The five newest of the home page fill their rows without a gap.
+    await page.goto('/')
+    const cards = await page.getByRole('region', { name: 'Just in' }).getByRole('listitem').all()
+    for (const [width, inRows] of [
+      [390, [1, 2, 2]],
+      [768, [2, 3]],
+      [1440, [5]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const boxes = await Promise.all(cards.map((card) => card.boundingBox()))
+      const rows = [...Map.groupBy(boxes, (box) => Math.round(box?.y ?? 0)).values()]
+      const ends = rows.map((row) => Math.round((row.at(-1)?.x ?? 0) + (row.at(-1)?.width ?? 0)))
+      expect([new Set(ends).size, rows.map((row) => row.length)]).toEqual([1, inRows])
+    }
   })
 
   test('sort what is there at once, and then the whole shop', async () => {
@@ -219,6 +93,16 @@ describe('the collections', () => {
     expect((await names(page)).at(-1)).toBe('Wrap Coat')
     held.resolve()
     await expect.poll(async () => (await names(page)).at(-1)).toBe('Men’s Shirt 4')
+    const filtered = Promise.withResolvers<void>()
+    await page.unroute('**/user/get-by-category?*')
+    await page.route('**/user/get-by-category?*', async (route) => {
+      await filtered.promise
+      await route.continue()
+    })
+    await page.getByRole('checkbox', { name: /^Women/ }).click()
+    await page.getByText('8 products', { exact: true }).waitFor()
+    filtered.resolve()
+    await expect.poll(() => names(page)).toHaveLength(8)
   })
 
   test('show more on demand, and the way back from a product ends where it began', {
@@ -244,80 +128,6 @@ describe('the collections', () => {
     await expect.poll(() => names(page)).toHaveLength(35)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   })
-
-  test('show more without scripts too', async () => {
-    const page = await visit({ javaScript: false })
-    await page.goto('/collections')
-    await page.getByRole('link', { name: 'Show more' }).click()
-    expect(await names(page)).toHaveLength(35)
-  })
-
-  test('are searched from every page; an empty search does nothing', async () => {
-    const page = await visit()
-    await page.goto('/about-us')
-    await page.getByRole('button', { name: 'Search' }).click()
-    const field = page.getByPlaceholder('Search collections...')
-    await field.waitFor()
-    await expect.poll(() => focused(page)).toBe('Search collections')
-    await field.fill('   ')
-    await field.press('Enter')
-    expect(page.url()).toContain('/about-us')
-    expect(await field.isVisible()).toBe(true)
-    await field.fill('wrap coat')
-    await page.getByRole('dialog').getByRole('button', { name: 'Search', exact: true }).click()
-    await page.waitForURL('**/collections?search=wrap+coat')
-    await expect.poll(() => names(page)).toEqual(['Wrap Coat'])
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
-  test('the search is closed by its button and by Escape, and the focus returns', async () => {
-    const page = await visit()
-    await page.goto('/')
-    const open = page.getByRole('button', { name: 'Search' })
-    await open.click()
-    await page.getByRole('button', { name: 'Close search' }).click()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => focused(page)).toBe('Search')
-    await open.click()
-    await page.keyboard.press('Escape')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => focused(page)).toBe('Search')
-  })
-
-  test('say that nothing was found, and how to go on', async () => {
-    const page = await visit()
-    await page.goto('/collections?search=qqqqqq&category=Men')
-    await page.getByRole('heading', { name: 'No Products found', exact: true }).waitFor()
-    await page.getByRole('link', { name: 'See the whole collection' }).click()
-    await expect.poll(() => names(page)).toHaveLength(24)
-  })
-
-  test('on a phone are filtered in a sheet whose button counts the results', async () => {
-    const page = await visit()
-    await page.goto('/collections')
-    await page.getByRole('button', { name: 'Filters' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet.getByRole('checkbox', { name: /^Women/ }).check()
-    await sheet.getByRole('button', { name: 'Clear' }).click()
-    await sheet.getByRole('button', { name: 'Show 35 products' }).waitFor()
-    await sheet.getByRole('checkbox', { name: /^Women/ }).check()
-    await sheet.getByRole('button', { name: 'Show 8 products' }).click()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await names(page)).toHaveLength(8)
-    await expect.poll(() => focused(page)).toBe('Filters (1)')
-  })
-
-  test('that cannot be loaded say so and offer to try again', async () => {
-    const page = await visit({ width: 1440 })
-    // Once scripts run: before that, a link is an ordinary one.
-    await page.goto('/about-us', { waitUntil: 'networkidle' })
-    await page.route('**/user/get-by-category?*', (route) => route.abort())
-    await page.getByRole('link', { name: 'COLLECTION', exact: true }).click()
-    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
-    await page.unroute('**/user/get-by-category?*')
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect.poll(() => names(page)).toHaveLength(24)
-  })
 })
 
 test('what is new in the shop shows when a link leads to the collections, not on the way back', async () => {
@@ -342,14 +152,13 @@ test('what is new in the shop shows when a link leads to the collections, not on
   await expect.poll(count).toBe(before + 2)
 })
 
-describe('for search engines', () => {
-  test('a list is known by its filters, whatever its order; a search is not listed', async () => {
-    const page = await visit({ javaScript: false })
-    await page.goto('/collections?sort=asc&category=Men&shown=48')
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-      `${journeys.shop.url}/collections?category=Men`,
-    )
-    await page.goto('/collections?search=coat')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  })
+test('a list that still shows a product that is no longer sold leads to what its page says', async () => {
+  const cape = await sell({ productName: 'Late Cape' })
+  const page = await visit()
+  await page.goto('/collections?search=late')
+  await page.getByRole('link', { name: 'Late Cape' }).waitFor()
+  await editProduct(journeys.shop, cape, { status: 'archived' })
+  await page.getByRole('link', { name: 'Late Cape' }).click()
+  await page.getByText('No longer sold', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Late Cape', level: 1 }).waitFor()
 })

@@ -1,70 +1,48 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
 const { visit } = journeys
 
-describe('the top bar', () => {
-  test('shows a spinner, and LOGIN and the subscribe block only after verification has found nobody', async () => {
-    const page = await visit()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/user/auth/verify', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/')
-    await page.getByText('Checking who is signed in').waitFor({ state: 'attached' })
-    expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
-    expect(await page.getByText('Subscribe Now').count()).toBe(0)
-    held.resolve()
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    await page.getByText('Subscribe Now').waitFor()
-    expect(await page.getByRole('link', { name: 'Wishlist' }).count()).toBe(0)
+test('the top bar shows a spinner, and LOGIN and the subscribe block only after verification has found nobody', async () => {
+  const page = await visit()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/user/auth/verify', async (route) => {
+    await held.promise
+    await route.continue()
   })
+  await page.goto('/')
+  await page.getByText('Checking who is signed in').waitFor({ state: 'attached' })
+  expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
+  expect(await page.getByText('Subscribe Now').count()).toBe(0)
+  held.resolve()
+  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+  await page.getByText('Subscribe Now').waitFor()
+  expect(await page.getByRole('link', { name: 'Wishlist' }).count()).toBe(0)
+})
 
-  test('highlights the current page and draws its line everywhere but at home', async () => {
-    const page = await visit({ width: 1440 })
-    await page.goto('/')
-    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
-    expect(await current.allTextContents()).toEqual(['HOME'])
-    expect(await page.getByRole('banner').getByRole('separator').count()).toBe(0)
-    await page.getByRole('link', { name: 'COLLECTION', exact: true }).click()
-    await page.waitForURL('**/collections')
-    await expect.poll(() => current.allTextContents()).toEqual(['COLLECTION'])
-    expect(await page.getByRole('banner').getByRole('separator').count()).toBe(1)
-    await page.getByRole('link', { name: 'ABOUT', exact: true }).click()
-    await page.waitForURL('**/about-us')
-    await expect.poll(() => current.allTextContents()).toEqual(['ABOUT'])
-    const colours = () =>
-      page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor))
-    await expect.poll(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgb(179, 32, 42)'])
-  })
-
-  test('leads to what the shop is about: its mission, and three reasons', async () => {
-    const page = await visit({ width: 1440 })
-    await page.goto('/')
-    await page.getByRole('link', { name: 'ABOUT', exact: true }).click()
-    await page.getByRole('heading', { name: 'Our mission' }).waitFor()
-    await page.getByText(/^Our mission is to make it easy to dress well for a long time\./).waitFor()
-    const reasons = page.getByRole('region', { name: 'Why people shop with us' }).getByRole('listitem')
-    expect(await reasons.getByRole('heading').allTextContents()).toEqual([
-      'Quality assurance',
-      'Convenience',
-      'Exceptional customer service',
-    ])
-    for (const text of await reasons.getByRole('paragraph').allTextContents())
-      expect(text.length).toBeGreaterThan(80)
-  })
-
-  test('offers a visitor Orders but no Logout', async () => {
-    const page = await visit({ width: 1440 })
-    await page.goto('/')
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    await page.getByRole('button', { name: 'USER' }).click()
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Orders' }).isVisible()).toBe(true)
-    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
-  })
+test('the top bar highlights the current page, draws its line everywhere but at home and offers visitors no Logout', async () => {
+  const page = await visit({ width: 1440 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+  await page.getByRole('button', { name: 'USER' }).click()
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Orders' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  expect(await current.allTextContents()).toEqual(['HOME'])
+  expect(await page.getByRole('banner').getByRole('separator').count()).toBe(0)
+  await page.getByRole('link', { name: 'COLLECTION', exact: true }).click()
+  await page.waitForURL('**/collections')
+  await expect.poll(() => current.allTextContents()).toEqual(['COLLECTION'])
+  expect(await page.getByRole('banner').getByRole('separator').count()).toBe(1)
+  await page.getByRole('link', { name: 'ABOUT', exact: true }).click()
+  await page.waitForURL('**/about-us')
+  await expect.poll(() => current.allTextContents()).toEqual(['ABOUT'])
+  const colours = () =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor))
+  await expect.poll(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgb(179, 32, 42)'])
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { stockCatalogue } from '../journeys/stock-catalogue.ts'
 import { startPages } from '../setup/fetched-pages.ts'
+import { setStock } from '../setup/stock.ts'
 
 /** What a shopper reads before any script runs. */
 
@@ -71,6 +72,11 @@ describe('the collections', () => {
     expect(ofKids.disabled).toEqual(['Topwear', 'Bottomwear'])
   })
 
+  test('Low to High asks for asc, High to Low for desc', async () => {
+    const { html } = await open('/collections')
+    for (const order of ['value="asc">Low to High<', 'value="desc">High to Low<']) expect(html).toContain(order)
+  })
+
   test('show more by a link', async () => {
     expect((await open('/collections')).headings(2)).toHaveLength(24)
     expect((await open('/collections')).html).toContain('href="/collections?shown=48"')
@@ -136,4 +142,19 @@ test('an unknown page says so, with status 404 and ways on', async () => {
   expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('find that page')])
   expect(unknown.html).toMatch(/<main.*href="\/collections".*<\/main>/s)
   expect((await open('/product/00000000-0000-7000-8000-000000000000')).status).toBe(404)
+})
+
+test('a product that is sold out says so on its page, its card and in a search, and comes last', async () => {
+  const { merchant, shop } = pages
+  const scarf = await merchant.add({ productName: 'Sold Scarf', price: 5, size: ['S'] })
+  await merchant.add({ productName: 'Other Scarf', price: 9 })
+  await setStock(shop, [{ productId: scarf._id, size: 'S', set: 0 }])
+  const { text, meta, told } = await open(`/product/${scarf._id}`)
+  expect(text).toContain('Sold Scarf $5.00 Sold out')
+  expect(meta['product:availability']).toBe('out of stock')
+  expect(JSON.stringify(told)).toContain('https://schema.org/OutOfStock')
+  const scarves = await open('/collections?search=scarf')
+  expect(scarves.headings(2)).toEqual(['Other Scarf', 'Sold Scarf'])
+  expect(scarves.text).toContain('Sold out Sold Scarf $5.00')
+  expect((await open('/collections?sort=asc&shown=48')).headings(2).at(-1)).toBe('Sold Scarf')
 })

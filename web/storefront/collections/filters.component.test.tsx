@@ -7,6 +7,7 @@ import { mount } from '../../../tests/setup/components/mount.tsx'
 import { to } from '../../paths.ts'
 import AppliedFilters from './applied-filters.tsx'
 import FilterForm from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import { readListParams } from './list-params.ts'
 
 const counts = { ...emptyFacets(shippedCategories), Kids: { Topwear: 0, Bottomwear: 0, Winterwear: 1 } }
@@ -49,6 +50,7 @@ test('applied filters are let go of one by one, the focus at hand, and all at on
   await expect.poll(query).toBe('?subCategory=Winterwear')
   await expect.element(remove('Remove Winterwear')).toHaveFocus()
   await box('Kids (1 product)').click()
+  await expect.element(remove('Clear all')).toBeVisible()
   remove('Clear all').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(query).toBe('')
@@ -89,4 +91,18 @@ test('a filter that is ticked while the slider of prices rests is kept', async (
   await userEvent.keyboard('{ArrowRight}')
   await box('Kids (1 product)').click()
   await expect.poll(query).toBe('?category=Kids&priceFrom=41')
+})
+
+test('the sheet of a phone stays open, and says that its products could not be loaded', async () => {
+  let tries = 0
+  const sheet = { params: readListParams(new URLSearchParams(), shippedCategories), setParams: () => {} }
+  const retry = () => void tries++
+  await mount(<FilterSheet {...sheet} list={{ counts }} results="Show 3 products" retry={retry} />)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const open = page.getByRole('dialog', { name: 'Filters' })
+  await expect.element(open.getByText(/^These products could not be loaded/)).toBeVisible()
+  await open.getByRole('button', { name: 'Try again' }).click()
+  expect(tries).toBe(1)
+  await open.getByRole('button', { name: 'Show 3 products' }).click()
+  await expect.element(open).not.toBeInTheDocument()
 })

@@ -80,14 +80,19 @@ test('says of a full cart that it is full', async () => {
   await says('Your cart is full: it holds up to 100 different items.')
 })
 
-test('the size is chosen in the bar of a phone too, and only there', async () => {
-  await open()
+test('the bar of a phone, and only that, has the sizes too, and how many are left of each', async () => {
+  await open({ size: ['S', 'M', 'L'], stock: { M: 0, L: 2 } })
   const inBar = page.getByRole('combobox', { name: 'Size' })
   await expect.element(inBar).toHaveValue('S')
-  await inBar.selectOptions('M')
-  await chosen('M')
+  const sizes = [...inBar.element().querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(sizes).toEqual(['Size S', 'M, sold out', 'L, 2 left'])
+  await inBar.selectOptions('L')
+  await chosen('L')
   await page.viewport(1440, 900)
   await expect.element(inBar).not.toBeInTheDocument()
+  await page.viewport(390, 844)
+  await open({ size: ['One size'], stock: { 'One size': 2 } })
+  await expect.element(page.getByText('One size, 2 left', { exact: true })).toBeVisible()
 })
 
 test('a size that is sold out is asked for by whoever gives an address', async () => {

@@ -25,21 +25,9 @@ function shown(): number {
   return 1 + [...strip.children].findIndex((item) => Math.abs(item.getBoundingClientRect().left - left) < 2)
 }
 
-async function openGallery(width: number) {
-  await page.viewport(width, 1000)
+test('several pictures are gone through by the arrow keys and by their small ones, and each picture is seen up close', async () => {
+  await page.viewport(1440, 1000)
   await mount(<ProductGallery product={coat} pictures={pictures} />)
-}
-
-test('shows each of several pictures by its small one', async () => {
-  await openGallery(1024)
-  await choice(2).click({ force: true })
-  await expect.poll(shown).toBe(2)
-  await choice(3).click({ force: true })
-  await expect.poll(shown).toBe(3)
-})
-
-test('is gone through by the arrow keys, and each picture is seen up close', async () => {
-  await openGallery(1440)
   zoomIn(1).element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(zoomIn(1)).toHaveFocus()
@@ -61,6 +49,8 @@ test('is gone through by the arrow keys, and each picture is seen up close', asy
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(choice(3)).toHaveFocus()
   await expect.poll(shown).toBe(3)
+  await choice(1).click({ force: true })
+  await expect.poll(shown).toBe(1)
 })
 
 test('the picture up close is worked by keyboard', async () => {
