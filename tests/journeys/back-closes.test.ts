@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { fillCard, openCheckout, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { holdRequests, startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 import { cards } from '../setup/orders.ts'
 
@@ -29,7 +29,11 @@ const closed = (page: Page) => isOver(page).waitFor({ state: 'detached' })
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
-type PageWithOverlays = { at: () => string; opens: Record<string, (page: Page) => Promise<void>>; width?: number }
+type PageWithOverlays = {
+  at: () => string
+  opens: Record<string, (page: Page) => Promise<void>>
+  width?: number
+}
 
 const pages: Record<string, PageWithOverlays> = {
   'a product': {
@@ -98,7 +102,7 @@ test('the history has no entry of a menu whose link was followed, and none that 
   await page.goBack()
   await page.waitForURL('/collections')
   await button('Search')(page)
-  await page.getByRole('combobox').fill('coat')
+  await page.getByRole('dialog').getByPlaceholder('Search collections...').fill('coat')
   await page.keyboard.press('Enter')
   await page.waitForURL('/collections?search=coat')
   await page.goBack()
@@ -116,17 +120,13 @@ describe('the card dialog', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('London')
     await placeOrder(page).click()
     await fillCard(page)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/user/pay-order', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/user/pay-order')
     await payNow(page).click()
     await page.getByText('Paying. This takes a few seconds').waitFor()
     await back(page)
     await back(page)
     expect(await isOver(page).count()).toBe(1)
-    held.resolve()
+    release()
     await succeeded(page)
     expect(pathOf(page)).toBe('/payment/success')
     await page.goBack()

@@ -26,9 +26,7 @@ test('a merchant writes a page, sees it as shoppers will, publishes it, and take
   await page.getByLabel('Title').fill('Returns and more')
   await page
     .getByLabel('Text')
-    .fill(
-      'Send it back.\n\n## How\n\n1. Pack it\n2. Post it\n\n[Ask us](/contact) <script>alert(1)</script>',
-    )
+    .fill('Send it back.\n\n## How\n\n1. Pack it\n2. Post it\n\n[Ask us](/contact) <script>alert(1)</script>')
   await press(page, 'Preview')
   await preview(page).getByRole('heading', { name: 'How' }).waitFor()
   await preview(page).getByText('<script>alert(1)</script>').waitFor()

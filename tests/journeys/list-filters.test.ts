@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CollectionRule } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../setup/administrator.ts'
 import { handled } from '../setup/handled.ts'
-import { focused, startJourneys } from '../setup/journey.ts'
+import { focused, holdRequests, startJourneys } from '../setup/journey.ts'
 import { takenOver } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
@@ -57,16 +57,12 @@ test('a list is filtered by colour, size and price, which the address holds', as
 
 test('what is ticked before the script has come is applied when it has', async () => {
   const page = await visit({ width: 1440 })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/filter-form-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/filter-form-*.js')
   await page.goto('/collections')
   const asked = handled(page.waitForRequest('**/filter-form-*.js'))
   await groupIn(page, 'COLOUR').getByRole('checkbox', { name: 'Blue (2 products)' }).check()
   await asked
-  held.resolve()
+  release()
   await page.waitForURL('**/collections?colour=blue')
   await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Navy Shirt', 'Sky Shirt'])
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { handled } from '../setup/handled.ts'
-import { expectInView, expectNothingMoved, focused, startJourneys } from '../setup/journey.ts'
+import { expectInView, expectNothingMoved, focused, holdRequests, startJourneys } from '../setup/journey.ts'
 import { calls, stockCatalogue } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
@@ -41,16 +41,12 @@ describe('a product’s page', () => {
 
   test('takes a press that comes before its scripts', async () => {
     const page = await visit()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/framework-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/assets/framework-*.js')
     await page.goto(`/product/${coat._id}`, { waitUntil: 'commit' })
     await page.getByText('XS', { exact: true }).click()
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
     expect(await storedCart(page)).toBeNull()
-    held.resolve()
+    release()
     await page.getByText('Size XS is in your cart.').waitFor()
   })
 

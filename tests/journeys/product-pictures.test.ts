@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { handled } from '../setup/handled.ts'
-import { expectNothingMoved, startJourneys } from '../setup/journey.ts'
+import { expectNothingMoved, holdRequests, startJourneys } from '../setup/journey.ts'
 import { editProduct } from '../setup/products.ts'
 import { uploadPicture } from '../setup/uploads.ts'
 
@@ -89,17 +89,13 @@ describe('a product with several pictures', () => {
 
   test('keeps them in place while the scripts for them are on their way', async () => {
     const page = await journeys.visit()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/product-gallery-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/assets/product-gallery-*.js')
     const verified = handled(page.waitForResponse(/\/auth\/verify$/))
     await page.goto(`/product/${coat._id}`)
     await verified
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
     expect(await gallery(page).isVisible()).toBe(true)
-    held.resolve()
+    release()
     await choice(page, 2).check()
     await expect.poll(() => shownIn(page)).toBe(2)
     await expectNothingMoved(page)
@@ -140,11 +136,7 @@ describe('a list', () => {
   test('shows which product is opening, and lets the first of its pictures grow into the page', async () => {
     const page = await journeys.visit({ width: 1440 })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const held = Promise.withResolvers<void>()
-    await page.route('**/user/get-by-id*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/user/get-by-id*')
     await page.goto('/collections')
     const card = page.getByRole('link', { name: /Wrap Coat/ })
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
@@ -166,7 +158,7 @@ describe('a list', () => {
         .first()
         .evaluate((box) => getComputedStyle(box).opacity)
     await expect.poll(opacity).toBe('0.6')
-    held.resolve()
+    release()
     await page.getByRole('heading', { name: 'Wrap Coat', level: 1 }).waitFor()
     expect(await page.evaluate(() => Reflect.get(window, 'grown'))).toEqual(['IMG favicon.svg'])
   })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMails } from '../../server/mail/deliver-mails.ts'
-import type { Message } from '../../server/mail/mailer.ts'
 import { openCheckout, placeOrder } from '../setup/checkout.ts'
 import { expectNothingBeyond, startJourneys } from '../setup/journey.ts'
+import { allMailsTo } from '../setup/mailbox.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 
@@ -46,12 +45,7 @@ test('mails come from the sender that the merchant names, who is told of another
   await form.getByLabel('Replies go to').fill('care@loom.example')
   await press(page, 'Save mail')
   await form.getByText('Mail saved.').waitFor()
-  await journeys.shopper()
-  const mails: Message[] = []
-  await deliverMails(other.running.context, {
-    send: async (mail) => void mails.push(mail),
-    close: () => {},
-  })
+  const mails = await allMailsTo(other, (await journeys.shopper()).email)
   expect(mails[0]).toMatchObject({
     from: { name: 'Loom & Lane', address: 'shop@loom.example' },
     replyTo: { name: 'Loom & Lane', address: 'care@loom.example' },

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
-import { deliverMails } from '../../server/mail/deliver-mails.ts'
-import type { Message } from '../../server/mail/mailer.ts'
 import { expectNothingBeyond, startJourneys } from '../setup/journey.ts'
+import { allMailsTo } from '../setup/mailbox.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 import { changeSettings } from '../setup/settings.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
@@ -51,12 +50,7 @@ test('a merchant renames the shop, and the next request of every page, mail and 
   await visitor.getByRole('banner').getByRole('link', { name: 'Loom & Lane' }).waitFor()
   await expectNothingBeyond(visitor)
 
-  await journeys.shopper()
-  const mails: Message[] = []
-  await deliverMails(other.running.context, {
-    send: async (mail) => void mails.push(mail),
-    close: () => {},
-  })
+  const mails = await allMailsTo(other, (await journeys.shopper()).email)
   expect(mails[0]?.text).toContain('-- \nLoom & Lane\n')
   expect(mails[0]?.html).toContain('Welcome to Loom &amp; Lane')
 })
@@ -120,9 +114,7 @@ test('a logo, an icon and colours show on pages, in the manifest and in mails, a
   }
   for (const { src } of manifest.icons) expect((await fetch(shop.url + src)).status).toBe(200)
 
-  await journeys.shopper()
-  const mails: Message[] = []
-  await deliverMails(shop.running.context, { send: async (mail) => void mails.push(mail), close: () => {} })
+  const mails = await allMailsTo(shop, (await journeys.shopper()).email)
   expect(mails[0]?.html).toMatch(/<img src="[^"]*\/shop-logo\.png\?v=[0-9a-f]{32}" alt="Four squares"/)
   expect(mails[0]?.html).toContain('border-bottom:2px solid #1c3f72')
 })

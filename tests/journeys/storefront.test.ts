@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { focused, startJourneys } from '../setup/journey.ts'
+import { focused, holdRequests, startJourneys } from '../setup/journey.ts'
 import { editProduct } from '../setup/products.ts'
 import { calls, stockCatalogue } from './stock-catalogue.ts'
 
@@ -82,26 +82,18 @@ describe('the collections', () => {
   test('sort what is there at once, and then the whole shop', async () => {
     const page = await visit({ width: 1440 })
     await page.goto('/collections')
-    const held = Promise.withResolvers<void>()
-    await page.route('**/user/get-by-category?*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/user/get-by-category?*')
     await page.getByLabel('Sort', { exact: true }).selectOption('Low to High')
     await expect.poll(async () => (await names(page))[0]).toBe('Girl’s Mitten')
     expect((await names(page))[1]).toBe('Men’s Shirt 26')
     expect((await names(page)).at(-1)).toBe('Wrap Coat')
-    held.resolve()
+    release()
     await expect.poll(async () => (await names(page)).at(-1)).toBe('Men’s Shirt 4')
-    const filtered = Promise.withResolvers<void>()
     await page.unroute('**/user/get-by-category?*')
-    await page.route('**/user/get-by-category?*', async (route) => {
-      await filtered.promise
-      await route.continue()
-    })
+    const releaseFiltered = await holdRequests(page, '**/user/get-by-category?*')
     await page.getByRole('checkbox', { name: /^Women/ }).click()
     await page.getByText('8 products', { exact: true }).waitFor()
-    filtered.resolve()
+    releaseFiltered()
     await expect.poll(() => names(page)).toHaveLength(8)
   })
 

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
-import { startJourneys } from '../setup/journey.ts'
+import { holdRequests, startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
 const { visit } = journeys
 
 test('the top bar shows a spinner, and LOGIN and the subscribe block only after verification has found nobody', async () => {
   const page = await visit()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/user/auth/verify', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/user/auth/verify')
   await page.goto('/')
   await page.getByText('Checking who is signed in').waitFor({ state: 'attached' })
   expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
   expect(await page.getByText('Subscribe Now').count()).toBe(0)
-  held.resolve()
+  release()
   await page.getByRole('link', { name: 'LOGIN' }).waitFor()
   await page.getByText('Subscribe Now').waitFor()
   expect(await page.getByRole('link', { name: 'Wishlist' }).count()).toBe(0)

@@ -64,7 +64,9 @@ describe('the collections', () => {
       return { text, disabled }
     }
     const everything = await filters('/collections')
-    expect(everything.text).toContain('CATEGORIES Men (26 products) 26 Women (8 products) 8 Kids (1 product) 1')
+    expect(everything.text).toContain(
+      'CATEGORIES Men (26 products) 26 Women (8 products) 8 Kids (1 product) 1',
+    )
     expect(everything.text).toContain('TYPE Topwear (27 products) 27 Bottomwear (0 products) 0 Winterwear')
     expect(everything.disabled).toEqual(['Bottomwear'])
     const ofKids = await filters('/collections?category=Kids')
@@ -74,7 +76,8 @@ describe('the collections', () => {
 
   test('Low to High asks for asc, High to Low for desc', async () => {
     const { html } = await open('/collections')
-    for (const order of ['value="asc">Low to High<', 'value="desc">High to Low<']) expect(html).toContain(order)
+    for (const order of ['value="asc">Low to High<', 'value="desc">High to Low<'])
+      expect(html).toContain(order)
   })
 
   test('show more by a link', async () => {

@@ -152,6 +152,16 @@ export async function expectInView(target: Locator): Promise<void> {
   expect(covered, `${target} is out of sight`).toBe(false)
 }
 
+/** Keeps a page's requests to an address back. @returns a function that lets them go on */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** The name of what has the focus, as a screen reader would say it; empty when nothing has. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {

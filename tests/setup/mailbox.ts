@@ -30,7 +30,8 @@ export async function confirmAddress(shop: TestShop, address: string): Promise<v
     .execute()
 }
 
-async function allMailsTo(shop: TestShop, address: string): Promise<Message[]> {
+/** Sends what is in the shop's outbox now and returns all that was sent to `address`. */
+export async function allMailsTo(shop: TestShop, address: string): Promise<Message[]> {
   const sent: Message[] = []
   const post: Mailer = { send: async (message) => void sent.push(message), close: () => {} }
   await deliverMails(shop.running.context, post)

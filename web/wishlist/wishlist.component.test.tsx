@@ -31,6 +31,7 @@ const words = (text: string) => page.getByText(text, { exact: true })
 
 describe('the heart', () => {
   const heart = page.getByRole('button', { name: /^Wishlist: ./ })
+  const press = () => (heart.element() as HTMLElement).click()
   const isOn = (pressed: boolean) => expect.element(heart).toHaveAttribute('aria-pressed', String(pressed))
 
   async function open(answers: Parameters<typeof answerCalls>[0]) {
@@ -44,7 +45,7 @@ describe('the heart', () => {
     await open({ updateWishlist: answerOf([first]), deleteWishlist: answerOf([]) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const toast = page.getByRole('listitem').filter({ hasText: 'Added to wishlist' })
-    heart.element().click()
+    press()
     await expect.poll(() => vi.advanceTimersByTime(50) && toast.elements().length).toBe(1)
     await expect.element(toast).toHaveStyle({ backgroundColor: 'rgb(22, 24, 29)' })
     vi.advanceTimersByTime(2_800)
@@ -65,7 +66,7 @@ describe('the heart', () => {
 
   test('pressed many times in a row ends where it was left', async () => {
     const called = await open({ updateWishlist: answerOf([first]), deleteWishlist: answerOf([]) })
-    for (let press = 0; press < 5; press += 1) heart.element().click()
+    for (let time = 0; time < 5; time += 1) press()
     await expect.poll(() => called().length).toBe(5)
     expect(called().at(-1)).toBe('updateWishlist')
     await isOn(true)
@@ -110,18 +111,21 @@ describe('USER WISHLIST', () => {
   test.each([
     ['the shop refuses', refusal('unavailable')],
     ['the network is cut', unanswered],
-  ])('loses a row for good although %s, until it is opened again; only the log says so', async (_why, answer) => {
-    const log = vi.spyOn(console, 'warn')
-    answerCalls({ getDetails: answerOf([first]), deleteWishlist: answer })
-    await mount(<UserWishlist />)
-    await remove('First Coat').click()
-    await expect.element(words('Your wishlist is empty')).toBeVisible()
-    await expect.poll(() => log.mock.calls[0]?.[0]).toBe('The wishlist could not be changed.')
-    await expect.element(heading('First Coat')).not.toBeInTheDocument()
-    await expect.element(words('Removed from wishlist')).not.toBeInTheDocument()
-    await page.getByRole('link', { name: 'See the collection' }).click()
-    await expect.element(heading('First Coat')).toBeVisible()
-  })
+  ])(
+    'loses a row for good although %s, until it is opened again; only the log says so',
+    async (_why, answer) => {
+      const log = vi.spyOn(console, 'warn')
+      answerCalls({ getDetails: answerOf([first]), deleteWishlist: answer })
+      await mount(<UserWishlist />)
+      await remove('First Coat').click()
+      await expect.element(words('Your wishlist is empty')).toBeVisible()
+      await expect.poll(() => log.mock.calls[0]?.[0]).toBe('The wishlist could not be changed.')
+      await expect.element(heading('First Coat')).not.toBeInTheDocument()
+      await expect.element(words('Removed from wishlist')).not.toBeInTheDocument()
+      await page.getByRole('link', { name: 'See the collection' }).click()
+      await expect.element(heading('First Coat')).toBeVisible()
+    },
+  )
 
   test('that could not be loaded says so instead of being empty, and can be asked for again', async () => {
     let asked = 0

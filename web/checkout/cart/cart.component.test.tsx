@@ -38,7 +38,8 @@ async function openCart(lines: readonly Line[], sold?: readonly Product[]) {
 const shirt = testShirt({ productName: 'Pier Shirt', price: 10.1, imgUrl: '/favicon.svg' })
 const words = (text: string) => page.getByText(text, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const quantity = (size: string) => page.getByRole('spinbutton', { name: `Quantity of Pier Shirt, size ${size}` })
+const quantity = (size: string) =>
+  page.getByRole('spinbutton', { name: `Quantity of Pier Shirt, size ${size}` })
 const proceed = page.getByRole('link', { name: 'PROCEED TO CHECKOUT' })
 const empty = words('Your cart is empty')
 const totals = () =>
@@ -51,7 +52,10 @@ const totals = () =>
 const stored = () => [sessionStorage.getItem('cart'), sessionStorage.getItem('totalCost')]
 
 test('shows image, name, price, size and quantity of each line, and what all of it costs', async () => {
-  await openCart([{ of: shirt, quantity: 2 }, { of: shirt, size: 'M' }])
+  await openCart([
+    { of: shirt, quantity: 2 },
+    { of: shirt, size: 'M' },
+  ])
   expect(page.getByRole('img', { name: 'Pier Shirt' }).elements()).toHaveLength(2)
   expect(page.getByRole('heading', { name: 'Pier Shirt' }).elements()).toHaveLength(2)
   const sizes = page.getByText(/^Size /).elements()
@@ -88,7 +92,10 @@ test('loses only the line that is deleted; with the last one all that was stored
 })
 
 test('has a line back that was removed by mistake, where it stood, the last one too', async () => {
-  await openCart([{ of: shirt, quantity: 3 }, { of: shirt, size: 'M' }])
+  await openCart([
+    { of: shirt, quantity: 3 },
+    { of: shirt, size: 'M' },
+  ])
   await button('Remove Pier Shirt, size S').click()
   await expect.element(page.getByRole('status').getByText('Pier Shirt, size S, removed')).toBeVisible()
   expect(stored()[1]).toBe('10.1')

@@ -118,6 +118,8 @@ test('a size that has come back meanwhile is said to be available', async () => 
   await notify.click()
   await page.getByLabelText('Email').fill('vera@mail.example')
   await userEvent.keyboard('{Enter}')
-  const toast = page.getByRole('listitem').filter({ hasText: 'This size is available. You can order it now.' })
+  const toast = page
+    .getByRole('listitem')
+    .filter({ hasText: 'This size is available. You can order it now.' })
   await expect.element(toast).toBeVisible()
 })

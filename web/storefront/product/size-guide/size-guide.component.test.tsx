@@ -8,7 +8,12 @@ const open = page.getByRole('button', { name: 'Size guide', exact: true })
 const guide = page.getByRole('dialog', { name: 'Size guide' })
 const texts = (elements: Element[]) => elements.map(({ textContent }) => textContent)
 const measuresOf = (size: string) =>
-  texts(guide.getByRole('row', { name: new RegExp(`^${size} \\(chosen\\)`) }).getByRole('cell').elements())
+  texts(
+    guide
+      .getByRole('row', { name: new RegExp(`^${size} \\(chosen\\)`) })
+      .getByRole('cell')
+      .elements(),
+  )
 
 test('says in centimetres and in inches what the sizes mean, without being left', async () => {
   await page.viewport(320, 844)
