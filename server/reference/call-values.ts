@@ -13,6 +13,11 @@ const ownData = {
   email: 'ada@shop.example',
   data: { shoppers: { about: 'Who has an account', rows: [{ id: id.shopper, name: 'Ada Loom' }] } },
 }
+/** A shop that has another name. */
+const named = {
+  identity: { ...shippedSettings.identity, name: 'Loom & Lane' },
+  business: { ...shippedSettings.business, name: 'Loom & Lane' },
+}
 const cancelled: Values = {
   'payment.state': ['refunded'],
   'payment.refunded': [137.77],
@@ -60,7 +65,10 @@ export const byNoun: Partial<Record<Noun, Values>> = {
   settings: {
     data: [
       Object.fromEntries(
-        Object.entries(shippedSettings).map(([group, value]) => [group, { value, version: 1 }]),
+        Object.entries({ ...shippedSettings, ...named }).map(([group, value]) => [
+          group,
+          { value, version: 1 },
+        ]),
       ),
       { shipping: { rules: shippingRules } },
     ],

@@ -23,6 +23,12 @@ test('openapi.json passes a public linter, its examples included', async () => {
   expect(await problems(broken)).not.toEqual([])
 })
 
+test('only the title has the name of the shop', () => {
+  const { info, ...rest } = openApi(publicUrl, 'Warp & Weft')
+  expect(info.title).toContain('Warp & Weft')
+  expect(JSON.stringify(rest)).not.toMatch(/Selvedge|Warp/)
+})
+
 describe.each(everyOperation.map((operation) => [operation.name, operation] as const))(
   '%s',
   (name, operation) => {
