@@ -12,17 +12,6 @@ import { startProgram } from './stage/program.ts'
 import { scratchDataFolder } from './stage/scratch.ts'
 
 describe('the shop’s own PostgreSQL', () => {
-  test('keeps what was stored from one start to the next', async () => {
-    const folder = await scratchDataFolder()
-    const first = await startEmbeddedPostgres({ folder })
-    await leaveMark(first.url)
-    await first.stop()
-    const second = await startEmbeddedPostgres({ folder })
-    onTestFinished(second.stop)
-    expect(second.url).toBe(first.url)
-    expect(await readMark(second.url)).toEqual(mark)
-  })
-
   test('is durable, checks its pages, sorts alike everywhere and listens on no network', async () => {
     const postgres = await startEmbeddedPostgres({ folder: await scratchDataFolder() })
     onTestFinished(postgres.stop)
@@ -52,22 +41,7 @@ describe('the shop’s own PostgreSQL', () => {
     ])
   })
 
-  test('is ended and started afresh when a killed shop left it running', async () => {
-    const folder = await scratchDataFolder()
-    const killed = await runPostgres(folder)
-    await leaveMark(killed.url)
-    const leftOver = await postmasterOf(killed.home)
-    killed.kill('SIGKILL')
-    await killed.ended
-    expect(isRunning(leftOver)).toBe(true)
-    const next = await startEmbeddedPostgres({ folder })
-    onTestFinished(next.stop)
-    expect(next.stoppedOrphan).toBe(true)
-    expect(isRunning(leftOver)).toBe(false)
-    expect(await readMark(next.url)).toEqual(mark)
-  })
-
-  test('is found by its successor even when the checkout was moved meanwhile', async () => {
+  test('that a killed shop left running is ended and started afresh, even when the checkout was moved meanwhile', async () => {
     const folder = await scratchDataFolder()
     const killed = await runPostgres(join(folder, 'here'))
     await leaveMark(killed.url)
@@ -130,15 +104,6 @@ describe('the shop’s own PostgreSQL', () => {
     const { url, stop } = await next
     onTestFinished(stop)
     expect(await readMark(url)).toEqual(mark)
-  })
-
-  test('ends when it is told to, with nothing left behind', async () => {
-    const running = await runPostgres(await scratchDataFolder())
-    const postmaster = await postmasterOf(running.home)
-    running.kill('SIGTERM')
-    expect(await running.ended).toBe(0)
-    await isGone(postmaster)
-    await expect(stat(join(running.home, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
   test('runs once per data folder: a second start says who runs it and where', async () => {

@@ -10,7 +10,7 @@ import { scratchFolder } from './stage/scratch.ts'
 const beforePackages = ['scripts', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json']
 
 /** A checkout whose npm only writes down that it was called, and then has installed what the lock file asks for. */
-async function checkoutWithNpm(lastly = 'exit 0') {
+async function checkoutWithNpm({ lastly = 'exit 0', seconds = 0 } = {}) {
   const folder = await scratchFolder()
   const copy = (how: string, paths: string[]) =>
     execFileSync('cp', [how, '--parents', ...paths, folder], { cwd: projectRoot })
@@ -21,7 +21,7 @@ async function checkoutWithNpm(lastly = 'exit 0') {
   await mkdir(join(folder, 'build'))
   const npm = `#!/bin/sh
 echo "$@" >> ${folder}/calls
-sleep 1
+sleep ${seconds}
 rm node_modules/.package-lock.json
 cp package-lock.json node_modules/.package-lock.json
 ${lastly}`
@@ -62,20 +62,13 @@ async function forgetDevelopment(folder: string): Promise<void> {
 }
 
 describe('the packages', () => {
-  test('are left alone when they are those of the lock file', async () => {
-    const { start, calls } = await checkoutWithNpm()
-    const program = start()
-    await program.prints(new RegExp(`^runs on ${process.version} one two$`, 'm'))
-    expect(await program.ended).toBe(0)
-    expect(await calls()).toEqual([])
-  })
-
   test('are installed when the lock file asks for others, visibly, and once', async () => {
     const { folder, start, calls } = await checkoutWithNpm()
     await askForAnotherVersion(folder)
-    const program = start()
-    await program.prints(/^ {2}installing packages[\s\S]*^✓ packages {2}\d+ s$[\s\S]*^runs on/m)
-    await start().prints(/^runs on/m)
+    await start().prints(/^ {2}installing packages[\s\S]*^✓ packages {2}\d+ s$[\s\S]*^runs on/m)
+    const again = start()
+    await again.prints(new RegExp(`^runs on ${process.version} one two$`, 'm'))
+    expect(await again.ended).toBe(0)
     expect(await calls()).toEqual(['ci --include=dev --no-audit --no-fund --loglevel=error'])
   })
 
@@ -95,16 +88,8 @@ describe('the packages', () => {
     expect(await calls()).toEqual(['install --no-save --include=dev --no-audit --no-fund --loglevel=error'])
   })
 
-  test('are installed when an earlier install was cut short', async () => {
-    const { folder, start, calls } = await checkoutWithNpm()
-    await rm(join(folder, 'node_modules/.package-lock.json'))
-    await writeFile(join(folder, 'node_modules/.package-lock.json'), '{"packages":{}}')
-    await start().prints(/^runs on/m)
-    expect(await calls()).toHaveLength(1)
-  })
-
   test('are installed by one of two starts at the same time, while the other waits', async () => {
-    const { folder, start, calls } = await checkoutWithNpm()
+    const { folder, start, calls } = await checkoutWithNpm({ seconds: 1 })
     await askForAnotherVersion(folder)
     const both = [start(), start()]
     await Promise.all(both.map((program) => program.prints(/^runs on/m)))
@@ -114,16 +99,17 @@ describe('the packages', () => {
     )
   })
 
-  test('are installed even though a killed start had claimed to be at it', async () => {
+  test('are installed when an earlier install was cut short, even though its killed start had claimed to be at it', async () => {
     const { folder, start, calls } = await checkoutWithNpm()
-    await askForAnotherVersion(folder)
+    await rm(join(folder, 'node_modules/.package-lock.json'))
+    await writeFile(join(folder, 'node_modules/.package-lock.json'), '{"packages":{}}')
     await writeFile(join(folder, 'build/installing'), '999999999')
     await start().prints(/^runs on/m)
     expect(await calls()).toHaveLength(1)
   })
 
   test('that can’t be installed stop the start in one line', async () => {
-    const { folder, start } = await checkoutWithNpm('exit 3')
+    const { folder, start } = await checkoutWithNpm({ lastly: 'exit 3' })
     await askForAnotherVersion(folder)
     const program = start()
     await program.prints(

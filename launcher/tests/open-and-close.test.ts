@@ -33,7 +33,7 @@ async function expectClosed(shop: { url: string; data: string; postmaster: numbe
 }
 
 describe('npm start', () => {
-  test('opens the shop, prints where it is, and lets the administrator in with the printed password', async () => {
+  test('opens the shop, prints where it is, and lets the administrator in with the printed password, ends in order, and opens again with it', async () => {
     const shop = await startedShop({}, await scratchDataFolder())
     expect((await fetch(shop.url)).status).toBe(200)
     expect((await fetch(`${shop.url}/user/get-all-products`)).status).toBe(200)
@@ -42,10 +42,6 @@ describe('npm start', () => {
     for (const step of ['pages', 'database', 'tables', 'administrator', 'shop']) {
       expect(shop.printed()).toMatch(new RegExp(`^✓ ${step}  \\d+\\.\\d s`, 'm'))
     }
-  })
-
-  test('ends in order when npm is told to, and opens again with the same password', async () => {
-    const shop = await startedShop()
     shop.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     await expectClosed(shop)
