@@ -69,7 +69,7 @@ describe('an administrator', () => {
     await passkeys.getByText('No passkeys yet.').waitFor()
   })
 
-  test('needs a code of the app after the password, or a recovery code, once each', async () => {
+  test('needs a code of the app after the password, or a recovery code, once each, and proves again who they are to turn it off', async () => {
     const page = await merchant(390)
     const { code, used } = await setUpApp(page)
     const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
@@ -100,19 +100,20 @@ describe('an administrator', () => {
       if (outcome === 'let in') await page.waitForURL('/admin/home')
       else await page.getByRole('alert').filter({ hasText: 'That code isn’t right.' }).waitFor()
     }
-  })
 
-  test('proves again who they are before the app is turned off', async () => {
-    const page = await merchant()
-    const { code } = await setUpApp(page)
-    await press(page, 'I have saved them')
+    await atTheDoor(page)
+    await logIn(page, email, password)
+    await page.getByLabel('Code').fill(codes[1] ?? '')
+    await press(page, 'Log in')
+    await page.waitForURL('/admin/home')
     const { database } = journeys.shop.running.context
     const longAgo = new Date(Date.now() - 11 * 60_000)
     await database.updateTable('administrator_sessions').set({ created_at: longAgo }).execute()
+    await openAccount(page)
     await press(page, 'Turn the app off')
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
-    await dialog.getByLabel('Your password').fill(password)
-    await dialog.getByLabel('Code from your authenticator app').fill(code(0))
+    const question = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    await question.getByLabel('Your password').fill(password)
+    await question.getByLabel('Code from your authenticator app').fill(code(1))
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Set up an app' }).waitFor()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNothingBeyond, startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
 import { pictureFile } from '../setup/uploads.ts'
 
 const journeys = startJourneys()
@@ -16,7 +16,7 @@ async function boxOf(element: Locator) {
 const atProduct = ({ _id }: { _id: string }, width?: number) =>
   atThePanel(journeys, width, { at: `/admin/home?tab=list&product=${_id}` })
 
-test('a row of List Items is as high as its words on a phone, with the star at their end', async () => {
+test('a row of List Items is as high as its words on a phone, with the star at their end; on a desk stars stand in one column', async () => {
   await journeys.sell({ productName: 'Charcoal Herringbone Overcoat' })
   const page = await atThePanel(journeys, 390, { at: '/admin/home?tab=list' })
   const row = page.getByRole('row', { name: /Charcoal/ })
@@ -31,17 +31,16 @@ test('a row of List Items is as high as its words on a phone, with the star at t
   const [ofAll, ofOne] = [page.getByLabel(/^Select all/), row.getByLabel('Select Charcoal')]
   expect((await boxOf(ofOne)).x).toBe((await boxOf(ofAll)).x)
   await expectAccessible(page)
+
+  await journeys.sell({ productName: 'Short' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  const starOf = (name: string) => page.getByRole('button', { name: `Best seller: ${name}`, exact: true })
+  await starOf('Short').waitFor()
+  expect((await boxOf(starOf('Short'))).x).toBe((await boxOf(starOf('Charcoal Herringbone Overcoat'))).x)
 })
 
-test('the stars of List Items stand in one column on a desk', async () => {
-  for (const productName of ['Short', 'A Much Longer Name']) await journeys.sell({ productName })
-  const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=list' })
-  const star = (name: string) => page.getByRole('button', { name: `Best seller: ${name}`, exact: true })
-  await star('Short').waitFor()
-  expect((await boxOf(star('Short'))).x).toBe((await boxOf(star('A Much Longer Name'))).x)
-})
-
-test('the bar that saves a product covers nothing until something differs, and the keyboard finds it', async () => {
+test('on a phone the bar that saves a product covers nothing until something differs, its fields come before what lists show of it, and alt texts are whole', async () => {
   const vest = await journeys.sell({ productName: 'Civet Vest' })
   const page = await atProduct(vest, 390)
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -58,11 +57,7 @@ test('the bar that saves a product covers nothing until something differs, and t
   await save.click()
   await page.getByText('Saved.', { exact: true }).waitFor()
   await expect.poll(async () => (await boxOf(bar)).height).toBe(1)
-})
 
-test('on a phone the fields of a product come before what lists show of it, and alt texts are whole', async () => {
-  const coat = await journeys.sell({ productName: 'Marten Coat' })
-  const page = await atProduct(coat, 390)
   await page.getByLabel('Add pictures').setInputFiles([await pictureFile(31)])
   const alt = page.getByLabel('Picture 2: alt text')
   await alt.fill('Marten Coat, the herringbone of its cloth')
@@ -84,8 +79,10 @@ test('on a phone the fields of a product come before what lists show of it, and 
   expect([second.width, second.y]).toEqual([first.width, first.y])
 })
 
-test('the orders keep to the page’s edges, and the news of the books takes no line above them', async () => {
+test('the orders keep to the page’s edges, the news of the books takes no line above them, and tabs and heads of the columns stay in view', async () => {
   const { shop } = journeys
+  const earlier = await signUpShopper(shop, 'Caroline Herschel')
+  for (let number = 0; number < 6; number++) await placeOrder(shop, earlier)
   const shopper = await signUpShopper(shop, 'Rosalind Franklin')
   await buy(shop, shopper, [lineOf(await addProduct(shop, { price: 40 }))])
   const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=orders' })
@@ -101,4 +98,15 @@ test('the orders keep to the page’s edges, and the news of the books takes no 
   await expectNothingBeyond(page)
   await press(page, 'Show chart')
   expect(await page.getByText('Last 30 days').isVisible()).toBe(false)
+
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.getByRole('article').nth(5).scrollIntoViewIfNeeded()
+  const tabs = page.getByRole('tablist')
+  await expect.poll(async () => (await boxOf(tabs)).y).toBe(0)
+  const heads = await boxOf(page.getByText('Deliver to', { exact: true }).first())
+  expect(heads.y).toBeGreaterThanOrEqual((await boxOf(tabs)).height)
+  expect(heads.y).toBeLessThan((await boxOf(tabs)).height + 40)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const open = page.getByRole('tab', { selected: true }).locator('span')
+  expect(await open.evaluate((tab) => getComputedStyle(tab).borderBottomWidth)).toBe('3px')
 })

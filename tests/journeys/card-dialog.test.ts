@@ -49,14 +49,6 @@ describe('a payment without an answer', () => {
     await expectOneCharge(journeys, shopper)
   })
 
-  test('can be left, and the page goes on by itself once the outcome is known', async () => {
-    const { page, shopper } = await stall()
-    await page.keyboard.press('Escape')
-    await page.clock.resume()
-    await succeeded(page)
-    await expectOneCharge(journeys, shopper)
-  })
-
   test('leads to the orders, where it shows as paid', async () => {
     const { page, shopper } = await stall()
     await page.getByRole('link', { name: 'See your orders' }).click()

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   audit,
@@ -15,18 +15,6 @@ import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { cards, setFaults } from '../setup/orders.ts'
 
 const journeys = startJourneys()
-
-/** Lets requests through once so many have come. */
-function requestsTogether(count: number): (route: Route) => Promise<void> {
-  const all = Promise.withResolvers<void>()
-  let come = 0
-  return async (route) => {
-    come += 1
-    if (come >= count) all.resolve()
-    await all.promise
-    await route.continue()
-  }
-}
 
 describe('a payment', () => {
   test('that is declined says why, and a good card then pays the same order', {
@@ -50,61 +38,24 @@ describe('a payment', () => {
     expect(await page.getByText('Payment Failed').count()).toBe(0)
   })
 
-  test('made in two tabs at once is one order and one charge', async () => {
+  test('whose answers are lost on the way is the same order when Pay Now is pressed again, and is made once', async () => {
     const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
-    await placeOrder(page).click()
-    await fillCard(page, { number: cards.declined })
-    await payNow(page).click()
-    await page.waitForURL('/payment/error')
-    const kept = await page.evaluate(() => ({ ...sessionStorage }))
-    const twin = await journeys.openTab(page)
-    await twin.goto('/about-us')
-    await twin.evaluate((entries) => Object.assign(sessionStorage, entries), kept)
-    const together = requestsTogether(2)
-    for (const tab of [page, twin]) {
-      await tab.goto('/payment')
-      await placeOrder(tab).click()
-      await fillCard(tab)
-      await tab.route('**/user/pay-order', together)
-    }
-    await Promise.all([payNow(page).click(), payNow(twin).click()])
-    await Promise.all([succeeded(page), succeeded(twin)])
-    await expectOneCharge(journeys, shopper)
-  })
-
-  test('whose answer is lost on the way is asked for again, and made once', async () => {
-    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
-    let lost = 0
-    await page.route('**/user/pay-order', async (route) => {
-      if (lost > 0) return route.continue()
-      lost++
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    const lost: string[] = []
+    for (const call of ['add-to-order', 'pay-order'])
+      await page.route(`**/user/${call}`, async (route) => {
+        if (lost.includes(call)) return route.continue()
+        lost.push(call)
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
     await orderAndPay(page)
-    await succeeded(page)
-    expect(lost).toBe(1)
-    await expectOneCharge(journeys, shopper)
-  })
-
-  test('without a connection says so, and pressing again is the same order', async () => {
-    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
-    await placeOrder(page).click()
-    await fillCard(page)
-    let cut = true
-    await page.route('**/user/add-to-order', async (route) => {
-      if (!cut) return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await payNow(page).click()
     await page
       .getByRole('alert')
       .getByText(/^The shop could not be reached.* Nothing was charged\.$/)
       .waitFor()
-    cut = false
     await payNow(page).click()
     await succeeded(page)
+    expect(lost).toEqual(['add-to-order', 'pay-order'])
     await expectOneCharge(journeys, shopper)
   })
 

@@ -59,28 +59,23 @@ describe('a merchant', () => {
     await card.getByText('Refunded', { exact: true }).first().waitFor()
   })
 
-  test('sees at the order that its payment is disputed, and that it can’t be refunded', async () => {
+  test('sees that the payment of an order is disputed and can’t be refunded, and cancels another with a reason', async () => {
     const { shop } = journeys
     const order = await buy(shop, await signUpShopper(shop, 'Emmy Noether'))
-    await dispute(shop, order._id)
-    const page = await atThePanel(journeys)
-    await openTab(page, 'Orders')
-    const card = page.getByRole('article', { name: 'Emmy Noether' })
-    await card.getByText('Disputed at the bank').waitFor()
-    await expectAccessible(page)
-    await card.getByRole('button', { name: 'Refund the order of Emmy Noether' }).click()
-    await page.getByRole('dialog').getByText('It can’t be refunded until that is decided.').waitFor()
-    expect(await page.getByText('Disputed at the bank').count()).toBe(1)
-  })
-
-  test('cancels an order with a reason', async () => {
-    const { shop } = journeys
     await buy(shop, await signUpShopper(shop, 'Mary Anning'))
-    const page = await atThePanel(journeys, 390)
-    await openTab(page, 'Orders')
+    await dispute(shop, order._id)
+    const page = await atThePanel(journeys, 390, { at: '/admin/home?tab=orders' })
+    const disputed = page.getByRole('article', { name: 'Emmy Noether' })
+    await disputed.getByText('Disputed at the bank').waitFor()
+    await expectAccessible(page)
+    await disputed.getByRole('button', { name: 'Refund the order of Emmy Noether' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('It can’t be refunded until that is decided.').waitFor()
+    expect(await page.getByText('Disputed at the bank').count()).toBe(1)
+    await page.keyboard.press('Escape')
+
     const card = page.getByRole('article', { name: 'Mary Anning' })
     await card.getByRole('button', { name: /^Cancel order \d+ of Mary Anning$/ }).click()
-    const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason, which the customer reads in the email').fill('The last one was torn.')
     await dialog.getByRole('button', { name: 'Cancel the order' }).click()
     await card.getByText('Cancelled', { exact: true }).waitFor()

@@ -9,7 +9,7 @@ const journeys = startJourneys()
 test('from the home page to an order whose status the shopper sees move, without a reload', {
   tags: ['merge'],
 }, async () => {
-  await journeys.sell({ productName: 'Whole Way Shirt', price: 40 })
+  await journeys.sell({ productName: 'Whole Way Shirt', price: 40, deliveryTime: '3-5 Days' })
   const shopper = await journeys.shopper({ name: 'Grace Hopper' })
   const page = await journeys.visit({ as: shopper, width: 1440 })
   await page.goto('/')
@@ -28,9 +28,16 @@ test('from the home page to an order whose status the shopper sees move, without
   await fillDelivery(page)
   await orderAndPay(page)
   await succeeded(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const facts = await page.getByRole('definition').allTextContents()
+  expect(facts.slice(-3)).toEqual(['$46.00', today.format(), 'Card'])
+  await page.getByText('Test mode: no payment was taken and nothing will be shipped.').waitFor()
   await page.getByRole('link', { name: 'See your orders' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 0' }).waitFor()
   const line = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Whole Way Shirt' })
   await line.getByText('Order Placed', { exact: true }).waitFor()
+  await line.getByText('3-5 Days').waitFor()
   await expectOneCharge(journeys, shopper)
 
   const panel = await throughTheDoor(journeys)

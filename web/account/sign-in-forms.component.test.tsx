@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, exampleOf, refusal } from '../../tests/setup/components/answers.ts'
 import { mount } from '../../tests/setup/components/mount.tsx'
+import ForgotPassword from './forgot-password/forgot-password.tsx'
 import Login from './login/login.tsx'
+import ResetPassword from './reset-password/reset-password.tsx'
 import SignUp from './sign-up/sign-up.tsx'
 
 const name = page.getByLabelText('Name')
@@ -159,5 +161,34 @@ describe('sign-up', () => {
     await expect.element(email).toHaveAccessibleDescription(taken.message)
     await page.getByRole('link', { name: 'Log in', exact: true }).click()
     await expect.poll(() => shop.location.pathname).toBe('/login')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is asked for with an address, whose host may be in letters of its own; none is said at the field', async () => {
+    const calls = answerCalls({ forgotPassword: exampleOf('forgotPassword') })
+    await mount(<ForgotPassword />)
+    await email.fill('ada')
+    await button('Send link').click()
+    await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect.element(email).toHaveFocus()
+    expect(calls).toEqual([])
+    await email.fill('ada@пример.рф')
+    await button('Send link').click()
+    await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('is asked for again when the link is used up while the page is open', async () => {
+    history.replaceState(null, '', `${location.pathname}?token=used`)
+    answerCalls({
+      checkResetLink: exampleOf('checkResetLink'),
+      resetPassword: refusal('reset-link-invalid'),
+    })
+    await mount(<ResetPassword />)
+    await page.getByLabelText('New password').fill('nine blue shirts')
+    await button('Save password').click()
+    await expect.element(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
   })
 })

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
+import { signedIn, useSession } from '../../session/session.ts'
 import { noDetails } from '../read-details.ts'
+import { AccountForm } from './account-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 
@@ -120,4 +123,117 @@ test('a picture that the browser cannot show is refused, and one that the shop c
   await expect.element(picture('What you’ve chosen')).toBeVisible()
   await button('Upload image').click()
   await expect.element(words(refused)).toBeVisible()
+})
+
+/** The form of a signed-in shopper, who sees what is kept. */
+function OwnPicture() {
+  const { data, profilePicture } = useSession()
+  return data ? <PictureForm shopper={{ ...data, profilePicture }} /> : null
+}
+
+test('a picture that is only chosen goes first; the kept one stays until the next press, or one that gets through', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const removals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let removed = 0
+  answerCalls({
+    verify: exampleOf('verify'),
+    updateProfilePicture({ profilePicture }) {
+      const done = { data: { ...exampleOf('updateProfilePicture').data, userProfilePicture: profilePicture } }
+      if (profilePicture !== '') return done
+      const isLost = removed === 0
+      return removals[removed++]?.promise.then(() => (isLost ? undefined : done))
+    },
+  })
+  signedIn({ id, ...account, name: 'Ada', profilePicture: '' })
+  await mount(<OwnPicture />)
+  const sent = Promise.withResolvers<string>()
+  vi.mocked(uploadPicture).mockReturnValueOnce(sent.promise)
+  await userEvent.upload(field('Choose a picture'), drawing())
+  await button('Upload image').click()
+  await expect.element(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await userEvent.upload(
+    field('Choose a picture'),
+    new File([drawing()], 'better.svg', { type: 'image/svg+xml' }),
+  )
+  sent.resolve('/default-profile.svg')
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  await expect.element(words('better.svg hasn’t been uploaded yet.')).toBeVisible()
+  await button('Remove image').click()
+  await expect.element(picture('Ada, profile picture')).toBeInTheDocument()
+  expect(removed).toBe(0)
+
+  await button('Remove image').click()
+  await expect.element(button('Remove image')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button('Upload image')).not.toHaveAttribute('aria-busy')
+  removals[0].resolve()
+  await expect
+    .element(words('The shop could not be reached. Please check your connection and try again.'))
+    .toBeVisible()
+  expect(warn.mock.calls.map(([text]) => text)).toEqual(['The profile picture could not be changed.'])
+  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
+  removals[1].resolve()
+  await button('Remove image').click()
+  await expect.element(picture('Default profile')).toBeInTheDocument()
+  expect(removed).toBe(2)
+})
+
+test('the name of a chosen picture is broken between its words, at any width', async () => {
+  await openPicture()
+  await userEvent.upload(
+    field('Choose a picture'),
+    new File([drawing()], 'heart-bib-cord-pinafore.svg', { type: 'image/svg+xml' }),
+  )
+  const text = words('heart-bib-cord-pinafore.svg hasn’t been uploaded yet.').element().firstChild as Text
+  for (let width = 320; width < 420; width += 4) {
+    await page.viewport(width, 844)
+    const torn = [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+    expect(torn, `at ${width} pixels`).toEqual([])
+  }
+})
+
+test('another email asks for the password, and another password for the present one', async () => {
+  const calls = answerCalls({
+    updateDetails: ({ currentPassword }) =>
+      currentPassword === 'right' ? exampleOf('updateDetails') : refusal('wrong-password'),
+  })
+  const shopper = { id, ...account, profilePicture: '' }
+  await mount(
+    <>
+      <AccountForm shopper={shopper} />
+      <PasswordForm shopper={shopper} />
+    </>,
+  )
+  const details = page.getByRole('region', { name: 'Account details' })
+  await field('Account email').fill('countess@mail.example')
+  await button('Save account').click()
+  await expect.element(details.getByText('Enter your current password.')).toBeVisible()
+  await details.getByLabelText('Current password').fill('wrong')
+  await button('Save account').click()
+  await expect.element(details.getByText('That isn’t your current password.')).toBeVisible()
+  await details.getByLabelText('Current password').fill('right')
+  await button('Save account').click()
+  await expect.element(words('Your account has been saved.')).toBeVisible()
+
+  const section = page.getByRole('region', { name: 'Password', exact: true })
+  await button('Change password').click()
+  const summary = section.getByRole('region', { name: 'Please check these fields' })
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary.getByRole('link', { name: 'Please use at least 8 characters.' })).toBeVisible()
+  await summary.getByRole('link', { name: 'Enter your current password.' }).click()
+  const current = section.getByLabelText('Current password')
+  await expect.element(current).toHaveFocus()
+  await current.fill('right')
+  await section.getByLabelText('New password').fill('twelve grey coats')
+  await button('Change password').click()
+  await expect.element(words('Your password has been changed.')).toBeVisible()
+  expect(calls.map(({ input }) => input)).toEqual([
+    expect.objectContaining({ email: 'countess@mail.example', currentPassword: 'wrong' }),
+    expect.objectContaining({ email: 'countess@mail.example', currentPassword: 'right' }),
+    { id, currentPassword: 'right', password: 'twelve grey coats' },
+  ])
 })

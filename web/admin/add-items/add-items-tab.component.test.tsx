@@ -177,3 +177,13 @@ test('keeps all that was typed when the shop can’t take it, and sends the pict
   expect(added()).toHaveLength(2)
   expect(uploadPicture).toHaveBeenCalledTimes(1)
 })
+
+test('a second file that is dropped where one is taken is named', async () => {
+  await openTab()
+  const dataTransfer = new DataTransfer()
+  for (const name of ['front.webp', 'back.webp']) dataTransfer.items.add(file(name, 'image/webp', 'x'))
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+  field('Picture').element().dispatchEvent(drop)
+  await expect.element(words('“back.webp” wasn’t added. Only one file can be added here.')).toBeVisible()
+  await expect.element(words('front.webp')).toBeVisible()
+})

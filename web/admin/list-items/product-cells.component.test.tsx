@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { apiQuery, queryClient } from '../api-query.ts'
@@ -39,10 +39,11 @@ async function openRow({ now = socks }: { now?: AdminProduct } = {}) {
   let kept = now
   const calls = answerCalls({
     listProducts: () => ({ data: [row], total: 1 }),
+    undo: undefined,
     updateProduct({ version, changes }) {
       if (version !== kept.version) return refusal('product-changed', { current: kept, since: [] })
       kept = { ...kept, ...(changes as Partial<AdminProduct>), version: version + 1 }
-      return { ...exampleOf('updateProduct'), data: kept }
+      return { ...exampleOf('updateProduct'), data: kept, actId: row._id as string as ActId }
     },
   })
   await page.viewport(1440, 844)
@@ -72,6 +73,8 @@ test('a price and a name are edited in place: Enter saves, Escape cancels', asyn
   await userEvent.keyboard('14{Enter}')
   await expect.element(saved('Saved. Price: $12.00 → $14.00.')).toBeVisible()
   await expect.element(editPrice('$14.00')).toHaveFocus()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText(/^Not undone: The shop could not be reached\./)).toBeVisible()
   await page.getByRole('button', { name: 'Edit the name of Badger Socks' }).click()
   await page.getByLabelText('Name of Badger Socks').fill('Badger Stockings')
   await userEvent.keyboard('{Enter}')

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
@@ -19,6 +19,7 @@ async function openList(answer: (change: Change) => Promise<unknown> | unknown, 
   const calls = answerCalls({
     getBooks: exampleOf('getBooks'),
     countOrders: exampleOf('countOrders'),
+    getSettings: exampleOf('getSettings'),
     async updateOrderStatus(change) {
       const refused = await answer(change)
       if (refused) return refusal('order-not-found')
@@ -55,8 +56,25 @@ test('keeps the last of several statuses chosen in a row, and leaves out those p
   expect(sent()).toEqual(['Packing', 'Delivered'])
 })
 
+test('the slip of an order that was paid with money says nothing of tests, and goes with the next key', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  await openList(() => undefined)
+  page
+    .getByRole('button', { name: /^Print the order/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => print).toHaveBeenCalledOnce()
+  const slip = () => document.querySelector('.packing-slip')
+  expect(slip()?.textContent).toContain('Packing slip')
+  expect(slip()?.textContent).not.toContain('TEST')
+  await userEvent.keyboard('{Shift}')
+  await expect.poll(slip).toBeNull()
+})
+
 test('marks what is awaiting payment, whose status stays as it is', async () => {
   await openList(() => undefined, { ...ordered, payment: { ...ordered.payment, state: 'awaiting' } })
   await expect.element(card.getByText('Awaiting payment')).toBeVisible()
   await expect.element(select).toBeDisabled()
+  await expect.element(card.getByRole('checkbox')).not.toBeInTheDocument()
 })

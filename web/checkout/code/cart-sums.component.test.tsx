@@ -169,6 +169,29 @@ test('says of a code for free shipping that shipping is free already, where it i
     .toBeVisible()
 })
 
+test('says of a code that another offer saves as much or more, until the code is removed', async () => {
+  const [offer] = offers
+  answerCalls({
+    priceCart: ({ discountCodes: entered = [] }) => ({
+      data: {
+        subtotal: 100,
+        adjustments: [{ kind: 'discount', label: 'Spring sale', amount: -20 }],
+        total: 80,
+        codes: entered.map((code) => ({ code, ...(offer && { offer }) })),
+      },
+    }),
+  })
+  await mount(<Sums />)
+  await add.click()
+  await enter('ten')
+  await expect
+    .element(page.getByText(/^TEN is valid, but another offer saves you as much or more\./))
+    .toBeVisible()
+  await expect.element(remove('TEN')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(add).toHaveFocus()
+})
+
 test('takes no sixth code', async () => {
   answerCart()
   await mount(<Sums />)

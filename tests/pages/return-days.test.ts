@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAdministrator } from '../setup/administrator.ts'
+import { garment } from '../setup/products.ts'
+import { changeSettings } from '../setup/settings.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ withPages: true })
+})
+afterAll(() => shop?.close())
+
+test.each([
+  [7, 'within 7 days.'],
+  [30, 'within 30 days.'],
+  [1, 'within 1 day.'],
+  [0, undefined],
+])('%i days for returns are said in the cart and on a product’s page', async (days, words) => {
+  await changeSettings(shop, 'returns', { days })
+  const product = (await asAdministrator(shop, 'addProduct', garment())).body.data
+  const { cookie } = await signUpShopper(shop)
+  const read = async (path: string) =>
+    (await (await fetch(shop.url + path, { headers: { cookie } })).text()).replaceAll(/<[^>]*>/g, '')
+  const [cart, page] = await Promise.all(['/cart', `/product/${product._id}`].map(read))
+  expect(cart).toContain('Shipping is 15% of your subtotal. No other charges.')
+  expect(page).toContain('Cash on delivery is available on this product.')
+  const said = [
+    /Easy exchanges and returns (within \d+ days?\.)/.exec(cart ?? '')?.[1],
+    /Easy return and exchange policy (within \d+ days?\.)/.exec(page ?? '')?.[1],
+  ]
+  expect(said).toEqual([words, words])
+})

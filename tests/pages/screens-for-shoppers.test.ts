@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forShoppers } from '../setup/screens-for-shoppers.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ withPages: true })
+})
+afterAll(() => shop?.close())
+
+test.each(forShoppers)('%s sends a visitor to the login on the server', async (path) => {
+  const answer = await fetch(shop.url + path, { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/login')
+})
+
+test('the screens for shoppers have the bar’s dividing line', async () => {
+  const { cookie } = await signUpShopper(shop)
+  for (const path of forShoppers) {
+    const page = await fetch(shop.url + path, { headers: { cookie } })
+    const [bar] = /<header.*?<\/header>/s.exec(await page.text()) ?? ['']
+    expect([path, bar.split('<hr ').length - 1]).toEqual([path, 1])
+  }
+})
