@@ -125,10 +125,16 @@ test.each([
   })
 })
 
-test.each(['jeans 32', 's', 'm-65 jacket', 't-shirt', '"coat size m"', 'plus size coat', 'large tote bag', 'medium'])(
-  '%j is no size',
-  (search) => expect(readSize(search)).toBeUndefined(),
-)
+test.each([
+  'jeans 32',
+  's',
+  'm-65 jacket',
+  't-shirt',
+  '"coat size m"',
+  'plus size coat',
+  'large tote bag',
+  'medium',
+])('%j is no size', (search) => expect(readSize(search)).toBeUndefined())
 
 test('a search for a size shows products that have it in stock, and others where none has it', async () => {
   await editorOf(shop).add({
@@ -137,7 +143,12 @@ test('a search for a size shows products that have it in stock, and others where
     price: 70,
     size: ['XL', '44'],
   })
-  await editorOf(shop).add({ productName: 'Felt Boot', productDescription: 'Plain.', price: 75, size: ['S', 'Medium'] })
+  await editorOf(shop).add({
+    productName: 'Felt Boot',
+    productDescription: 'Plain.',
+    price: 75,
+    size: ['S', 'Medium'],
+  })
   expect(await found('boot xl')).toMatchObject({ prices: [70], understood: { shown: 'in size XL' } })
   expect(await found('boot size 44 under $80')).toMatchObject({
     prices: [70],

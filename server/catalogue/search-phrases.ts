@@ -133,8 +133,14 @@ export function readSize(search: string): SizePhrase | undefined {
 
 /** "XL" for "extra large", else in capitals as it was typed. */
 function letterOf(typed: string): string {
-  const plain = (name: string) => name.toLowerCase().replace(/^x-/, 'extra ').replaceAll(/[\s-]+/g, ' ')
-  const named = Object.entries(namesOfLetters).find(([, names]) => names.some((name) => plain(name) === plain(typed)))
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/^x-/, 'extra ')
+      .replaceAll(/[\s-]+/g, ' ')
+  const named = Object.entries(namesOfLetters).find(([, names]) =>
+    names.some((name) => plain(name) === plain(typed)),
+  )
   return named?.[0] ?? typed.toUpperCase()
 }
 

@@ -43,7 +43,11 @@ describe('a search', () => {
 
   test('for bottoms finds what is of that type', async () => {
     const merchant = editorOf(shop)
-    await merchant.add({ productName: 'Pleated Kilt', productDescription: 'Plain.', subCategory: 'Bottomwear' })
+    await merchant.add({
+      productName: 'Pleated Kilt',
+      productDescription: 'Plain.',
+      subCategory: 'Bottomwear',
+    })
     expect((await found('bottoms')).names).toEqual(['Pleated Kilt'])
     expect((await found('pleated bottoms')).names).toEqual(['Pleated Kilt'])
   })
