@@ -7,7 +7,7 @@ import { shopDay } from './shop-days.ts'
 
 const { shop, ada, database, newOrder } = await openPayments()
 
-/** 20,000 orders of 200 days. */
+/** 20,000 orders of 200 days, each with a line, each tenth with a use of an offer. */
 beforeAll(async () => {
   const placed = await newOrder()
   await pay(shop, ada, placed)
@@ -20,7 +20,20 @@ beforeAll(async () => {
     insert into orders (id, created_at, ${columns})
     select gen_random_uuid(), '2026-10-01'::timestamptz - n * interval '14.4 minutes', ${columns}
     from orders, generate_series(1, 20000) as n where id = ${placed._id}`.execute(database)
-  await sql`analyze orders`.execute(database)
+  await sql`
+    insert into order_lines (order_id, position, product_id, price_cents, selected_size, quantity, product)
+    select orders.id, position, product_id, price_cents, selected_size, quantity, product
+    from orders, order_lines where orders.id <> ${placed._id}`.execute(database)
+  await sql`
+    with offer as (
+      insert into offers (id, label, kind, percent, applies_to, starts_at)
+      values (gen_random_uuid(), 'A tenth', 'percent', 10, '{"kind":"all"}', '2026-01-01')
+      returning id
+    )
+    insert into offer_uses (offer_id, order_id, shopper_id, amount_cents, at)
+    select offer.id, orders.id, shopper_id, 1, orders.created_at from offer, orders
+    where number % 10 = 0`.execute(database)
+  await sql`analyze orders, order_lines, offers, offer_uses`.execute(database)
 })
 
 async function planOf(query: RawBuilder<unknown>): Promise<string> {
