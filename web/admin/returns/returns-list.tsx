@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import type { ReturnFilter } from '../../../contract/returns/returns-operations.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
@@ -22,40 +22,49 @@ const useReturns = (params: Parameters<typeof returnsQuery>[0]) => useInfiniteQu
 
 type Open = { action: ReturnAction; of: AdminReturn }
 
-export function ReturnsList({ announce }: { announce: (words: string) => void }) {
+type ReturnsListProps = {
+  announce: (words: string) => void
+  /** Shown once the list is there, which would push it down. */
+  children: ReactNode
+}
+
+export function ReturnsList({ announce, children }: ReturnsListProps) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<ReturnFilter>('open')
   const [open, setOpen] = useState<Open>()
   const query = useReturns({ search, state })
   useScannedCode(search, query.isPlaceholderData ? undefined : query.data?.pages[0]?.data, setOpen)
   return (
-    <section aria-label="Returns" className="flex flex-col gap-5">
-      <SearchBox
-        label="Scan or type a code, an order number or a name"
-        value={search}
-        onSearch={setSearch}
-        maxLength={100}
-      />
-      <FilterChips
-        legend="Which returns"
-        value={state}
-        choices={filterChoices}
-        onChange={(chosen) => setState(chosen ?? 'open')}
-      />
-      <Returns query={query} isSearch={search !== ''} onAction={setOpen} />
-      <Suspense>
-        {open && (
-          <ReturnDialog
-            key={`${open.of.id} ${open.action}`}
-            action={open.action}
-            of={open.of}
-            announce={announce}
-            // One that was left while its action was sent ends after another one was opened.
-            onClose={() => setOpen((now) => (now === open ? undefined : now))}
-          />
-        )}
-      </Suspense>
-    </section>
+    <>
+      <section aria-label="Returns" className="flex flex-col gap-5">
+        <SearchBox
+          label="Scan or type a code, an order number or a name"
+          value={search}
+          onSearch={setSearch}
+          maxLength={100}
+        />
+        <FilterChips
+          legend="Which returns"
+          value={state}
+          choices={filterChoices}
+          onChange={(chosen) => setState(chosen ?? 'open')}
+        />
+        <Returns query={query} isSearch={search !== ''} onAction={setOpen} />
+        <Suspense>
+          {open && (
+            <ReturnDialog
+              key={`${open.of.id} ${open.action}`}
+              action={open.action}
+              of={open.of}
+              announce={announce}
+              // One that was left while its action was sent ends after another one was opened.
+              onClose={() => setOpen((now) => (now === open ? undefined : now))}
+            />
+          )}
+        </Suspense>
+      </section>
+      {!query.isPending && children}
+    </>
   )
 }
 
