@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { seedOrders } from '../../bench/seed-orders.ts'
 import { projectRoot } from '../../server/config.ts'
@@ -89,15 +89,21 @@ describe('a shop of its own PostgreSQL', () => {
   test('loses nothing when a backup or a restore is killed, and the next one is whole', async () => {
     const url = await sellingShop()
     const before = await counts(url)
-    for (const moment of [300, 700]) {
+    const begun = () => query(url, 'select from backups')
+    const written = async () => {
+      const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => [])
+      return entries.filter((entry) => entry.isFile()).map(({ parentPath }) => relative(place, parentPath))
+    }
+    for (const progress of [begun, written]) {
+      const { length } = await progress()
       const killed = command('backup', data, ['--full-speed', '--to', place])
-      await new Promise((resolve) => setTimeout(resolve, moment))
+      await expect.poll(async () => (await progress()).length, { interval: 2 }).toBeGreaterThan(length)
       killed.kill('SIGKILL')
       await killed.ended
     }
     expect(await run('backup', data, ['--full-speed', '--to', place])).toMatchObject({ status: 0 })
-    const backups = await readdir(join(place, 'backups'))
-    expect(backups).toHaveLength(1)
+    const backups = new Set((await written()).map((folder) => folder.split('/')[1]))
+    expect(backups.size).toBe(1)
     const records = await query(url, 'select finished_at, failure from backups order by id')
     expect(records.at(-1)).toMatchObject({ failure: null, finished_at: expect.any(Date) })
     for (const { failure } of records.slice(0, -1))

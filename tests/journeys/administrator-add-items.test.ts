@@ -91,7 +91,7 @@ describe('What is half typed in', () => {
     await page.getByRole('heading', { name: 'Interrupted Jacket', level: 1 }).waitFor()
     await page.getByText('Interrupted Jacket is saved as a draft. Shoppers don’t see it yet.').waitFor()
     await openTab(page, 'Add Items')
-    expect(await name(page).inputValue()).toBe('')
+    await expect.poll(() => name(page).inputValue()).toBe('')
   })
 
   test('is asked about before the page is closed or a merchant logs out, and only then, and gone when they do', async () => {

@@ -105,6 +105,7 @@ test('a merchant adds Accessories with Bags, sizes and a guide; a shopper finds 
   const trail = phone.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
   expect(await trail.allTextContents()).toEqual(['Collection', 'Accessories', 'Bags'])
   await phone.getByRole('button', { name: 'ADD TO CART' }).click()
+  await phone.getByText('is in your cart').waitFor()
   await phone.goto('/cart')
   await phone.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
   await phone.waitForURL('/payment')

@@ -48,6 +48,7 @@ test('PROCEED TO CHECKOUT is one line on a phone, beside the total and at the ed
   const page = await journeys.visit({ as: await journeys.shopper() })
   await page.goto(`/product/${shirt._id}`)
   await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await page.getByText('is in your cart').waitFor()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/cart')

@@ -149,7 +149,7 @@ export const productsStates: readonly State[] = [
     shows: 'Every change',
   },
   { name: 'Stock, none found', as, at: () => `${stock()}&search=zeppelin`, shows: 'No products found' },
-  { name: 'Stock, on its way', as, at: stock, held: 'listStock', shows: 'Loading the products' },
+  { name: 'Stock, on its way', as, at: stock, held: 'listStock', shows: 'Loading the stock' },
   { name: 'Stock, fails', as, at: stock, broken: 'listStock', shows: 'Try again' },
   { name: 'the grid', as, at: grid, shows: 'Escape, then Tab' },
   { name: 'the grid, cells to correct', as, at: grid, acts: pasteWrong, shows: '2 to correct' },
