@@ -62,9 +62,12 @@ export function targetFault(target: string): string | undefined {
 export const targetKey = (target: string): string | undefined =>
   target.startsWith('/') ? redirectKey(target.replace(/[?#].*$/, '')) : undefined
 
+/** Blanks as browsers ask for them. */
+const encodedBlanks = (address: string): string => address.trim().replaceAll(' ', '%20')
+
 const address = (fault: (text: string) => string | undefined) =>
   boundedText(longestAddress + 1_000, { missing: 'Please enter an address.', tooLong })
-    .trim()
+    .overwrite(encodedBlanks)
     .check(obeys(fault))
 
 export const NewRedirect = schema(() => z.object({ path: address(pathFault), target: address(targetFault) }))
@@ -82,7 +85,9 @@ export const Redirect = schema(() =>
 export type Redirect = z.infer<typeof Redirect>
 
 const written = () =>
-  boundedText(10_000).refine((text) => text.isWellFormed(), 'This contains characters that cannot be stored.')
+  boundedText(10_000)
+    .refine((text) => text.isWellFormed(), 'This contains characters that cannot be stored.')
+    .overwrite(encodedBlanks)
 
 /** A line of a file, as it is written. */
 export const FileLine = schema(() =>

@@ -65,6 +65,14 @@ test('encoded addresses and other sites are led to as well', async () => {
   expect(await open('/produits/cr%C3%A8me')).toEqual([301, 'https://blog.example/wool'])
 })
 
+test('blanks are encoded, of what is typed and of files', async () => {
+  const target = '/collections?search=linen shirt'
+  await save(' /old pages/linen shirt ', target)
+  expect(await importLines('importRedirects', [['/old list', target]])).toMatchObject({ created: 1 })
+  for (const path of ['/old%20pages/linen%20shirt', '/old%20list'])
+    expect(await open(path)).toEqual([301, `${shop.url}/collections?search=linen%20shirt`])
+})
+
 test('a product that is no longer sold leads on; one that is sold keeps its page', async () => {
   const { _id } = (await shop.call('addProduct', garment({ productName: 'Parka' }), as)).body.data
   const refused = await save(`/product/${_id}`, '/collections')
