@@ -23,7 +23,7 @@ export const changesSince = (
   version: number,
 ): Promise<HistoryEntry[]> => readHistory(context, database, productId, { after: version, limit: mostShown })
 
-/** Whether anybody has edited a product that an import made or changed. */
+/** Whether anybody has edited a product that an import made, or an import has changed one that it has not made. */
 export async function wereProductsEdited(database: Database): Promise<boolean> {
   const { rows } = await sql<{ edited: boolean }>`
     select exists (
@@ -31,6 +31,11 @@ export async function wereProductsEdited(database: Database): Promise<boolean> {
       where later.kind <> 'import' and exists (
         select from product_history as imported
         where imported.product_id = later.product_id and imported.kind = 'import' and imported.version < later.version)
+    ) or exists (
+      select from product_history as changed
+      where changed.kind = 'import' and changed.version > 1 and not exists (
+        select from product_history as made
+        where made.product_id = changed.product_id and made.kind = 'import' and made.version = 1)
     ) as edited`.execute(database)
   return rows[0]?.edited ?? false
 }

@@ -1,8 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { readSeveral } from '../catalogue/edited-product.ts'
 import { productIdsAfter } from '../catalogue/product-sizes.ts'
-import { picturesOfProduct } from '../catalogue/product-state.ts'
-import { toPublicAddress } from '../images/picture-address.ts'
+import { publicPictures } from './known-products.ts'
 import { ownHandle } from './product-file/own-handle.ts'
 import { rowsOfProduct, type WrittenRow } from './product-file/written-rows.ts'
 
@@ -40,10 +39,7 @@ export async function* pagesOfOwnProducts({
     const rows = products.flatMap((product) =>
       rowsOfProduct(ownHandle(product.productName, product._id), {
         product,
-        pictures: picturesOfProduct(product).map(({ url, alt }) => ({
-          url: toPublicAddress(url, publicUrl()),
-          alt,
-        })),
+        pictures: publicPictures(product, publicUrl()),
       }),
     )
     if (rows.length > 0) yield rows

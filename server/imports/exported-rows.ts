@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { picturesOfProduct } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
-import { toPublicAddress } from '../images/picture-address.ts'
 import { cellsOfOthers, type ExportedImport, type NamedCells, rowsOfHandles } from './cells-of-others.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
-import { matchProducts } from './match-products.ts'
+import { matchStyle } from './match-products.ts'
 import {
   type Columns,
   cellOf,
@@ -15,7 +14,6 @@ import {
   translateHeader,
 } from './product-file/columns.ts'
 import { type CurrentProduct, type Overlay, overlayOf } from './product-file/overlay.ts'
-import { productsInStyle } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import { readFileStyle } from './product-file/style-in-file.ts'
 import type { WrittenRow } from './product-file/written-rows.ts'
@@ -164,16 +162,14 @@ async function overlaysOf(
     handles,
   }: { id: string; columns: Columns; absent: ReadonlySet<FileField>; handles: readonly string[] },
 ): Promise<ReadonlyMap<string, HandleOverlay>> {
-  const known = await knownProducts(context.database, handles)
+  const known = await knownProducts(context.database, handles, context.publicUrl())
   const rows = await rowsOfHandles(context.database, [id], [...known.keys()])
   const overlays = [...Map.groupBy(rows, ({ handle }) => handle)].map(([handle, ofHandle]) => {
     const style = readFileStyle(handle, ofHandle, columns)
-    const products = productsInStyle(style, () => {})
-    const matches = matchProducts(products, known.get(handle) ?? [])
+    const { matches } = matchStyle(style, known.get(handle) ?? [], () => {})
     const current = new Map(
       [...matches].map(([file, product]) => {
-        const shown =
-          shownPictures(context, product) ?? (absent.has('picture') ? product.pictures : undefined)
+        const shown = shownPictures(product) ?? (absent.has('picture') ? product.pictures : undefined)
         return [file, { ...product, shown }]
       }),
     )
@@ -193,14 +189,11 @@ async function overlaysOf(
 }
 
 /** Undefined where the product shows what the file names, as far as that has been fetched. */
-function shownPictures(
-  { publicUrl }: AppContext,
-  { product, fetched }: KnownProduct,
-): CurrentProduct['shown'] {
+function shownPictures({ product, publicPictures, fetched }: KnownProduct): CurrentProduct['shown'] {
   const shown = picturesOfProduct(product)
   const isAsInFile = shown.every(
     ({ url, alt }, place) => fetched[place]?.path === url && fetched[place]?.alt === alt,
   )
   if (isAsInFile && shown.length === fetched.length) return undefined
-  return shown.map(({ url, alt }) => ({ url: toPublicAddress(url, publicUrl()), alt }))
+  return publicPictures
 }

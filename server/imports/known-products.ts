@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
+import { picturesOfProduct } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
+import { toPublicAddress } from '../images/picture-address.ts'
 import type { PictureSource } from './planned-change.ts'
 import { productIdIn } from './product-file/own-handle.ts'
 
@@ -10,7 +12,8 @@ export type KnownProduct = {
   readonly product: EditedProduct
   readonly colour: string
   readonly pictures: readonly PictureSource[]
-  /** The same with the paths of those that are fetched and shown. */
+  readonly publicPictures: readonly PictureSource[]
+  /** The same as `pictures` with the paths of those that are fetched and shown. */
   readonly fetched: readonly { path: string; alt: string }[]
 }
 
@@ -18,6 +21,7 @@ export type KnownProduct = {
 export async function knownProducts(
   database: Database,
   handles: readonly string[],
+  publicUrl: string,
 ): Promise<ReadonlyMap<string, readonly KnownProduct[]>> {
   const imported = await database
     .selectFrom('imported_products')
@@ -47,12 +51,17 @@ export async function knownProducts(
         product,
         colour: colourInFile,
         pictures: sources.map(({ url, alt }) => ({ url, alt })),
+        publicPictures: publicPictures(product, publicUrl),
         fetched: sources.flatMap(({ path, alt }) => (path === null ? [] : [{ path, alt }])),
       },
     ]
   })
   return Map.groupBy(known, ({ handle }) => handle)
 }
+
+/** What the product shows, by the addresses that an export writes. */
+export const publicPictures = (product: EditedProduct, publicUrl: string): PictureSource[] =>
+  picturesOfProduct(product).map(({ url, alt }) => ({ url: toPublicAddress(url, publicUrl), alt }))
 
 type StoredPicture = PictureSource & { readonly path: string | null }
 

@@ -1,7 +1,33 @@
 import type { KnownProduct } from './known-products.ts'
 import { presentLabel } from './present-labels.ts'
 import { productIdIn } from './product-file/own-handle.ts'
-import type { FileProduct } from './product-file/products-in-style.ts'
+import { type FileProduct, productInStyle, productsInStyle } from './product-file/products-in-style.ts'
+import { onlySize } from './product-file/sizes-in-file.ts'
+import type { FileStyle, NoteProblem } from './product-file/style-in-file.ts'
+
+/** What the rows of a handle say, and of which products of the shop. */
+type Matched = {
+  readonly products: readonly FileProduct[]
+  readonly matches: ReadonlyMap<FileProduct, KnownProduct>
+}
+
+/** Rows that name no size, as in a list of new prices by handle, are about the products that are there, with all their sizes. */
+export function matchStyle(style: FileStyle, known: readonly KnownProduct[], note: NoteProblem): Matched {
+  if (known.length === 0 || namesSizes(style, known)) {
+    const products = productsInStyle(style, note)
+    return { products, matches: matchProducts(products, known) }
+  }
+  const sold = known.filter(({ product }) => product.status !== 'archived')
+  const meant = sold.length > 0 ? sold : known
+  const names = new Set(meant.map(({ product }) => product.productName))
+  const file = productInStyle(style, { hasColours: meant.length > 1, names: [...names] }, note)
+  const matches = new Map(file && meant.map((one) => [{ ...file, key: one.colour }, one]))
+  return { products: [...matches.keys()], matches }
+}
+
+const namesSizes = ({ variants }: FileStyle, known: readonly KnownProduct[]): boolean =>
+  variants.some(({ values }) => values.some((value) => value !== '')) ||
+  (variants.length > 0 && known.some(({ product }) => product.size.includes(presentLabel(product, onlySize))))
 
 /**
  * The product of the same colour that shares most sizes. A colour that is new makes another product; but one that stands alone

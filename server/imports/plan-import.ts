@@ -6,14 +6,14 @@ import { readCategories } from '../catalogue/categories.ts'
 import type { Database } from '../database/database.ts'
 import { garmentOf, joining } from './garment-of-handle.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
-import { matchProducts } from './match-products.ts'
+import { matchStyle } from './match-products.ts'
 import { movedSizes, withMovedStock } from './moved-sizes.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { countTypes, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
 import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
 import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
-import { productsInStyle, sizesProblem } from './product-file/products-in-style.ts'
+import { sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import { type FileStyle, type Problem, readFileStyle } from './product-file/style-in-file.ts'
 import { startProgress } from './progress.ts'
@@ -122,19 +122,22 @@ const planBatch = (
     .transaction()
     .execute(async (transaction) =>
       (await isPlanning(transaction, circumstances.id))
-        ? writePlans(transaction, context.clock(), circumstances, batch)
+        ? writePlans(
+            transaction,
+            { ...circumstances, now: context.clock(), publicUrl: context.publicUrl() },
+            batch,
+          )
         : undefined,
     )
 
 async function writePlans(
   transaction: Database,
-  now: Date,
-  circumstances: Circumstances,
+  { publicUrl, ...circumstances }: Circumstances & { now: Date; publicUrl: string },
   { from, place, problems }: Batch,
 ): Promise<Written> {
   const { id } = circumstances
   const rows = await rowsOfStyles(transaction, id, from)
-  const known = await knownProducts(transaction, [...rows.keys()])
+  const known = await knownProducts(transaction, [...rows.keys()], publicUrl)
   const found: Problem[] = []
   const planned: Planned[] = []
   for (const [handle, ofHandle] of rows) {
@@ -143,7 +146,6 @@ async function writePlans(
     const changes = planStyle(style, {
       ...circumstances,
       known: known.get(handle) ?? [],
-      now,
       note: (problem) => found.push(problem),
     })
     planned.push({ handle, changes })
@@ -184,11 +186,10 @@ type StyleCircumstances = Circumstances & {
 
 function planStyle(style: FileStyle, circumstances: StyleCircumstances): PlannedChange[] {
   const { categories, remembered, known, now, note } = circumstances
-  const products = productsInStyle(style, note)
-  if (products.length === 0) return [refused(style.text('title') ?? '', noSizes(style), note)]
+  const { products, matches } = matchStyle(style, known, note)
+  if (products.length === 0) return [refused(style.text('title') ?? '', nothingToTake(style), note)]
   const type = fileTypeOf(style)
   const category = remembered.get(type) ?? suggestCategory(categories, type, style.text('title') ?? '')
-  const matches = matchProducts(products, known)
   const handle = { products, known, matches }
   const matched = new Set(matches.values())
   const others = known.filter((one) => !matched.has(one) && one.product.status !== 'archived')
@@ -211,11 +212,11 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
   return [...planned, ...joining(others, { ...handle, style: garment, line: style.line })]
 }
 
-const noSizes = ({ line, text }: FileStyle): Problem => ({
+const nothingToTake = ({ line, text, variants }: FileStyle): Problem => ({
   line,
-  field: 'title',
-  value: text('title') ?? '',
-  reason: 'None of its sizes can be taken.',
+  field: variants.length === 0 ? 'price' : 'title',
+  value: variants.length === 0 ? '' : (text('title') ?? ''),
+  reason: variants.length === 0 ? 'A new product needs a price.' : 'None of its sizes can be taken.',
   kind: 'refused',
 })
 

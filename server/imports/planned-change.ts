@@ -124,7 +124,10 @@ export function planCreation(
 export type Known = {
   readonly product: EditedProduct
   readonly colour: string
+  /** As files have named them. */
   readonly pictures: readonly PictureSource[]
+  /** As they are shown: a file that names these changes none. */
+  readonly publicPictures: readonly PictureSource[]
   /** The style that its handle has come to need, where it stands alone so far. */
   readonly style: Style | undefined
   /** Its sizes that the file sells in another product. */
@@ -134,7 +137,7 @@ export type Known = {
 /** What a file changes of a product that is there. What the file does not say stays, and so do sizes that it lacks. */
 export function planChange(
   file: FileProduct,
-  { product, colour, pictures, style, moved = new Set() }: Known,
+  { product, colour, pictures, publicPictures, style, moved = new Set() }: Known,
 ): PlannedChange {
   const before = stateOf(product)
   const said = { ...before, ...fieldsOf(file, before) }
@@ -149,7 +152,10 @@ export function planChange(
     const known = product.variants.find((variant) => variant.size === size)
     return (known?.onHand ?? null) !== onHand
   })
-  const isOther = file.pictures !== undefined && JSON.stringify(file.pictures) !== JSON.stringify(pictures)
+  const isOther =
+    file.pictures !== undefined &&
+    !isSame(file.pictures, pictures) &&
+    !(file.pictures.length > 0 && isSame(file.pictures, publicPictures))
   const changes: FieldChange[] = [
     ...fields.filter(({ field }) => field !== 'styleId'),
     ...stock.map(({ size, onHand }) => ({
@@ -186,6 +192,9 @@ export function planChange(
     differences: changes,
   }
 }
+
+const isSame = (some: readonly PictureSource[], others: readonly PictureSource[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others)
 
 function fieldsOf(file: FileProduct, before: ProductState): Partial<ProductState> {
   const { productName, productDescription, vendor, productType, tags, colour, status, price } = file

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { cellsOf, imported, planned, tableOf } from '../setup/imports.ts'
+import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
+import { garment } from '../setup/products.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 let shop: TestShop
@@ -153,4 +154,95 @@ test('Of two columns of a field, one of each generation, the one that a row fill
   expect(await found(vest.Title)).toMatchObject([
     { productName: vest.Title, price: 30, size: ['L'], onHand: 5 },
   ])
+})
+
+describe('A file that names no size', () => {
+  const found = async (search: string) => {
+    const { data } = (await shop.call('listProducts', { search }, as)).body
+    return data.toSorted((one, other) => (one.colour ?? '').localeCompare(other.colour ?? ''))
+  }
+  const ofSize = (colour: string, size: string, cells: Record<string, string> = {}) => ({
+    Handle: shirt.Handle,
+    'Option1 Name': 'Color',
+    'Option1 Value': colour,
+    'Option2 Name': 'Size',
+    'Option2 Value': size,
+    'Variant Price': '49.00',
+    ...cells,
+  })
+  const colours = tableOf([
+    ofSize('Navy', 'S', { Title: shirt.Title }),
+    ofSize('Navy', 'M'),
+    ofSize('White', 'S'),
+  ])
+
+  test('changes the products of its handles with all their sizes, and an export keeps both', async () => {
+    await imported(shop, colours, as)
+    const prices = tableOf([
+      { Handle: shirt.Handle, Vendor: 'Weaver', 'Variant Price': '45.00' },
+      { Handle: 'new-hat', Vendor: 'Weaver', 'Variant Price': '' },
+    ])
+    const id = await planned(shop, prices, as)
+    expect(await countsOf(id)).toEqual({ create: 0, change: 2, leave: 0, refuse: 1 })
+    await shop.call('applyImport', { id }, as)
+    await work(shop)
+    expect(await found(shirt.Title)).toMatchObject([
+      { colour: 'Navy', size: ['S', 'M'], price: 45, vendor: 'Weaver' },
+      { colour: 'White', size: ['S'], price: 45, vendor: 'Weaver' },
+    ])
+    expect(await countsOf(await planned(shop, prices, as))).toMatchObject({ change: 0, leave: 2 })
+    const file = await exported()
+    expect(lineOf(file, 2)).toMatchObject({ Vendor: 'Weaver', 'Variant Price': '45.00' })
+    expect(await countsOf(await planned(shop, file, as))).toMatchObject({ create: 0, change: 0 })
+  })
+
+  test('says nothing of a single size or colour, and that is told', async () => {
+    await imported(shop, colours, as)
+    const [, white] = await found(shirt.Title)
+    const changes = { productName: 'White Linen Shirt' }
+    await shop.call('updateProduct', { id: white?._id ?? '', version: white?.version ?? 0, changes }, as)
+    const rows = [
+      {
+        Handle: shirt.Handle,
+        Title: 'Summer Shirt',
+        'Variant Price': '45.00',
+        'Variant SKU': 'LS-1',
+        'Image Src': 'https://pictures.example/shirt.jpg',
+      },
+      { Handle: shirt.Handle, 'Variant Price': '47.00' },
+    ]
+    const id = await planned(shop, tableOf(rows), as)
+    const { data } = (await shop.call('listImportProblems', { id }, as)).body
+    expect(data.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+      [2, 'Variant SKU', 'Left out: the row does not say which size it is for.'],
+      [3, 'Variant Price', 'Left out: the row does not say which size it is for.'],
+      [2, 'Title', 'Left out: the row does not say which colour it is for.'],
+      [2, 'Image Src', 'Left out: the row does not say which colour it is for.'],
+    ])
+    await shop.call('applyImport', { id }, as)
+    await work(shop)
+    expect(await found('Linen Shirt')).toMatchObject([
+      { productName: shirt.Title, price: 45, size: ['S', 'M'] },
+      { productName: 'White Linen Shirt', price: 45, size: ['S'] },
+    ])
+  })
+
+  test('is exported with the sizes where no other file has them', async () => {
+    await shop.call('addProduct', garment({ productName: 'Wool Sock', size: ['S', 'M'] }), as)
+    const [header = [], row = []] = cellsOf(await exported())
+    const [Handle = '', Title = ''] = ['Handle', 'Title'].map((name) => row[header.indexOf(name)])
+    await imported(shop, tableOf([{ Handle, Title, Vendor: 'Weaver' }]), as)
+    expect(await found('Wool Sock')).toMatchObject([{ vendor: 'Weaver', size: ['S', 'M'] }])
+    const file = await exported()
+    expect(lineOf(file, 2)).toMatchObject({
+      Handle,
+      Title,
+      Vendor: 'Weaver',
+      'Option1 Name': 'Size',
+      'Option1 Value': 'S',
+    })
+    expect(lineOf(file, 3)).toMatchObject({ Handle, 'Option1 Value': 'M' })
+    expect(cellsOf(file)).toHaveLength(3)
+    expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+  })
 })

@@ -69,8 +69,10 @@ export function overlayOf(
       if (isRenamed(inFile, { line, label })) write(line, optionCells(style, product, label))
     }
     const known = new Set(file.sizes.map(({ label }) => label))
-    added.push(...addedSizes(style, product, (size) => !known.has(size)))
+    if (known.size > 0) added.push(...addedSizes(style, product, (size) => !known.has(size)))
   }
+  const unsized = [...matches].flatMap(([{ sizes }, { product }]) => (sizes.length === 0 ? product : []))
+  if (unsized.length > 0) added.push(...writeSizes(style, unsized, byLine))
   for (const product of others) added.push(...addedSizes(style, product))
   const shown = [...matches.values()].flatMap((current) => current.shown ?? [])
   if (shown.length > 0) writePictures(style, rows, { shown, write, added })
@@ -87,6 +89,20 @@ const addedSizes = (
     ...variantCells(product, size),
     ...optionCells(style, product, size),
   }))
+
+/** Rows that name no size are written with the sizes that are there. @returns those for which they have no row */
+function writeSizes(
+  { handle, line, variants }: FileStyle,
+  products: readonly EditedProduct[],
+  byLine: Map<number, WrittenRow | null>,
+): WrittenRow[] {
+  const all = products.flatMap((product) => product.size.map((size) => variantCells(product, size)))
+  const [first, ...rest] = all.map((cells): WrittenRow => ({ handle, ...cells }))
+  const { option1Name = '', option2Name = '' } = products[0] ? productCells(products[0]) : {}
+  for (const variant of variants) if (variant.line !== line) byLine.set(variant.line, null)
+  byLine.set(line, { ...byLine.get(line), ...first, option1Name, option2Name })
+  return rest
+}
 
 /** Another case is no other label. */
 const isRenamed = ({ sizes }: FileProduct, { line, label }: { line: number; label: string }): boolean =>

@@ -10,7 +10,7 @@ export function picturesOf(
   hasColours: boolean,
   note: NoteProblem,
 ) {
-  if (style.variants.every(({ text }) => text('picture') === undefined)) return undefined
+  if (style.text('picture') === undefined) return undefined
   const tied = (of: readonly FileVariant[]) => new Set(of.flatMap(({ text }) => text('variantPicture') || []))
   const [own, all] = [tied(variants), tied(style.variants)]
   const listed = style.pictures.filter(({ url }) => isAddress(url))

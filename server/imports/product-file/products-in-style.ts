@@ -1,31 +1,22 @@
 import { createHash } from 'node:crypto'
 import { mostSizes, productTexts, sizeRule } from '../../../contract/catalogue/product.ts'
-import { attributeTexts, mostTags } from '../../../contract/catalogue/product-attributes.ts'
+import { attributeTexts } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductPicture } from '../../../contract/catalogue/product-pictures.ts'
-import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
 import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
-import { bodyText } from './body-text.ts'
-import { truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import { picturesOf } from './pictures-in-style.ts'
-import { type FileSize, readFileSize } from './sizes-in-file.ts'
-import { longestTag, storable, storableTags } from './storable-text.ts'
-import type { FileStyle, FileVariant, NoteProblem, Problem, RowText } from './style-in-file.ts'
+import { type SharedFields, sharedFields } from './shared-fields.ts'
+import { type FileSize, onlySize, readFileSize } from './sizes-in-file.ts'
+import type { FileStyle, FileVariant, NoteProblem, Problem } from './style-in-file.ts'
 
 /** What a file says of one product: the variants of a handle that share a colour and a price. Absent is not said. */
-export type FileProduct = {
+export type FileProduct = SharedFields & {
   /** Tells the products of a handle apart, in this file and in later ones. */
   readonly key: string
   readonly line: number
-  readonly productName?: string
-  readonly productDescription?: string
-  readonly vendor?: string
-  readonly productType?: string
-  readonly tags?: readonly string[]
   readonly colour?: string
-  readonly status?: ProductStatus
   readonly price?: number
   readonly compareAtPrice?: number | null
   readonly sizes: readonly FileSize[]
@@ -64,6 +55,48 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
 }
 
 /**
+ * What rows that name no size say of the products of their handle. What they can't be taken for is left out and noted.
+ * @param names what the products are called
+ * @returns undefined where their price can't be read
+ */
+export function productInStyle(
+  style: FileStyle,
+  { hasColours, names }: { hasColours: boolean; names: readonly string[] },
+  note: NoteProblem,
+): Omit<FileProduct, 'key'> | undefined {
+  const [variant, ...more] = style.variants
+  const size = variant && readFileSize(variant, onlySize, note)
+  if (variant !== undefined && size === undefined) return undefined
+  const leaveOut = (line: number, field: FileField, value: string | undefined, of: string) => {
+    if (value)
+      note({
+        line,
+        field,
+        value,
+        reason: `Left out: the row does not say which ${of} it is for.`,
+        kind: 'changed',
+      })
+  }
+  for (const field of ['sku', 'barcode', 'quantity'] as const)
+    if (variant !== undefined) leaveOut(variant.line, field, variant.text(field), 'size')
+  for (const { line, text } of more) leaveOut(line, 'price', text('price'), 'size')
+  const { productName, ...shared } = sharedFields(style, note)
+  const isOneName = names.length === 1 || productName === undefined
+  if (!isOneName && !names.includes(productName)) leaveOut(style.line, 'title', productName, 'colour')
+  const pictures = hasColours ? undefined : picturesOf(style, style.variants, false, note)
+  const [picture] = hasColours ? style.pictures : []
+  if (picture !== undefined) leaveOut(picture.line, 'picture', picture.url, 'colour')
+  return {
+    ...shared,
+    ...(isOneName && productName !== undefined ? { productName } : {}),
+    ...(pictures === undefined ? {} : { pictures }),
+    ...(size === undefined ? {} : priceOf([size])),
+    line: style.line,
+    sizes: [],
+  }
+}
+
+/**
  * A product with more is refused, since none of its sizes is less wanted than another.
  * @param present the sizes of the product that is there, which stay
  */
@@ -89,7 +122,7 @@ function labelOf({ values }: FileVariant, kinds: readonly string[]): string {
   const sizeAt = kinds.indexOf('size')
   const parts = [values[sizeAt] ?? '', ...values.filter((_, at) => kinds[at] === 'other')].filter(Boolean)
   const label = parts.join(' / ')
-  return label === '' || label.toLowerCase() === 'default title' ? 'One size' : label
+  return label === '' || label.toLowerCase() === 'default title' ? onlySize : label
 }
 
 type Labelled = { variant: FileVariant; label: string }
@@ -152,78 +185,4 @@ function priceOf([size]: readonly FileSize[]) {
     ...(price === undefined ? {} : { price }),
     ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
   }
-}
-
-function sharedFields({ line, text }: FileStyle, note: NoteProblem) {
-  const within = (field: FileField, longest: number, value: string | undefined = text(field)) => {
-    if (value === undefined) return undefined
-    const whole = storable(value)
-    const short = beginningOf(whole, longest)
-    if (short !== whole)
-      note({
-        line,
-        field,
-        value: beginningOf(whole, 80),
-        reason: `Only the first ${longest} characters are shown.`,
-        kind: 'changed',
-      })
-    return short
-  }
-  const body = text('body')
-  const fields = {
-    productName: within('title', productTexts.productName.longest) || undefined,
-    productDescription: within(
-      'body',
-      productTexts.productDescription.longest,
-      body === undefined ? undefined : bodyText(body),
-    ),
-    vendor: within('vendor', attributeTexts.vendor.longest),
-    productType: within('type', attributeTexts.productType.longest),
-    tags: tagsOf(line, text, note),
-    status: statusOf(line, text, note),
-  }
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<FileProduct>
-}
-
-function tagsOf(line: number, text: RowText, note: NoteProblem) {
-  const cell = text('tags')
-  if (cell === undefined) return undefined
-  const { tags, lost } = storableTags(cell)
-  if (lost.length > 0)
-    note({
-      line,
-      field: 'tags',
-      value: lost.join(', '),
-      reason: `A product can have up to ${mostTags} tags of ${longestTag} characters. What goes beyond that is left out.`,
-      kind: 'changed',
-    })
-  return tags
-}
-
-const statuses: Readonly<Record<string, ProductStatus>> = {
-  active: 'active',
-  draft: 'draft',
-  archived: 'archived',
-  unlisted: 'draft',
-}
-
-/** What is not published in the online shop is a draft. */
-function statusOf(line: number, text: RowText, note: NoteProblem): ProductStatus | undefined {
-  const named = text('status')?.toLowerCase() ?? ''
-  const status = statuses[named]
-  if (named !== '' && status === undefined)
-    note({
-      line,
-      field: 'status',
-      value: named,
-      reason: 'This is no status. It is a draft.',
-      kind: 'changed',
-    })
-  const known = named === '' ? undefined : (status ?? 'draft')
-  const published = text('published')
-  const isHidden = published !== undefined && truthOf(published) === false
-  if (isHidden && known !== 'archived') return 'draft'
-  return known ?? (published !== undefined && truthOf(published) === true ? 'active' : undefined)
 }

@@ -16,6 +16,9 @@ export type FileSize = {
   readonly onHand?: number | null
 }
 
+/** What a product without sizes is sold in. */
+export const onlySize = 'One size'
+
 const highestCents = toCents(highestPrice)
 
 /** @returns undefined for a size whose price can't be read: it would be sold for a wrong one */

@@ -1,0 +1,91 @@
+import { productTexts } from '../../../contract/catalogue/product.ts'
+import { attributeTexts, mostTags } from '../../../contract/catalogue/product-attributes.ts'
+import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
+import { beginningOf } from '../../../contract/shortened-text.ts'
+import { bodyText } from './body-text.ts'
+import { truthOf } from './cell-text.ts'
+import type { FileField } from './columns.ts'
+import { longestTag, storable, storableTags } from './storable-text.ts'
+import type { FileStyle, NoteProblem, RowText } from './style-in-file.ts'
+
+/** What the first row of a handle says of all its products. Absent is not said. */
+export type SharedFields = {
+  readonly productName?: string
+  readonly productDescription?: string
+  readonly vendor?: string
+  readonly productType?: string
+  readonly tags?: readonly string[]
+  readonly status?: ProductStatus
+}
+
+export function sharedFields({ line, text }: FileStyle, note: NoteProblem): SharedFields {
+  const within = (field: FileField, longest: number, value: string | undefined = text(field)) => {
+    if (value === undefined) return undefined
+    const whole = storable(value)
+    const short = beginningOf(whole, longest)
+    if (short !== whole)
+      note({
+        line,
+        field,
+        value: beginningOf(whole, 80),
+        reason: `Only the first ${longest} characters are shown.`,
+        kind: 'changed',
+      })
+    return short
+  }
+  const body = text('body')
+  const fields = {
+    productName: within('title', productTexts.productName.longest) || undefined,
+    productDescription: within(
+      'body',
+      productTexts.productDescription.longest,
+      body === undefined ? undefined : bodyText(body),
+    ),
+    vendor: within('vendor', attributeTexts.vendor.longest),
+    productType: within('type', attributeTexts.productType.longest),
+    tags: tagsOf(line, text, note),
+    status: statusOf(line, text, note),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as SharedFields
+}
+
+function tagsOf(line: number, text: RowText, note: NoteProblem) {
+  const cell = text('tags')
+  if (cell === undefined) return undefined
+  const { tags, lost } = storableTags(cell)
+  if (lost.length > 0)
+    note({
+      line,
+      field: 'tags',
+      value: lost.join(', '),
+      reason: `A product can have up to ${mostTags} tags of ${longestTag} characters. What goes beyond that is left out.`,
+      kind: 'changed',
+    })
+  return tags
+}
+
+const statuses: Readonly<Record<string, ProductStatus>> = {
+  active: 'active',
+  draft: 'draft',
+  archived: 'archived',
+  unlisted: 'draft',
+}
+
+/** What is not published in the online shop is a draft. */
+function statusOf(line: number, text: RowText, note: NoteProblem): ProductStatus | undefined {
+  const named = text('status')?.toLowerCase() ?? ''
+  const status = statuses[named]
+  if (named !== '' && status === undefined)
+    note({
+      line,
+      field: 'status',
+      value: named,
+      reason: 'This is no status. It is a draft.',
+      kind: 'changed',
+    })
+  const known = named === '' ? undefined : (status ?? 'draft')
+  const published = text('published')
+  const isHidden = published !== undefined && truthOf(published) === false
+  if (isHidden && known !== 'archived') return 'draft'
+  return known ?? (published !== undefined && truthOf(published) === true ? 'active' : undefined)
+}
