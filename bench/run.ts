@@ -67,7 +67,12 @@ for (const [name, measure] of Object.entries(benches)) {
   const result = await measure()
   print(result)
   const stored = { bench: name, measuredAt: new Date().toISOString(), machine, result }
-  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(stored, round, 2)}\n`)
+  await writeFile(path.join(folder, `${name}.json`), `${rowsOnLines(JSON.stringify(stored, round, 2))}\n`)
+}
+
+/** Each object of plain values on a line of its own. */
+function rowsOnLines(json: string): string {
+  return json.replace(/\{[^{}[\]]*\}/g, (row) => row.replace(/\n\s*/g, ' '))
 }
 
 /** Four significant digits; the machine's noise is larger. */
