@@ -38,8 +38,9 @@ const commonSettings = (connections: number): PostgresSettings => ({
   work_mem: '8MB',
   // For solid-state disks, where an index pays off earlier.
   random_page_cost: 1.1,
-  // The shop's statements are too short to be worth compiling.
+  // The shop's statements are too short to be worth compiling, or dividing among processes.
   jit: 'off',
+  max_parallel_workers_per_gather: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
