@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toCents } from '../money.ts'
 import { boundedText } from '../text.ts'
 import { type ColourFamily, colourFamilies } from './colour-family-names.ts'
+import { splitValues } from './joined-values.ts'
 import { DollarPrice, Size, sizeRule } from './product.ts'
 import { Category, longestCategory, SubCategory } from './taxonomy.ts'
 
@@ -42,9 +43,9 @@ export const narrowing = {
       string
     >,
   ),
-  size: boundedText(mostSizesNamed * (sizeRule.longest + 2))
+  size: boundedText(mostSizesNamed * (2 * sizeRule.longest + 1))
     .default('')
-    .transform((list) => splitAtCommas(list).sort())
+    .transform((list) => splitValues(list).sort())
     .pipe(z.array(Size).max(mostSizesNamed)),
   priceFrom: PriceBound,
   priceTo: PriceBound,

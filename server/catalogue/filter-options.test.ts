@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colourFamilyOf } from '../../contract/catalogue/colour-families.ts'
 import type { Facets, FilterOptions } from '../../contract/catalogue/facets.ts'
+import { splitValues } from '../../contract/catalogue/joined-values.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { CollectionRule } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
@@ -58,7 +59,7 @@ type Asked = {
 }
 
 const among = (list: string | undefined, values: readonly (string | undefined)[]) =>
-  !list || list.split(',').some((one) => values.includes(one))
+  !list || splitValues(list).some((one) => values.includes(one))
 const sizesLeft = ({ size, stock }: Product) => size.filter((one) => stock?.[one] !== 0)
 const familyOf = ({ colour }: Product) => (colour === undefined ? undefined : colourFamilyOf(colour))
 
@@ -77,7 +78,7 @@ const naively = ({ search: text, category, colour, size, priceFrom, priceTo }: A
 /** Each value with the number of products that have it, most first. */
 function tally(values: readonly (string | undefined)[]) {
   const counts = Map.groupBy(
-    values.filter((value) => value !== undefined && !value.includes(',')),
+    values.filter((value) => value !== undefined),
     (value) => value,
   )
   return [...counts]
@@ -91,6 +92,7 @@ const everyFilter: Asked[] = [
   { colour: 'blue,black' },
   { size: 'M' },
   { size: 'S,One size' },
+  { size: '2\\, wide,L' },
   { priceFrom: '15', priceTo: '27' },
   { priceFrom: '15.5' },
   { category: 'Kids', colour: 'blue', size: 'L,M' },

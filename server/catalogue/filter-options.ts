@@ -66,11 +66,10 @@ export async function countOptions(
       return (await counted.execute(database)).rows
     }),
     countIn(products, async (rows) => {
-      // Lists of sizes are joined by commas in addresses.
       const alike = sql`select sizes, count(*) as products
         from ${rows} where ${passed({ ...filters, size: [] })} group by sizes`
       const counted = sql<Count<string>>`select value, sum(products)::int as products
-        from (${alike}) as alike, unnest(sizes) as value where value not like '%,%'
+        from (${alike}) as alike, unnest(sizes) as value
         group by 1 order by 2 desc, 1 limit ${mostSizesOffered}`
       return (await counted.execute(database)).rows
     }),

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { splitValues } from '../../../contract/catalogue/joined-values.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { to } from '../../paths.ts'
 import { Close } from '../../ui/icons.tsx'
@@ -58,7 +59,7 @@ function filtersIn(params: ListParams): { name: string; without: string }[] {
 }
 
 const named = (group: ListFilter, value: string) =>
-  group === 'size' ? `Size ${value}` : group === 'colour' ? capitalized(value) : value
+  group === 'size' ? `Size ${splitValues(value).join()}` : group === 'colour' ? capitalized(value) : value
 
 function priceRange({ priceFrom, priceTo }: ListParams): string | undefined {
   if (priceFrom === undefined) return priceTo === undefined ? undefined : `Up to ${formatMoney(priceTo)}`

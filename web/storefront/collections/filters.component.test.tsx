@@ -11,7 +11,11 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { readListParams } from './list-params.ts'
 
 const counts = { ...emptyFacets(shippedCategories), Kids: { Topwear: 0, Bottomwear: 0, Winterwear: 1 } }
-const options: FilterOptions = { colours: [], sizes: [], prices: { lowest: 40, highest: 90 } }
+const sizes = [
+  { value: '37,5', products: 2 },
+  { value: '38', products: 1 },
+]
+const options: FilterOptions = { colours: [], sizes, prices: { lowest: 40, highest: 90 } }
 
 /** Filters whose list is there as soon as it is asked for. */
 function Filters() {
@@ -55,6 +59,16 @@ test('applied filters are let go of one by one, the focus at hand, and all at on
   await userEvent.keyboard('{Enter}')
   await expect.poll(query).toBe('')
   await expect.element(page.getByRole('heading', { name: 'Collection' })).toHaveFocus()
+})
+
+test('a size that has a comma is one choice', async () => {
+  const query = await openFilters()
+  await box('37,5 (2 products)').click({ force: true })
+  await box('38 (1 product)').click({ force: true })
+  await expect.poll(query).toBe('?size=37%5C,5,38')
+  await expect.element(box('37,5 (2 products)')).toBeChecked()
+  await remove('Remove Size 37,5').click()
+  await expect.poll(query).toBe('?size=38')
 })
 
 test('a filter that would leave nothing keeps the keyboard and is not chosen', async () => {

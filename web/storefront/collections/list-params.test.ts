@@ -37,7 +37,7 @@ describe('the address of the collections', () => {
     const address = to.collections({
       category: ['Women'],
       colour: ['blue', 'red'],
-      size: ['S', '6-7 Y & up'],
+      size: ['S', '6-7 Y & up', '37\\,5'],
       priceFrom: 0,
       priceTo: 49.5,
       sort: 'desc',
@@ -52,6 +52,9 @@ describe('the address of the collections', () => {
     ['colour=puce,blue&colour=red', { colour: ['blue', 'red'] }],
     ['colour=Red&category=men', { colour: ['red'], category: ['Men'] }],
     ['size=S,,M&size=S', { size: ['S', 'M'] }],
+    ['size=37%5C,5,38', { size: ['37\\,5', '38'] }],
+    ['size=S,%20M,%5C%20', { size: ['S', 'M'] }],
+    [`size=${'x'.repeat(59)}%5C,`, { size: [`${'x'.repeat(59)}\\,`] }],
     ['priceFrom=&priceTo=', { priceFrom: undefined, priceTo: undefined }],
     ['priceFrom=cheap&priceTo=-1', { priceFrom: undefined, priceTo: undefined }],
     ['priceFrom=90&priceTo=20.999', { priceFrom: 21, priceTo: 90 }],

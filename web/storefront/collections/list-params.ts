@@ -2,6 +2,7 @@
 
 import { type Categories, namesOf, typeNames } from '../../../contract/catalogue/categories.ts'
 import { colourFamilies } from '../../../contract/catalogue/colour-family-names.ts'
+import { joinValues, splitValues } from '../../../contract/catalogue/joined-values.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { type CollectionParams, to } from '../../paths.ts'
 
@@ -9,6 +10,7 @@ import { type CollectionParams, to } from '../../paths.ts'
 export const listPageSize = 24
 export const mostShown = 40 * listPageSize
 
+/** Sizes are written as an address joins them: with a backslash before a comma. */
 export type ListParams = Required<CollectionParams>
 /** The names of filters that hold several values. */
 export type ListFilter = 'category' | 'subCategory' | 'colour' | 'size'
@@ -31,9 +33,10 @@ export function readListParams(query: URLSearchParams, categories: Categories, h
     category: named(query, 'category', namesOf(categories)),
     subCategory: named(query, 'subCategory', typeNames(categories)),
     colour: named(query, 'colour', colourFamilies),
-    size: asked(query, 'size')
+    size: [...new Set(query.getAll('size').flatMap(splitValues))]
       .filter((size) => size.length <= longestSize)
-      .slice(0, mostSizes),
+      .slice(0, mostSizes)
+      .map((size) => joinValues([size])),
     priceFrom,
     priceTo,
     sort: sort === 'asc' || sort === 'desc' ? sort : undefined,
@@ -46,12 +49,9 @@ const readSearch = (query: URLSearchParams) =>
   query.get('search')?.trim().slice(0, longestSearch) || undefined
 
 function named<Value extends string>(query: URLSearchParams, name: string, known: readonly Value[]): Value[] {
-  const values = asked(query, name).map((value) => value.toLowerCase())
+  const values = query.getAll(name).flatMap((list) => list.toLowerCase().split(','))
   return known.filter((value) => values.includes(value.toLowerCase()))
 }
-
-const asked = (query: URLSearchParams, name: string): string[] =>
-  [...new Set(query.getAll(name).flatMap((list) => list.split(',')))].filter((value) => value.trim())
 
 function readPrice(text: string | null): number | undefined {
   const price = Math.round(Number(text || Number.NaN) * 100) / 100

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { swatchOf } from '../../../contract/catalogue/colour-swatches.ts'
 import type { FilterOptions } from '../../../contract/catalogue/facets.ts'
+import { joinValues, splitValues } from '../../../contract/catalogue/joined-values.ts'
 import { FilterGroup, type Filtering, ValueLabel } from './filter-group.tsx'
 import { toggled } from './list-params.ts'
 import { capitalized } from './list-title.ts'
@@ -61,7 +62,7 @@ function ColourGroup({ params, setParams, options }: MoreFiltersProps) {
 }
 
 function SizeGroup({ params, setParams, options }: MoreFiltersProps) {
-  const byProducts = withChosen(options.sizes, params.size)
+  const byProducts = withChosen(options.sizes, params.size.flatMap(splitValues))
   const sizes = [
     ...inOrderOfSize(byProducts.slice(0, shownSizes)),
     ...inOrderOfSize(byProducts.slice(shownSizes)),
@@ -72,7 +73,7 @@ function SizeGroup({ params, setParams, options }: MoreFiltersProps) {
       <Foldable
         items={sizes}
         shown={shownSizes}
-        isChosen={({ value }) => params.size.includes(value)}
+        isChosen={({ value }) => params.size.includes(joinValues([value]))}
         more="more sizes"
       >
         {(part) => (
@@ -85,9 +86,9 @@ function SizeGroup({ params, setParams, options }: MoreFiltersProps) {
                 <input
                   type="checkbox"
                   name="size"
-                  value={value}
-                  checked={params.size.includes(value)}
-                  onChange={() => setParams(toggled(params, 'size', value))}
+                  value={joinValues([value])}
+                  checked={params.size.includes(joinValues([value]))}
+                  onChange={() => setParams(toggled(params, 'size', joinValues([value])))}
                   className="sr-only"
                 />
                 <span className="min-w-0 break-words">
@@ -147,7 +148,7 @@ const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL']
 function inOrderOfSize<Item extends { value: string }>(sizes: readonly Item[]): Item[] {
   const rank = ({ value }: Item): number => {
     const letter = letters.indexOf(value.toUpperCase())
-    const number = Number.parseFloat(value)
+    const number = Number.parseFloat(value.replace(',', '.'))
     return letter >= 0 ? letter : letters.length + (Number.isNaN(number) ? 10_000 : number)
   }
   return sizes.toSorted((one, other) => rank(one) - rank(other))
