@@ -11,10 +11,11 @@ import { toPublicAddress } from '../images/picture-address.ts'
 import { categoriesFor } from './categories.ts'
 import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { listedByName } from './named-products.ts'
 import type { ProductRow } from './product-row.ts'
 import { matching } from './search-matches.ts'
 import { anyTerm, everyTerm, ofWeight } from './search-queries.ts'
-import { everything, medium, type Sample, smallest } from './search-samples.ts'
+import { medium, type Sample, sampleHolding, smallest } from './search-samples.ts'
 import { synonymsFor } from './search-synonyms.ts'
 import { readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
 import { suggestedCategories } from './suggested-categories.ts'
@@ -90,31 +91,38 @@ async function findLikeliest(
 /** The smallest sample that has enough matches gives them, so the cost does not grow with the matches. */
 async function findProducts(database: Database, query: string, typed: string): Promise<Found[]> {
   if (query === '') return []
+  // A sample need not have a product whose name was typed.
+  const named = (await listedByName(database, typed)).slice(0, mostSuggested.products)
+  let expected = 0
   for (const sample of [smallest, medium]) {
-    const found = await findInSample(database, { query, typed, sample })
+    const found = await findInSample(database, { query, typed, named, sample })
     if (found.length >= enoughFound) return found
+    expected = found.length * sample.of
   }
-  return findInSample(database, { query, typed, sample: everything })
+  return findInSample(database, { query, typed, named, sample: sampleHolding(enoughFound, expected) })
 }
 
-type Wanted = { query: string; typed: string; sample: Sample }
+type Wanted = { query: string; typed: string; named: readonly string[]; sample: Sample }
 
 /** Names that begin as typed come first, then the best match, then the newest. Descriptions fill up few names. */
-async function findInSample(database: Database, { query, typed, sample }: Wanted): Promise<Found[]> {
+async function findInSample(database: Database, { query, typed, named, sample }: Wanted): Promise<Found[]> {
   const inNames = ofWeight(query, 'A')
   const { rows } = await sql<Found>`
-    with named as materialized (
+    with typed as materialized (
+      select * from products where listed and id = any (${named}::uuid[])
+    ), named as materialized (
       select * from products
-      where ${matching({ query }, sample)} and search_vector @@ ${inNames}::tsquery limit ${mostRanked}
+      where ${matching({ query }, sample)} and search_vector @@ ${inNames}::tsquery and id <> all (${named}::uuid[])
+      limit ${mostRanked}
     ), described as materialized (
       select * from products
-      where (select count(*) from named) < ${mostSuggested.products}
-        and ${matching({ query }, sample)} and id <> all (select id from named)
+      where (select count(*) from typed) + (select count(*) from named) < ${mostSuggested.products}
+        and ${matching({ query }, sample)} and id <> all (${named}::uuid[]) and id <> all (select id from named)
       limit ${mostRanked}
     )
     select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl",
       sold_out as "soldOut"
-    from (select * from named union all select * from described) as found
+    from (select * from typed union all select * from named union all select * from described) as found
     order by sold_out, starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery) desc, created_at desc, id
     limit ${enoughFound}`.execute(database)
