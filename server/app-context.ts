@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { FilterOptions } from '../contract/catalogue/facets.ts'
 import type { AccountListener } from './accounts/account-listener.ts'
 import type { ChangeListener } from './cache/change-listener.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
+import type { Narrowed } from './catalogue/count-narrowed.ts'
 import type { KeptCounts } from './catalogue/kept-counts.ts'
-import type { KeptOptions } from './catalogue/kept-options.ts'
+import type { KeptNumbers } from './catalogue/kept-numbers.ts'
 import type { Navigation } from './collections/navigation.ts'
 import type { Config } from './config.ts'
 import type { ContentPages } from './content/content-pages.ts'
@@ -25,7 +27,9 @@ export type AppContext = {
   /** Reads from a replica if one is configured and up to date. */
   readonly catalogue: CatalogueReader
   readonly productCounts: KeptCounts
-  readonly filterOptions: KeptOptions
+  /** What lists can be filtered by, and how many products pass their filters. */
+  readonly filterOptions: KeptNumbers<FilterOptions>
+  readonly narrowedCounts: KeptNumbers<Narrowed>
   /** Every write of products goes through `saveProducts`, which tells all processes of it. */
   readonly catalogueChanges: ChangeListener
   /** What the merchant has set, in memory. */

@@ -8,7 +8,7 @@ import { backInStockEmails } from './back-in-stock/back-in-stock-emails.ts'
 import { ChangeListener } from './cache/change-listener.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import { KeptCounts } from './catalogue/kept-counts.ts'
-import { KeptOptions } from './catalogue/kept-options.ts'
+import { KeptNumbers } from './catalogue/kept-numbers.ts'
 import { Navigation } from './collections/navigation.ts'
 import { type Config, connectionsOf } from './config.ts'
 import { contactEmails } from './contact/contact-emails.ts'
@@ -60,7 +60,8 @@ export async function openContext(
     database,
     catalogue,
     productCounts: new KeptCounts(catalogue, catalogueChanges),
-    filterOptions: new KeptOptions(catalogueChanges),
+    filterOptions: new KeptNumbers(catalogueChanges),
+    narrowedCounts: new KeptNumbers(catalogueChanges),
     catalogueChanges,
     settings,
     offers,

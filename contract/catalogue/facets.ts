@@ -8,6 +8,9 @@ export type Facets = Readonly<Record<Category, Readonly<Record<SubCategory, numb
 /** A product passes when it has one of the categories and one of the sub-categories; an empty list means any. */
 export type Filters = { category: readonly Category[]; subCategory: readonly SubCategory[] } & Narrowing
 
+/** Lets every product pass. */
+export const noFilters: Filters = { category: [], subCategory: [] }
+
 /** Filters beside those of the specification. Lists of alternatives; an empty or missing one means any. */
 export type Narrowing = {
   /** Families of colours. */

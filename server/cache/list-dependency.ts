@@ -1,4 +1,5 @@
 import { type FilterOptions, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
+import { toCents } from '../../contract/money.ts'
 import type { ProductChange, ProductFacts } from './change-log.ts'
 import type { Dependency } from './dependencies.ts'
 
@@ -52,15 +53,18 @@ export function endOf(places: readonly Place[], limit: number): ListWindow['end'
   return last && next && { last, next }
 }
 
-/**
- * What a list can be filtered by, and how many products pass the filters: a change touches the numbers where it changes what
- * a product counts as, and the prices where the product is the cheapest or the dearest, or becomes it.
- */
-export const onOptions = (filters: Filters, prices?: FilterOptions['prices']): Dependency => ({
-  name: `options ${JSON.stringify([filters, prices])}`,
+/** How many products pass the filters: a change touches the numbers where it changes what a product counts as. */
+export const onNumbers = (filters: Filters): Dependency => ({
+  name: `numbers ${JSON.stringify(filters)}`,
+  hooks: ['lists'],
+  isTouchedBy: ({ before, after }) => countsAs(filters, before) !== countsAs(filters, after),
+})
+
+/** The prices that a list can be filtered by. A change touches them where the product is at either end, or comes to it. */
+export const onPriceRange = (filters: Filters, prices: FilterOptions['prices']): Dependency => ({
+  name: `price range ${JSON.stringify([filters, prices])}`,
   hooks: ['lists'],
   isTouchedBy: ({ before, after }) =>
-    countsAs(filters, before) !== countsAs(filters, after) ||
     isOutermost(filters, prices, before) !== isOutermost(filters, prices, after),
 })
 
@@ -84,8 +88,9 @@ function isOutermost(
 ): number | undefined {
   if (facts === undefined || !passes({ ...filters, priceFrom: undefined, priceTo: undefined }, facts))
     return undefined
-  const { lowest, highest } = prices ?? { lowest: Number.POSITIVE_INFINITY, highest: 0 }
-  return facts.price <= lowest * 100 || facts.price >= highest * 100 ? facts.price : undefined
+  const isOuter =
+    prices === undefined || facts.price <= toCents(prices.lowest) || facts.price >= toCents(prices.highest)
+  return isOuter ? facts.price : undefined
 }
 
 const passes = (filters: Filters, facts: ProductFacts): boolean => {

@@ -1,8 +1,15 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
-import { countFiltered, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
+import {
+  countFiltered,
+  type Facets,
+  type Filters,
+  isNarrowed,
+  noFilters,
+} from '../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import type { Database } from '../database/database.ts'
-import type { ListCounts } from './count-listed.ts'
+import type { ListCounts } from './count-narrowed.ts'
+import { withChosen } from './facets.ts'
 import { type Countable, countable, countOptions } from './filter-options.ts'
 import { type Counted, countMatches, matching, sampleToRank } from './search-matches.ts'
 import { countBesides, type PlacedPins } from './search-pins.ts'
@@ -23,23 +30,36 @@ export async function countResults(
   { filters, options, categories, pins }: Asked,
 ): Promise<ListCounts & { counted: Counted }> {
   const besides = pins?.besides ?? []
-  const bound = countFiltered(reading.counts, { category: [], subCategory: [] })
-  const [counted, offered] = await Promise.all([
-    isNarrowed(filters)
-      ? countMatches(database, { matches: reading, bound, narrowing: filters }, categories)
-      : reading,
+  const [{ cells, listed }, offered] = await Promise.all([
+    countPassing(database, reading, { filters, categories }),
     options && countOptions(database, resultsOf(reading, filters, besides), filters),
   ])
-  const { isEstimate, ids = reading.ids } = counted
   // They are fewer than what a sample rounds away.
-  const counts = isEstimate ? counted.counts : countBesides(counted.counts, besides)
+  const withBesides = ({ counts, isEstimate }: Counted): Facets =>
+    isEstimate ? counts : countBesides(counts, besides)
+  const { isEstimate, ids = reading.ids } = listed
+  const counts = withBesides(listed)
   return {
     counted: { counts, isEstimate, ids },
     total: Math.min(countFiltered(counts, filters), mostCountedProducts),
-    counts,
+    counts: listed === cells ? counts : withChosen(cells.counts, counts, filters),
     ...(offered ? { options: offered } : {}),
-    ...(isEstimate ? { isEstimate: true } : {}),
+    ...(cells.isEstimate ? { isEstimate: true } : {}),
   }
+}
+
+/** How many results pass the filters: those of every category and type; and those that are listed, which may be few of many. */
+async function countPassing(
+  database: Database,
+  reading: Reading,
+  { filters, categories }: Pick<Asked, 'filters' | 'categories'>,
+): Promise<{ cells: Counted; listed: Counted }> {
+  const bound = countFiltered(reading.counts, noFilters) * (reading.within?.of ?? 1)
+  const count = (wanted: Filters) =>
+    countMatches(database, { matches: reading, bound, filters: wanted }, categories)
+  const cells = isNarrowed(filters) ? await count({ ...filters, ...noFilters }) : reading
+  const isPart = filters.category.length + filters.subCategory.length > 0
+  return { cells, listed: isPart && cells.isEstimate ? await count(filters) : cells }
 }
 
 function resultsOf(reading: Reading, filters: Filters, besides: PlacedPins['besides']): Countable {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Categories } from '../../contract/catalogue/categories.ts'
-import { emptyFacets, type Facets } from '../../contract/catalogue/facets.ts'
+import { emptyFacets, type Facets, type Filters } from '../../contract/catalogue/facets.ts'
 import type { Database } from '../database/database.ts'
 import type { ProductCounts } from '../database/schema.generated.ts'
 
@@ -33,6 +33,26 @@ export async function countFacets(
     from products where ${matches} group by category, sub_category`.execute(database)
   return { counts: toFacets(rows, categories), ids: idsIn(rows) }
 }
+
+/** Numbers by category and type, of which the chosen ones were counted on their own. */
+export const withChosen = (
+  counts: Facets,
+  chosen: Facets,
+  { category, subCategory }: Pick<Filters, 'category' | 'subCategory'>,
+): Facets =>
+  Object.fromEntries(
+    Object.entries(counts).map(([name, row]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(row).map(([type, products]) => {
+          const isChosen =
+            (category.length === 0 || category.includes(name)) &&
+            (subCategory.length === 0 || subCategory.includes(type))
+          return [type, isChosen ? (chosen[name]?.[type] ?? 0) : products]
+        }),
+      ),
+    ]),
+  )
 
 export function toFacets(cells: readonly ProductCounts[], categories: Categories): Facets {
   const facets = emptyFacets(categories)

@@ -4,29 +4,31 @@ import type { FilterOptions, Filters } from '../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import { type Cents, toDollars } from '../../contract/money.ts'
 import type { Database } from '../database/database.ts'
-import { passing, sizesInStock } from './product-filters.ts'
+import { foundWith, sizesInStock } from './product-filters.ts'
 
 /**
- * SQL: the products of a list, whatever it is filtered by, as rows of id, category, sub_category, colour_family, price_cents and
- * sizes. Where they may be many, also one in `of` of them (docs/decisions/269-filters-of-lists.md).
+ * SQL: the products of a list that pass some filters, as rows of id, category, sub_category, colour_family, price_cents and sizes
+ * in stock.
  */
+export type Rows = (filters: Filters) => RawBuilder<unknown>
+
+/** The products of a list. Where they may be many, also one in `of` of them (docs/decisions/269-filters-of-lists.md). */
 export type Countable = {
-  readonly all: RawBuilder<unknown>
-  readonly sample?: { readonly of: number; readonly rows: RawBuilder<unknown> } | undefined
+  readonly all: Rows
+  readonly sample?: { readonly of: number; readonly rows: Rows } | undefined
 }
 
 /** @param besides ids of products that do not match and belong to the list all the same */
-export const countable = (
-  matches: RawBuilder<SqlBool>,
-  besides: readonly string[] = [],
-): RawBuilder<unknown> => {
-  const rows = (chosen: RawBuilder<SqlBool>) =>
-    sql`select id, category, sub_category, colour_family, price_cents, ${sizesInStock} as sizes
-      from products where listed and ${chosen}`
-  return besides.length === 0
-    ? sql`(${rows(matches)}) as counted`
-    : sql`(${rows(matches)} union all ${rows(sql`id = any (${besides}::uuid[])`)}) as counted`
-}
+export const countable =
+  (matches: RawBuilder<SqlBool>, besides: readonly string[] = []): Rows =>
+  (filters) => {
+    const rows = (chosen: RawBuilder<SqlBool>) =>
+      sql`select id, category, sub_category, colour_family, price_cents, ${sizesInStock} as sizes
+        from products where listed and ${chosen} and ${foundWith(filters)}`
+    return besides.length === 0
+      ? sql`(${rows(matches)}) as counted`
+      : sql`(${rows(matches)} union all ${rows(sql`id = any (${besides}::uuid[])`)}) as counted`
+  }
 
 /** Of fewer products than a sample lets expect, all are counted. */
 const mostCountedExactly = 2_000
@@ -34,16 +36,17 @@ const mostCountedExactly = 2_000
 /** Counts of a sample are extended to the whole, to two digits. */
 export async function countIn<Row extends { products: number }>(
   { all, sample }: Countable,
+  filters: Filters,
   count: (rows: RawBuilder<unknown>, isWhole: boolean) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; isEstimate: boolean }> {
   if (sample !== undefined) {
-    const found = await count(sample.rows, false)
+    const found = await count(sample.rows(filters), false)
     if (sample.of * found.reduce((sum, { products }) => sum + products, 0) > mostCountedExactly) {
       const whole = (products: number) => Number((sample.of * products).toPrecision(2))
       return { rows: found.map((row) => ({ ...row, products: whole(row.products) })), isEstimate: true }
     }
   }
-  return { rows: await count(all, true), isEstimate: false }
+  return { rows: await count(all(filters), true), isEstimate: false }
 }
 
 /** Sizes are offered by how many products have them. */
@@ -57,27 +60,23 @@ export async function countOptions(
   products: Countable,
   filters: Filters,
 ): Promise<FilterOptions> {
-  const passed = (left: Filters) => passing(left, sql`sizes`)
   const [colours, sizes, prices] = await Promise.all([
-    countIn(products, async (rows) => {
+    countIn(products, { ...filters, colour: [] }, async (rows) => {
       const counted = sql<Count<ColourFamily>>`select colour_family as value, count(*)::int as products
-        from ${rows} where colour_family is not null and ${passed({ ...filters, colour: [] })}
-        group by 1 order by 2 desc, 1`
+        from ${rows} where colour_family is not null group by 1 order by 2 desc, 1`
       return (await counted.execute(database)).rows
     }),
-    countIn(products, async (rows) => {
-      const alike = sql`select sizes, count(*) as products
-        from ${rows} where ${passed({ ...filters, size: [] })} group by sizes`
+    countIn(products, { ...filters, size: [] }, async (rows) => {
+      const alike = sql`select sizes, count(*) as products from ${rows} group by sizes`
       const counted = sql<Count<string>>`select value, sum(products)::int as products
         from (${alike}) as alike, unnest(sizes) as value
         group by 1 order by 2 desc, 1 limit ${mostSizesOffered}`
       return (await counted.execute(database)).rows
     }),
-    countIn(products, async (rows) => {
-      const anyPrice = { ...filters, priceFrom: undefined, priceTo: undefined }
+    countIn(products, { ...filters, priceFrom: undefined, priceTo: undefined }, async (rows) => {
       const counted = sql<{ lowest: Cents | null; highest: Cents; products: number }>`
         select min(price_cents) as lowest, max(price_cents) as highest, count(*)::int as products
-        from ${rows} where ${passed(anyPrice)}`
+        from ${rows}`
       return (await counted.execute(database)).rows
     }),
   ])

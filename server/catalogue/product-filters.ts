@@ -15,6 +15,15 @@ export const passing = ({ category, subCategory, ...narrowing }: Filters, sizes 
   and (${subCategory.length === 0} or sub_category = any (${subCategory}))
   and ${narrowedBy(narrowing, sizes)}`
 
+/** SQL: as `passing`, of rows of `products` that are found by the indexes of searches (docs/decisions/296-what-a-search-reads.md). */
+export function foundWith(filters: Filters): RawBuilder<SqlBool> {
+  const { category, subCategory, colour = [] } = filters
+  const indexed = [category, subCategory, colour]
+    .filter((values) => values.length > 0)
+    .map((values) => sql`array[category, sub_category, colour_family] && ${values}::text[]`)
+  return sql<SqlBool>`${sql.join([...indexed, passing(filters)], sql` and `)}`
+}
+
 /** SQL: an index gives rows in order for one value, not for an array of one. */
 const oneOf = <Value extends string>(values: readonly Value[]): RawBuilder<Value> =>
   values.length === 1 ? sql<Value>`${values[0]}` : sql<Value>`any(${values})`

@@ -14,7 +14,6 @@ import { countListed, type Part, partsOf } from './count-listed.ts'
 import { showsOnePerStyle, standsForStyle } from './one-per-style.ts'
 import { filterBy, shownWith } from './product-filters.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
-import { productsAmong } from './products-among.ts'
 import { countColours } from './styles.ts'
 
 type Direction = 'asc' | 'desc'
@@ -183,18 +182,35 @@ function readRows(
   filter: (query: RowsQuery) => RowsQuery,
 ) {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-  return productsAmong(database, ids)
-    .selectFrom('products')
-    .where('listed', '=', sql.lit(true))
-    .where('sold_out', '=', sql.lit(soldOut))
-    .$call(filter)
-    .$if(onePerStyle, (query) => query.where(standsForStyle(shownWith(filters))))
+  const inPlaces = (query: RowsQuery) =>
+    query
+      .where('listed', '=', sql.lit(true))
+      .where('sold_out', '=', sql.lit(soldOut))
+      .$call(filter)
+      .$if(onePerStyle, (all) => all.where(standsForStyle(shownWith(filters))))
+      .$if(after !== undefined, (all) =>
+        all.where(sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${after?.key}, ${after?.id}::uuid)`),
+      )
+  const products = database.selectFrom('products')
+  const amongFew = () => {
+    const few = products
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .$call(inPlaces)
+      .select(['id', column])
+      // PostgreSQL could walk along all products in their order.
+      .offset(sql.lit(0))
+    const page = database
+      .selectFrom(few.as('few'))
+      .select('id')
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(most)
+    return products.where('id', '=', sql<string>`any(array(${page}))`)
+  }
+  return (ids === undefined ? inPlaces(products) : amongFew())
     .select(productColumns)
     .orderBy(column, direction)
     .orderBy('id', direction)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${after?.key}, ${after?.id}::uuid)`),
-    )
     .limit(most)
 }
 

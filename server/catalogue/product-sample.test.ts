@@ -60,17 +60,17 @@ test('the sample follows every change of a product', async () => {
   }
   const { kept = 0 } = (await differences()) ?? {}
   expect(kept).toBeGreaterThan(150)
-  await sql`update products set price_cents = 1, category = 'Kids' where price_cents < 2000`.execute(
+  await sql`update products set price_cents = 1, category = 'Kids' where price_cents < 1300`.execute(
     database(),
   )
-  await sql`update products set stock = '{"M": 0}' where price_cents between 2000 and 2999`.execute(
+  await sql`update products set stock = '{"M": 0}' where price_cents between 2000 and 2299`.execute(
     database(),
   )
-  await sql`update products set colour = null, colour_family = null where price_cents > 4500`.execute(
+  await sql`update products set colour = null, colour_family = null where price_cents > 4700`.execute(
     database(),
   )
-  await sql`update products set status = 'draft' where price_cents between 3000 and 3499`.execute(database())
-  await sql`delete from products where price_cents between 3500 and 3999`.execute(database())
+  await sql`update products set status = 'draft' where price_cents between 3000 and 3299`.execute(database())
+  await sql`delete from products where price_cents between 3500 and 3799`.execute(database())
   const after = await differences()
   expect(after?.differing).toBe(0)
   expect(after?.kept).toBeLessThan(kept)

@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Countable } from './filter-options.ts'
+import { passing } from './product-filters.ts'
 
 /** Up to so many products are counted one by one. */
 export const mostReadWhole = 20_000
 /** Rows of the sample that are read at most: more products are counted from a part of it. */
-const mostSampled = 40_000
-/** The same where each row is looked up in another table. */
-const mostLookedUp = 16_000
+const mostSampled = 16_000
 /** One in so many products is in `product_sample`, and one in so many shares of it is read. */
 const inSample = 16
 const shares = 1_024
@@ -21,12 +20,15 @@ export function sampleOf(
 ): Countable['sample'] {
   if (products <= mostReadWhole) return undefined
   let of = inSample
-  const most = within === undefined ? mostSampled : mostLookedUp
-  while (products / of > most) of *= 2
+  while (products / of > mostSampled) of *= 2
   const below = sql.lit((shares * inSample) / of)
   // As indexes have it.
   const isRead = (id: RawBuilder<unknown>) =>
     sql<SqlBool>`uuid_hash(${id}) & 15 = 0 and (uuid_hash(${id}) >> 4 & 1023) < ${below}`
   const chosen = within === undefined ? sql`share < ${below}` : within(isRead)
-  return { of, rows: sql`(select * from product_sample where ${chosen}) as counted` }
+  return {
+    of,
+    rows: (filters) =>
+      sql`(select * from product_sample where ${chosen} and ${passing(filters, sql`sizes`)}) as counted`,
+  }
 }

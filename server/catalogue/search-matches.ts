@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Categories } from '../../contract/catalogue/categories.ts'
-import { countFiltered, type Facets, type Filters, type Narrowing } from '../../contract/catalogue/facets.ts'
+import { countFiltered, type Facets, type Filters, noFilters } from '../../contract/catalogue/facets.ts'
 import type { Database } from '../database/database.ts'
 import { countFacets } from './facets.ts'
-import { narrowedBy } from './product-filters.ts'
+import { foundWith } from './product-filters.ts'
 import { everything, type Sample, sampleHolding, smallerOf, smallest } from './search-samples.ts'
 
 /** What finds the products of a search. */
@@ -29,11 +29,12 @@ export type Counted = {
 const mostRanked = 4_000
 /** Of more matches so many are ranked at least. */
 const enoughRanked = 600
-/** Of more matches a sample gives the counts. It is above `mostRanked`, as samples are never exact. */
-const mostCountedExactly = 1.4 * mostRanked
+/** Up to so many matches are counted one by one. */
+const mostCountedExactly = 1_500
+/** Of more matches so many are counted at least. */
+const enoughCounted = 300
 /** So few matches are not searched again for the page and its filters. */
 const mostKnown = 500
-const all: Filters = { category: [], subCategory: [] }
 
 export function matching(
   { query, indexed, within = everything, ids }: Matches,
@@ -50,22 +51,17 @@ export function matching(
 /** Counts at a cost that does not grow with the matches. `bound` is a number that they do not exceed. */
 export async function countMatches(
   database: Database,
-  { matches, bound, narrowing = {} }: { matches: Matches; bound: number; narrowing?: Narrowing },
+  { matches, bound, filters = noFilters }: { matches: Matches; bound: number; filters?: Filters },
   categories: Categories,
 ): Promise<Counted> {
   const count = (sample: Sample) =>
-    countFacets(
-      database,
-      sql`${matching(matches, sample)} and ${narrowedBy(narrowing)}`,
-      categories,
-      mostKnown,
-    )
+    countFacets(database, sql`${matching(matches, sample)} and ${foundWith(filters)}`, categories, mostKnown)
   const of = matches.within?.of ?? 1
-  if (bound > mostRanked * of) {
+  if (bound > mostCountedExactly * of) {
     const few = await count(smallest)
-    const expected = (countFiltered(few.counts, all) * smallest.of) / of
+    const expected = (countFiltered(few.counts, noFilters) * smallest.of) / of
     if (expected > mostCountedExactly) {
-      const sample = sampleHolding(enoughRanked, expected * of)
+      const sample = sampleHolding(enoughCounted, expected * of)
       const { counts } = sample === smallest ? few : await count(sample)
       return { counts: scaled(counts, sample.of / of), isEstimate: true }
     }

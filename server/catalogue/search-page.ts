@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type fromCursor, isInteger, isScore } from '../http/cursor.ts'
 import { standsForStyle } from './one-per-style.ts'
-import { filterBy, shownWith } from './product-filters.ts'
+import { filterBy, foundWith, shownWith } from './product-filters.ts'
 import { type ProductRow, productColumns } from './product-row.ts'
 import { matching, sampleToRank } from './search-matches.ts'
 import { isUnpinned, lastUnder, type PlacedPins, pinnedRows, scoreUnder } from './search-pins.ts'
@@ -72,7 +72,7 @@ export function inOrder(database: Database, wanted: Wanted & { sample: Sample })
   const ranked = database
     .selectFrom('products')
     .where(matches)
-    .$call((products) => filterBy(products, filters))
+    .where(foundWith(filters))
     .$if(onePerStyle, (products) => products.where(standing(matches, filters)))
     .$call((products) => (pins === undefined ? products : products.where(isUnpinned(pins))))
     .select([...productColumns, score(wanted).as('score'), last(wanted).as('last')])

@@ -1,5 +1,5 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
-import { countFiltered, emptyFacets } from '../../contract/catalogue/facets.ts'
+import { countFiltered, emptyFacets, noFilters } from '../../contract/catalogue/facets.ts'
 import type { Database } from '../database/database.ts'
 import { type Counted, countMatches, type Matches } from './search-matches.ts'
 import { entriesOfMost, everyTerm, mostTerms, rarestTerms } from './search-queries.ts'
@@ -44,7 +44,7 @@ const mostIndexed = 4
 /** Fewer matches of a corrected word may be those of a wrong correction. */
 const fewMatches = 24
 const isFound = (counted: Counted) => matchesOf(counted) > 0
-const matchesOf = ({ counts }: Counted) => countFiltered(counts, { category: [], subCategory: [] })
+const matchesOf = ({ counts }: Counted) => countFiltered(counts, noFilters)
 
 /**
  * Takes every word as it was typed or corrected; where no product has them all, corrections as mere preferences, then fewer of

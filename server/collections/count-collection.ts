@@ -1,11 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { countFiltered, type Facets, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
+import {
+  countFiltered,
+  type Facets,
+  type Filters,
+  isNarrowed,
+  noFilters,
+} from '../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Dependencies, Dependency } from '../cache/dependencies.ts'
+import { type Dependencies, type Dependency, onSubject } from '../cache/dependencies.ts'
 import { countedFacts } from '../cache/list-dependency.ts'
 import { categoriesFor } from '../catalogue/categories.ts'
-import { countNarrowed, type ListCounts } from '../catalogue/count-listed.ts'
+import { countNarrowed, type ListCounts } from '../catalogue/count-narrowed.ts'
 import { type Countable, countable, countOptions } from '../catalogue/filter-options.ts'
 import { sampleOf } from '../catalogue/product-sample.ts'
 
@@ -32,24 +38,30 @@ export async function countCollection(
 ): Promise<{ counts: CollectionCounts; ids?: readonly string[] | undefined }> {
   if (options === undefined && !isFiltered(filters))
     return { counts: { total: Math.min(total, mostCountedProducts) } }
-  dependencies.add(onCountedProducts)
   const categories = await categoriesFor(context, dependencies)
   const isLarge = total > mostCountedWhole
   // A collection that is not counted to its end may hold the whole shop.
-  const inShop = isLarge ? countFiltered(await context.productCounts.by(categories), everything) : 0
+  const inShop = isLarge ? countFiltered(await context.productCounts.by(categories), noFilters) : 0
   const products = productsOf(id, inShop)
-  return context.catalogue.read(async (database) => {
-    const [{ counted, ids }, offered] = await Promise.all([
-      countNarrowed(database, products, filters, categories),
-      options && countOptions(database, products, filters),
-    ])
-    const counts = {
-      ...counted,
-      ...(isFiltered(filters) ? {} : { total: Math.min(total, mostCountedProducts) }),
-      ...(offered ? { options: offered } : {}),
-    }
-    return { counts, ids }
-  })
+  const { catalogue, filterOptions, narrowedCounts } = context
+  const [{ counted, ids }, offered] = await Promise.all([
+    narrowedCounts.of([id, filters], dependencies, async (madeFrom) => {
+      madeFrom.add(onSubject(`collection ${id}`), onCountedProducts)
+      const names = await categoriesFor(context, madeFrom)
+      return catalogue.read((database) => countNarrowed(database, products, filters, names))
+    }),
+    options &&
+      filterOptions.of([id, filters], dependencies, (madeFrom) => {
+        madeFrom.add(onSubject(`collection ${id}`), onCountedProducts)
+        return catalogue.read((database) => countOptions(database, products, filters))
+      }),
+  ])
+  const counts = {
+    ...counted,
+    ...(isFiltered(filters) ? {} : { total: Math.min(total, mostCountedProducts) }),
+    ...(offered ? { options: offered } : {}),
+  }
+  return { counts, ids }
 }
 
 /** @param inShop of so many products of the shop those of the collection are counted */
@@ -61,8 +73,6 @@ export function productsOf(id: string, inShop: number): Countable {
     sample: sampleOf(inShop, (isRead) => within(isRead(sql`product_id`))),
   }
 }
-
-const everything = { category: [], subCategory: [] }
 
 /** Which products a collection has is a subject of its own; this is what they count as. */
 const onCountedProducts: Dependency = {

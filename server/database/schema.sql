@@ -1187,6 +1187,7 @@ create table product_sample (
   sizes text[] not null,
   constraint product_sample_pkey PRIMARY KEY (id)
 );
+CREATE INDEX product_sample_by_share ON product_sample USING btree (share) INCLUDE (category, sub_category, colour_family, price_cents);
 
 -- What a product can be, as contract/catalogue/product-status.ts lists it
 create table product_statuses (
@@ -1287,7 +1288,6 @@ CREATE INDEX products_by_name_key ON products USING btree (text_key(name));
 CREATE INDEX products_by_product_type ON products USING btree (product_type) WHERE product_type IS NOT NULL;
 CREATE INDEX products_by_style ON products USING btree (style_id) WHERE style_id IS NOT NULL;
 CREATE INDEX products_by_tag ON products USING gin (tags) WITH (gin_pending_list_limit='256') WHERE tags <> '{}'::text[];
-CREATE INDEX products_by_words ON products USING gin (search_vector) WITH (gin_pending_list_limit='256');
 CREATE INDEX products_listed_by_category_and_date ON products USING btree (category, sub_category, sold_out, created_at, id) WHERE listed;
 CREATE INDEX products_listed_by_category_and_price ON products USING btree (category, sub_category, sold_out, price_cents, id) WHERE listed;
 CREATE INDEX products_listed_by_colour_and_date ON products USING btree (colour_family, sold_out, created_at, id) WHERE listed AND colour_family IS NOT NULL;
@@ -1295,11 +1295,11 @@ CREATE INDEX products_listed_by_colour_and_price ON products USING btree (colour
 CREATE INDEX products_listed_by_date ON products USING btree (sold_out, created_at, id) WHERE listed;
 CREATE INDEX products_listed_by_id ON products USING btree (id) WHERE listed;
 CREATE INDEX products_listed_by_price ON products USING btree (sold_out, price_cents, id) WHERE listed;
-CREATE INDEX products_listed_by_size ON products USING gin (sizes_in_stock(sizes, stock)) WITH (gin_pending_list_limit='256') WHERE listed;
-CREATE INDEX products_sampled_16 ON products USING gin (search_vector) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 15) = 0;
-CREATE INDEX products_sampled_256 ON products USING gin (search_vector) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 255) = 0;
-CREATE INDEX products_sampled_4 ON products USING gin (search_vector) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 3) = 0;
-CREATE INDEX products_sampled_64 ON products USING gin (search_vector) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 63) = 0;
+CREATE INDEX products_searched ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed;
+CREATE INDEX products_searched_in_16 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 15) = 0;
+CREATE INDEX products_searched_in_256 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 255) = 0;
+CREATE INDEX products_searched_in_4 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 3) = 0;
+CREATE INDEX products_searched_in_64 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 63) = 0;
 CREATE INDEX products_to_publish ON products USING btree (publish_at) WHERE publish_at IS NOT NULL;
 CREATE TRIGGER products_collect_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.category IS DISTINCT FROM new.category OR old.sub_category IS DISTINCT FROM new.sub_category OR old.product_type IS DISTINCT FROM new.product_type OR old.tags IS DISTINCT FROM new.tags OR old.price_cents IS DISTINCT FROM new.price_cents OR old.compare_at_cents IS DISTINCT FROM new.compare_at_cents OR old.created_at IS DISTINCT FROM new.created_at OR old.listed IS DISTINCT FROM new.listed OR old.sold_out IS DISTINCT FROM new.sold_out) EXECUTE FUNCTION collect_changed_product();
 CREATE TRIGGER products_collect_new AFTER INSERT ON products REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION collect_new_products();

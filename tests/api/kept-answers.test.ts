@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categoryNamed, shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import { saveProducts } from '../../server/catalogue/save-edits.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
@@ -23,7 +24,9 @@ beforeAll(async () => {
   await sql`insert into collections (id, handle, name, rule)
     values (${idOf(13)}, 'men', 'Men', ${JSON.stringify(rule)})`.execute(keeping.running.context.database)
   forgetful = await openShop({ databaseUrl: database.url, settings: { CACHE_BYTES: '0' } })
-  forgetful.running.context.filterOptions.of = (_filters, count) => count()
+  const { filterOptions, narrowedCounts } = forgetful.running.context
+  filterOptions.of = (_asked, dependencies, count) => count(dependencies)
+  narrowedCounts.of = (_asked, dependencies, count) => count(dependencies)
 })
 afterAll(async () => {
   await keeping.close()
@@ -40,6 +43,7 @@ const phrase = fc
   .subarray(['wool', 'linen', 'coat', 'shirt', 'sweater', '1950'], { minLength: 1 })
   .map((words) => words.join(' '))
 const category = fc.constantFrom('Men', 'Women')
+const kids = categoryNamed(shippedCategories, 'Kids')
 const price = fc.integer({ min: 0, max: 4 })
 const day = fc.integer({ min: 1, max: 5 }).map((number) => `2026-11-0${number}T00:00:00Z`)
 
@@ -83,6 +87,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       insert into settings (name, value) values ('lists', ${JSON.stringify({ oneCardPerStyle })})
       on conflict (name) do update set value = excluded.value`,
   ),
+  fc.subarray(['Shoes', 'Bags']).map((others) => {
+    const categories = [...shippedCategories, ...others.map((name) => ({ ...kids, id: name, name }))]
+    return sql`
+      insert into settings (name, value) values ('catalogue', ${JSON.stringify({ categories })})
+      on conflict (name) do update set value = excluded.value`
+  }),
   fc.tuple(search, fc.uniqueArray(product, { minLength: 1, maxLength: 4 })).map(
     ([text, [buried = '', ...pinned]]) => sql`
       insert into pinned_searches (search, pinned, buried, updated_at) values (${text}, ${pinned}, ${[buried]}, now())

@@ -62,12 +62,15 @@ function CheckboxGroup({ legend, name, values, params, setParams, list }: Checkb
   }))
   // A collection may be of one category alone.
   const offered =
-    params.handle === undefined ? counted : counted.filter(({ count, ticked }) => count > 0 || ticked)
+    params.handle === undefined || list.isEstimate
+      ? counted
+      : counted.filter(({ count, ticked }) => count > 0 || ticked)
   if (params.handle !== undefined && offered.length < 2 && !offered.some(({ ticked }) => ticked)) return null
   return (
     <FilterGroup legend={legend}>
       {offered.map(({ value, ticked, count }) => {
-        const isEmpty = count === 0 && !ticked
+        // A sample may have none of few.
+        const isEmpty = count === 0 && !ticked && !list.isEstimate
         return (
           <Checkbox
             key={value}

@@ -18,7 +18,7 @@ const sizes = [
 const options: FilterOptions = { colours: [], sizes, prices: { lowest: 40, highest: 90 } }
 
 /** Filters whose list is there as soon as it is asked for. */
-function Filters() {
+function Filters({ isEstimate }: { isEstimate?: boolean | undefined }) {
   const params = readListParams(new URLSearchParams(useLocation().search), shippedCategories)
   const navigate = useNavigate()
   return (
@@ -27,7 +27,7 @@ function Filters() {
       <AppliedFilters params={params} />
       <FilterForm
         id="filters"
-        list={{ counts, options }}
+        list={{ counts, options, isEstimate }}
         params={params}
         setParams={(next, how) => void navigate(to.collections(next), how)}
       />
@@ -35,8 +35,8 @@ function Filters() {
   )
 }
 
-async function openFilters() {
-  const shop = await mount(<Filters />)
+async function openFilters(isEstimate?: boolean) {
+  const shop = await mount(<Filters isEstimate={isEstimate} />)
   return () => shop.location.search
 }
 
@@ -79,6 +79,12 @@ test('a filter that would leave nothing keeps the keyboard and is not chosen', a
   await expect.element(none).toHaveFocus()
   await expect.element(none).not.toBeChecked()
   expect(query()).toBe('')
+})
+
+test('a filter of which a sample has no product is chosen all the same', async () => {
+  const query = await openFilters(true)
+  await box('Topwear (Few or no products)').click({ force: true })
+  await expect.poll(query).toBe('?subCategory=Topwear')
 })
 
 test('the slider of prices is worked by keyboard alone, and the fields follow it', async () => {

@@ -18,6 +18,7 @@ export function listTitle({ search, category, subCategory }: Titled): string {
 /** @param isEstimate whether a sample gives the number */
 export function productCount(total: number, isEstimate = false): string {
   if (total === 1 && !isEstimate) return '1 product'
+  if (total === 0 && isEstimate) return 'Few or no products'
   const isBound = isEstimate && total >= mostCountedProducts
   return `${isEstimate && !isBound ? 'About ' : ''}${shortCount(total, isEstimate).replace('~', '')} products`
 }
@@ -25,12 +26,13 @@ export function productCount(total: number, isEstimate = false): string {
 /** A page of filters has some forty numbers, and `toLocaleString` looks for its language each time. */
 const formatter = import.meta.env.SSR ? new Intl.NumberFormat('en-US') : undefined
 
-/** As beside a filter. */
+/** As beside a filter; nothing where a sample has none. */
 export function shortCount(products: number, isEstimate = false): string {
+  if (products === 0 && isEstimate) return ''
   const isBound = isEstimate && products >= mostCountedProducts
   const counted = isBound ? mostCountedProducts : products
   const number = formatter ? formatter.format(counted) : counted.toLocaleString('en-US')
-  return isBound ? `${number}+` : isEstimate && products > 0 ? `~${number}` : number
+  return isBound ? `${number}+` : isEstimate ? `~${number}` : number
 }
 
 /** Families of colours are written small in addresses. */

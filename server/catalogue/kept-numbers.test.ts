@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FilterOptions } from '../../contract/catalogue/facets.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { editProduct, garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { setStock } from '../../tests/setup/stock.ts'
+import { Dependencies } from '../cache/dependencies.ts'
 
 /** Nothing but the numbers beside filters is kept here, so each list is read. */
 
@@ -74,9 +76,8 @@ test('lists with different filters have their own numbers', async () => {
 
 test('a counting that fails is not kept', async () => {
   const { filterOptions } = shop.running.context
-  const filters = { category: ['Kids' as const], subCategory: [] }
-  const failing = () => Promise.reject(new Error('away'))
-  await expect(filterOptions.of(filters, failing)).rejects.toThrow('away')
+  const of = (count: () => Promise<FilterOptions>) => filterOptions.of('Kids', new Dependencies(), count)
+  await expect(of(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
   const counted = { colours: [], sizes: [] }
-  await expect(filterOptions.of(filters, async () => counted)).resolves.toBe(counted)
+  await expect(of(async () => counted)).resolves.toBe(counted)
 })
