@@ -28,6 +28,8 @@ beforeAll(async () => {
       case when n % 10 = 3 then 'archived' when n % 10 = 4 then 'draft' else 'active' end,
       case when n > 4900 then jsonb_build_object('M', n % 2) end
     from generate_series(1, ${products}::int) as n`.execute(shop.running.context.database)
+  // Without statistics PostgreSQL may expect more products than there are.
+  await sql`analyze product_list`.execute(shop.running.context.database)
 })
 afterAll(() => shop.close())
 
