@@ -1,9 +1,13 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order } from '../../contract/orders/order.ts'
 import { lazyWithFallback } from '../ui/lazy-with-fallback.tsx'
 import type { ReadHistory } from './order-history.tsx'
 
-const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'))
+const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'), <LoadingHistory />)
+
+export function LoadingHistory() {
+  return <p role="status">Loading …</p>
+}
 
 type HistoryPartProps = { order: Order; read?: ReadHistory }
 
@@ -24,7 +28,7 @@ export function FoldedHistory({ about, children }: { about: string; children: Re
       <summary className="w-fit py-2.5 text-stone-700 link-underline">
         History<span className="sr-only"> of {about}</span>
       </summary>
-      {open && <Suspense fallback={<p role="status">Loading …</p>}>{children}</Suspense>}
+      {open && children}
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
@@ -78,21 +78,19 @@ function Orders({ shopper }: { shopper: ShopperId }) {
           return redirectAfterPayment(await payForOrder(paying, token, handlers))
         }}
       />
-      <Suspense>
-        {cancelling && (
-          <CancelDialog
-            order={cancelling}
-            onClose={() => setCancelling(undefined)}
-            onCancelled={async ({ _id, number }) => {
-              // The question about another order may have been opened meanwhile.
-              setCancelling((now) => (now?._id === _id ? undefined : now))
-              toast(`Order ${number} is cancelled.`)
-              await refresh()
-              setFocused(_id)
-            }}
-          />
-        )}
-      </Suspense>
+      {cancelling && (
+        <CancelDialog
+          order={cancelling}
+          onClose={() => setCancelling(undefined)}
+          onCancelled={async ({ _id, number }) => {
+            // The question about another order may have been opened meanwhile.
+            setCancelling((now) => (now?._id === _id ? undefined : now))
+            toast(`Order ${number} is cancelled.`)
+            await refresh()
+            setFocused(_id)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { lazyWithFallback } from '../ui/lazy-with-fallback.tsx'
 import { Preparing } from './preparing.tsx'
@@ -6,7 +6,7 @@ import type { PaymentProgress, PayWithToken } from './use-card-payment.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
 const loadForm = () => import('./card-form.tsx')
-const CardForm = lazyWithFallback(loadForm)
+const CardForm = lazyWithFallback(loadForm, <Preparing />)
 
 type CardDialogProps = {
   open: boolean
@@ -41,16 +41,14 @@ export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
       title="Card details"
       closeLabel="Close card details"
     >
-      <Suspense fallback={<Preparing />}>
-        <CardForm
-          amount={amount}
-          pay={pay}
-          state={state}
-          change={(part) => setState((before) => ({ ...before, ...part }))}
-          abort={abort}
-          onEscape={leave}
-        />
-      </Suspense>
+      <CardForm
+        amount={amount}
+        pay={pay}
+        state={state}
+        change={(part) => setState((before) => ({ ...before, ...part }))}
+        abort={abort}
+        onEscape={leave}
+      />
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -42,9 +41,7 @@ export default function UserProfile() {
         <EmailConfirmation key={data.email} id={data.id} email={data.email} />
         <NewsForm key={`news ${data.email}`} id={data.id} email={data.email} />
         <PasswordForm key={`password ${data.id}`} shopper={shopper} />
-        <Suspense>
-          <SignInSections key={`sign-in ${data.id}`} id={data.id} />
-        </Suspense>
+        <SignInSections key={`sign-in ${data.id}`} id={data.id} />
         <YourData key={`data ${data.id}`} shopper={shopper} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { to } from '../../paths.ts'
@@ -79,11 +79,9 @@ function OpenProduct({ id, edit }: { id: string; edit: ProductDraft }) {
         <EditForm edit={edit} state={state} />
         <ProductHistory id={id} version={version} />
       </div>
-      <Suspense>
-        <StockSection id={_id} onSubmit={submit} {...sizes} />
-        <ColoursSection id={_id} version={version} />
-        <ProductReturns id={_id} />
-      </Suspense>
+      <StockSection id={_id} onSubmit={submit} {...sizes} />
+      <ColoursSection id={_id} version={version} />
+      <ProductReturns id={_id} />
       <LowerEdge>
         <SaveBar
           label="Changes to the product"

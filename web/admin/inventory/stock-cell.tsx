@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
@@ -28,9 +28,7 @@ export function StockCell(product: AdminListRow) {
         <OnHand {...product} />
       </button>
       {isOpen !== undefined && (
-        <Suspense>
-          <StockDialog {...{ id: _id, productName }} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <StockDialog {...{ id: _id, productName }} open={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,8 +26,8 @@ const readStockParams = (query: URLSearchParams): StockParams => ({
 const stockAddress = ({ search, filter }: Partial<StockParams> = {}): string =>
   toArea.home({ tab: 'list', view: 'stock', search, stock: filter === 'all' ? undefined : filter })
 
-const StockResults = lazyWithFallback(() => import('./stock-results.tsx'))
-const HoldersDialog = lazy(() => import('./holders-dialog.tsx'))
+const StockResults = lazyWithFallback(() => import('./stock-results.tsx'), <StockSkeleton />)
+const HoldersDialog = lazyWithFallback(() => import('./holders-dialog.tsx'))
 
 /** The stock of all products by size: to look at, to count, to add to and to take away from. Its head is there at once. */
 export function StockView() {
@@ -48,9 +48,7 @@ export function StockView() {
         />
         <StockFilters chosen={params.filter} onChange={(filter) => setParams({ filter })} />
       </div>
-      <Suspense fallback={<StockSkeleton />}>
-        <StockResults params={params} onShowAll={() => setParams({ search: '', filter: 'all' })} />
-      </Suspense>
+      <StockResults params={params} onShowAll={() => setParams({ search: '', filter: 'all' })} />
     </div>
   )
 }
@@ -62,11 +60,7 @@ function StockHolders() {
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         Held by unpaid orders
       </Button>
-      {isOpen && (
-        <Suspense>
-          <HoldersDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <HoldersDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { toArea } from '../area-paths.ts'
@@ -9,7 +9,16 @@ import { readProductListParams } from './list-params.ts'
 import { ProductListView } from './product-list.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
-const GridView = lazyWithFallback(() => import('../grid/grid-view.tsx'))
+const GridView = lazyWithFallback(
+  () => import('../grid/grid-view.tsx'),
+  <div className="flex flex-col gap-5">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <h1 className="font-display text-2xl font-medium">List Items</h1>
+      <ViewSwitch current="Bulk edit" />
+    </div>
+    <TableSkeleton />
+  </div>,
+)
 
 const isGridView = (query: URLSearchParams): boolean => query.get('view') === 'grid'
 
@@ -19,24 +28,13 @@ export function ListItemsViews() {
   if (!may('catalogue:write')) return <ListItemsTab />
   if (isStockView(query)) return <StockView />
   if (!isGridView(query)) return <ListItemsTab />
-  return (
-    <Suspense
-      fallback={
-        <div className="flex flex-col gap-5">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <h1 className="font-display text-2xl font-medium">List Items</h1>
-            <ViewSwitch current="Bulk edit" />
-          </div>
-          <TableSkeleton />
-        </div>
-      }
-    >
-      <GridView />
-    </Suspense>
-  )
+  return <GridView />
 }
 
-const EditProduct = lazyWithFallback(() => import('../edit-product/edit-product.tsx'))
+const EditProduct = lazyWithFallback(
+  () => import('../edit-product/edit-product.tsx'),
+  <ProductFormSkeleton />,
+)
 
 /** The list of products, or the one product of it that the address names, open for editing. */
 function ListItemsTab() {
@@ -51,9 +49,5 @@ function ListItemsTab() {
   if (!id || !may('catalogue:write')) return <ProductListView lastOpened={opened.current} />
   const { page, cursor } = Object.fromEntries(query)
   const params = { tab: 'list', ...readProductListParams(query), page, cursor } as const
-  return (
-    <Suspense fallback={<ProductFormSkeleton />}>
-      <EditProduct key={id} id={id} list={{ address: toArea.home(params), state }} />
-    </Suspense>
-  )
+  return <EditProduct key={id} id={id} list={{ address: toArea.home(params), state }} />
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
@@ -182,15 +182,13 @@ type ListBarProps = {
 
 const ListBar = ({ total, selection, whole }: ListBarProps) => (
   <LowerEdge>
-    <Suspense>
-      {total !== undefined && selection.selected.length > 0 && (
-        <ProductBulkBar
-          selection={selection}
-          all={Math.min(total, mostEditedProducts)}
-          onAll={async () => selection.select(await whole.read())}
-          isReading={whole.isReading}
-        />
-      )}
-    </Suspense>
+    {total !== undefined && selection.selected.length > 0 && (
+      <ProductBulkBar
+        selection={selection}
+        all={Math.min(total, mostEditedProducts)}
+        onAll={async () => selection.select(await whole.read())}
+        isReading={whole.isReading}
+      />
+    )}
   </LowerEdge>
 )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isEmail } from '../../../contract/accounts/email.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
@@ -35,11 +35,7 @@ export default function AdminDoor() {
   useEffect(() => setInBrowser(true), [])
   if (token === null) return <AdminLogin />
   if (!inBrowser) return null
-  return (
-    <Suspense>
-      <AcceptInvitation token={token} />
-    </Suspense>
-  )
+  return <AcceptInvitation token={token} />
 }
 
 /** The administrator's login. An administrator who is signed in already is redirected to the panel. */

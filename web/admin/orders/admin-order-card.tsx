@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { adjustmentLabel } from '../../orders/adjustment-label.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
-import { FoldedHistory } from '../../orders/history-part.tsx'
+import { FoldedHistory, LoadingHistory } from '../../orders/history-part.tsx'
 import { OrderBadge, TestBadge } from '../../orders/order-badge.tsx'
 import { hasWords, paymentWords } from '../../orders/payment-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,7 +22,7 @@ import { PhoneLink } from './phone-link.tsx'
 import { shortAddress } from './short-address.ts'
 import { StatusSelect } from './status-select.tsx'
 
-const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'))
+const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'), <LoadingHistory />)
 
 /** The parts of an order in the order of their columns; the heads above the list name them. */
 export const orderColumnNames = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const

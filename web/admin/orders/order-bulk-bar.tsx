@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -106,17 +106,15 @@ function BulkStatusForm({ selected, numbers, onNumbers, onSet, statuses }: BulkS
           Set status
         </Button>
       </form>
-      <Suspense>
-        {shipping && (
-          <ShipDialog
-            orders={selected}
-            {...{ status, numbers, onNumbers }}
-            failureOf={(order) => statusOf(order).failure}
-            onSend={setAll}
-            onClose={() => setShipping(false)}
-          />
-        )}
-      </Suspense>
+      {shipping && (
+        <ShipDialog
+          orders={selected}
+          {...{ status, numbers, onNumbers }}
+          failureOf={(order) => statusOf(order).failure}
+          onSend={setAll}
+          onClose={() => setShipping(false)}
+        />
+      )}
     </>
   )
 }

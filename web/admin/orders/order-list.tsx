@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { useStore } from '../../store.ts'
@@ -115,15 +115,13 @@ export function OrderList({ orders, loading }: OrderListProps) {
         ))}
       </div>
       <LowerEdge>
-        <Suspense>
-          {selected.length > 0 && (
-            <OrderBulkBar
-              {...{ orders, selection, statuses, numbers }}
-              onNumbers={setNumbers}
-              onPrint={setPrinting}
-            />
-          )}
-        </Suspense>
+        {selected.length > 0 && (
+          <OrderBulkBar
+            {...{ orders, selection, statuses, numbers }}
+            onNumbers={setNumbers}
+            onPrint={setPrinting}
+          />
+        )}
       </LowerEdge>
       {open && (
         <ActionDialog
@@ -133,9 +131,7 @@ export function OrderList({ orders, loading }: OrderListProps) {
           onClose={() => setOpen((now) => (now === open ? undefined : now))}
         />
       )}
-      <Suspense>
-        {printing.length > 0 && <PackingSlips orders={printing} onPrinted={() => setPrinting([])} />}
-      </Suspense>
+      {printing.length > 0 && <PackingSlips orders={printing} onPrinted={() => setPrinting([])} />}
     </div>
   )
 }
@@ -160,11 +156,7 @@ type ActionDialogProps = {
 
 function ActionDialog({ action, ...props }: ActionDialogProps) {
   const Dialog = dialogs[action]
-  return (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  )
+  return <Dialog {...props} />
 }
 
 /** j and k move the focus to the next and the previous order, x selects the focused one, with Shift all from the last one to it. */

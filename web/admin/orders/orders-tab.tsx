@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { mostCounted } from '../../../contract/orders/sales.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
@@ -33,9 +32,7 @@ export function OrdersTab() {
     <div className="flex flex-col gap-5">
       <div className="contents gap-x-6 md:flex md:flex-wrap md:items-center">
         <h1 className="mr-auto font-display text-2xl font-medium">Orders</h1>
-        <Suspense>
-          <BooksLine />
-        </Suspense>
+        <BooksLine />
       </div>
       {may('reports:read') && <SalesStrip toShip={toShip} />}
       <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-5 print:hidden">

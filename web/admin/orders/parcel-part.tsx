@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
@@ -30,9 +30,7 @@ export function ParcelPart({ order, status, announce }: ParcelPartProps) {
   return (
     <div className="flex w-full min-w-0 flex-col gap-2">
       {editing ? (
-        <Suspense>
-          <ParcelForm order={order} onClose={close} />
-        </Suspense>
+        <ParcelForm order={order} onClose={close} />
       ) : (
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           {parcel && <ParcelLine parcel={parcel} />}

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { type Params, useParams, useSearchParams } from 'react-router'
 import { contentPageNames } from '../../../contract/content/content-page.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
@@ -12,14 +12,17 @@ import { homePage, PagesList, PagesSkeleton } from './pages-list.tsx'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
-const Redirects = lazyWithFallback(async () => {
-  const { RedirectsList } = await import('../redirects/redirects-list.tsx')
-  return { default: RedirectsList }
-})
+const Redirects = lazyWithFallback(
+  async () => {
+    const { RedirectsList } = await import('../redirects/redirects-list.tsx')
+    return { default: RedirectsList }
+  },
+  <PagesSkeleton />,
+)
 
-const Imports = lazyWithFallback(() => import('../imports/imports-area.tsx'))
+const Imports = lazyWithFallback(() => import('../imports/imports-area.tsx'), <PagesSkeleton />)
 
-const Search = lazyWithFallback(() => import('../search/search-area.tsx'))
+const Search = lazyWithFallback(() => import('../search/search-area.tsx'), <PagesSkeleton />)
 
 /** One route for several areas: each route adds to the map that shoppers load as well. */
 const areaOf = ({ part }: Params) =>
@@ -44,9 +47,7 @@ export default function AdminPages() {
   return (
     <AreaPage name={area}>
       <ReadOnlyNote right={area === 'Import' ? 'catalogue:write' : 'settings:write'} />
-      <Suspense fallback={<PagesSkeleton />}>
-        <Content />
-      </Suspense>
+      <Content />
     </AreaPage>
   )
 }

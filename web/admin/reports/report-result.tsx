@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import { mostRows, type Period, type Report, type ReportGrouping } from '../../../contract/reports/report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +15,10 @@ import { dayInWords, monthInWords } from './periods.ts'
 import { ReportTable } from './report-table.tsx'
 
 /** The chart's library is downloaded only with a report by time. */
-const SalesChart = lazyWithFallback(() => import('../orders/sales/sales-chart.tsx'))
+const SalesChart = lazyWithFallback(
+  () => import('../orders/sales/sales-chart.tsx'),
+  <Skeleton className="h-56" />,
+)
 
 type ReportResultProps = { by: ReportGrouping; period: Period; report: Report }
 
@@ -28,13 +30,11 @@ export function ReportResult({ by, period, report }: ReportResultProps) {
     <div className="flex flex-col gap-5 md:gap-8">
       <Totals report={report} />
       {isByTime && rows.length > 1 && hasSales && (
-        <Suspense fallback={<Skeleton className="h-56" />}>
-          <SalesChart
-            key={`${period.from} ${period.to}`}
-            points={pointsOf(rows, by)}
-            unit={by === 'day' ? 'Day' : 'Month'}
-          />
-        </Suspense>
+        <SalesChart
+          key={`${period.from} ${period.to}`}
+          points={pointsOf(rows, by)}
+          unit={by === 'day' ? 'Day' : 'Month'}
+        />
       )}
       {hasSales ? (
         <ReportTable by={by} rows={rows} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Period, ReportGrouping } from '../../../contract/reports/report.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
@@ -14,7 +13,7 @@ import { dayInWords, periodOf } from './periods.ts'
 import { ReportResult, ReportSkeleton } from './report-result.tsx'
 
 /** Downloaded only when it is chosen. */
-const ReturnsResult = lazyWithFallback(() => import('./returns-result.tsx'))
+const ReturnsResult = lazyWithFallback(() => import('./returns-result.tsx'), <ReportSkeleton />)
 
 export type ReportView = ReportGrouping | 'returns'
 type Params = Period & { by: ReportView }
@@ -56,13 +55,7 @@ export function Reports() {
         choices={(Object.keys(views) as ReportView[]).map((value) => ({ value, name: views[value] }))}
         onChange={(chosen) => setParams({ by: chosen ?? 'day' })}
       />
-      {by === 'returns' ? (
-        <Suspense fallback={<ReportSkeleton />}>
-          <ReturnsResult period={period} />
-        </Suspense>
-      ) : (
-        <SalesResult by={by} period={period} />
-      )}
+      {by === 'returns' ? <ReturnsResult period={period} /> : <SalesResult by={by} period={period} />}
       <AccountantFiles period={period} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { AreaPage, areaFallback, areaMeta, guardArea, SkeletonRows } from '../area-page.tsx'
@@ -11,7 +11,9 @@ export const clientLoader = guardArea('Returns')
 
 export const meta = areaMeta('Returns')
 
-const ReturnsArea = lazyWithFallback(() => import('./returns-area.tsx'))
+const ReturnsSkeleton = () => <SkeletonRows heights={['h-11', 'h-44', 'h-44']} className="gap-5" />
+
+const ReturnsArea = lazyWithFallback(() => import('./returns-area.tsx'), <ReturnsSkeleton />)
 
 export default function AdminReturns() {
   useSessionGuard()
@@ -21,13 +23,9 @@ export default function AdminReturns() {
       <Notice isShown={said !== ''} onClose={() => setSaid('')} className="mb-5">
         {said}
       </Notice>
-      <Suspense fallback={<ReturnsSkeleton />}>
-        <ReturnsArea announce={setSaid} />
-      </Suspense>
+      <ReturnsArea announce={setSaid} />
     </AreaPage>
   )
 }
-
-const ReturnsSkeleton = () => <SkeletonRows heights={['h-11', 'h-44', 'h-44']} className="gap-5" />
 
 export const HydrateFallback = areaFallback('Returns', <ReturnsSkeleton />)

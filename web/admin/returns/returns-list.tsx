@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import type { ReturnFilter } from '../../../contract/returns/returns-operations.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
@@ -50,18 +50,16 @@ export function ReturnsList({ announce, children }: ReturnsListProps) {
           onChange={(chosen) => setState(chosen ?? 'open')}
         />
         <Returns query={query} isSearch={search !== ''} onAction={setOpen} />
-        <Suspense>
-          {open && (
-            <ReturnDialog
-              key={`${open.of.id} ${open.action}`}
-              action={open.action}
-              of={open.of}
-              announce={announce}
-              // One that was left while its action was sent ends after another one was opened.
-              onClose={() => setOpen((now) => (now === open ? undefined : now))}
-            />
-          )}
-        </Suspense>
+        {open && (
+          <ReturnDialog
+            key={`${open.of.id} ${open.action}`}
+            action={open.action}
+            of={open.of}
+            announce={announce}
+            // One that was left while its action was sent ends after another one was opened.
+            onClose={() => setOpen((now) => (now === open ? undefined : now))}
+          />
+        )}
       </section>
       {!query.isPending && children}
     </>

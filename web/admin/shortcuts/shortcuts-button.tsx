@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -21,11 +21,7 @@ export function ShortcutsButton() {
       >
         Keyboard shortcuts
       </button>
-      {open !== undefined && (
-        <Suspense>
-          <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open !== undefined && <ShortcutsDialog open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { type Params, useParams } from 'react-router'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
@@ -7,8 +6,10 @@ import { useSessionGuard } from '../use-session-guard.ts'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
-const StaffLists = lazyWithFallback(() => import('./staff-lists.tsx'))
-const ActivityList = lazyWithFallback(() => import('../activity/activity-list.tsx'))
+const ListSkeleton = () => <SkeletonRows heights={['h-20', 'h-20', 'h-20']} />
+
+const StaffLists = lazyWithFallback(() => import('./staff-lists.tsx'), <ListSkeleton />)
+const ActivityList = lazyWithFallback(() => import('../activity/activity-list.tsx'), <ListSkeleton />)
 
 const areaOf = ({ part }: Params) => (part === 'activity' ? 'Activity' : 'Staff')
 
@@ -20,15 +21,7 @@ export const meta = areaMeta(areaOf)
 export default function AdminStaff() {
   useSessionGuard()
   const area = areaOf(useParams())
-  return (
-    <AreaPage name={area}>
-      <Suspense fallback={<ListSkeleton />}>
-        {area === 'Activity' ? <ActivityList /> : <StaffLists />}
-      </Suspense>
-    </AreaPage>
-  )
+  return <AreaPage name={area}>{area === 'Activity' ? <ActivityList /> : <StaffLists />}</AreaPage>
 }
-
-const ListSkeleton = () => <SkeletonRows heights={['h-20', 'h-20', 'h-20']} />
 
 export const HydrateFallback = areaFallback(areaOf, <ListSkeleton />)

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
@@ -16,7 +16,7 @@ import { CheckingPayment } from './checking-payment.tsx'
 import { Outline } from './checkout-outline.tsx'
 
 const loadForm = () => import('./checkout-form.tsx')
-const CheckoutForm = lazyWithFallback(loadForm)
+const CheckoutForm = lazyWithFallback(loadForm, <Outline />)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -69,14 +69,7 @@ export default function PaymentPage() {
           onTryAgain={() => setUnsettled(undefined)}
         />
       ) : (
-        <Suspense fallback={<Outline />}>
-          <CheckoutForm
-            key={shopper?.id ?? 'guest'}
-            shopper={shopper}
-            cart={cart}
-            onChecking={setUnsettled}
-          />
-        </Suspense>
+        <CheckoutForm key={shopper?.id ?? 'guest'} shopper={shopper} cart={cart} onChecking={setUnsettled} />
       )}
     </section>
   )

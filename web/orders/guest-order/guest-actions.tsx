@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
@@ -67,19 +67,17 @@ export function GuestActions({ order, onChanged }: GuestActionsProps) {
         )}
       </div>
       <FormAlert>{failure}</FormAlert>
-      <Suspense>
-        {isCancelling && (
-          <CancelDialog
-            order={order}
-            onClose={() => setCancelling(false)}
-            onCancelled={async ({ number }) => {
-              setCancelling(false)
-              toast(`Order ${number} is cancelled.`)
-              await onChanged()
-            }}
-          />
-        )}
-      </Suspense>
+      {isCancelling && (
+        <CancelDialog
+          order={order}
+          onClose={() => setCancelling(false)}
+          onCancelled={async ({ number }) => {
+            setCancelling(false)
+            toast(`Order ${number} is cancelled.`)
+            await onChanged()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { Sales } from '../../../../contract/orders/sales.ts'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.tsx'
@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { dayPoints, hourPoints, type SalesPoint } from './sales-points.ts'
 
 /** The chart's library is downloaded only when the chart is open. */
-const SalesChart = lazyWithFallback(() => import('./sales-chart.tsx'))
+const SalesChart = lazyWithFallback(() => import('./sales-chart.tsx'), <Skeleton className="h-56" />)
 
 const spans = { Day: '30 days', Hour: 'Today' } as const
 const units = ['Day', 'Hour'] as const
@@ -38,9 +38,7 @@ export function SalesDetails({ sales }: { sales: Sales }) {
         </fieldset>
         <p className="text-xs text-stone-700">Days begin at midnight in {sales.timeZone}.</p>
       </div>
-      <Suspense fallback={<Skeleton className="h-56" />}>
-        <SalesChart key={unit} points={points} unit={unit} />
-      </Suspense>
+      <SalesChart key={unit} points={points} unit={unit} />
       <SalesTable points={points} unit={unit} />
     </>
   )

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '../../tests/setup/components/mount.tsx'
+import { lazyWithFallback } from './lazy-with-fallback.tsx'
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+test('what stands for a part gives way to it once it is loaded, wherever it is shown', async () => {
+  const module = Promise.withResolvers<{ default: typeof Greeting }>()
+  let loads = 0
+  const Part = lazyWithFallback(
+    () => {
+      loads += 1
+      return module.promise
+    },
+    <p>One moment</p>,
+  )
+  await mount(
+    <>
+      <Part name="Ada" />
+      <Part name="Eve" />
+    </>,
+  )
+  await expect.element(page.getByText('One moment').first()).toBeVisible()
+  module.resolve({ default: Greeting })
+  await expect.element(page.getByText('Hello Ada')).toBeVisible()
+  await expect.element(page.getByText('Hello Eve')).toBeVisible()
+  expect(page.getByText('One moment').elements()).toEqual([])
+  expect(loads).toBe(1)
+})
+
+test('a part that fails to load says so in its own place', async () => {
+  const Part = lazyWithFallback<object>(() => Promise.reject(new Error('no network')))
+  await mount(
+    <>
+      <p>The rest</p>
+      <Part />
+    </>,
+  )
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Could not load this. Please reload.')
+  await expect.element(page.getByText('The rest')).toBeVisible()
+})
