@@ -10,7 +10,7 @@ import { chromiumFlags, findChromium } from './tests/setup/chromium.ts'
 const cores = availableParallelism()
 const halfTheCores = Math.max(1, Math.floor(cores / 2))
 
-/** Their files run side by side, as many at once as cores. */
+/** Their files run side by side, as many at once as cores, with the components in one browser beside them. */
 const quick = ['unit', 'api', 'pages']
 const componentTests = 'web/**/*.component.test.tsx'
 /** In the order in which they run. Those that are not quick run one after the other. */
@@ -83,8 +83,9 @@ const components = {
     // Modules keep a session or what was done last: each file has a page of its own.
     isolate: true,
     setupFiles: ['tests/setup/components/before-each-file.ts'],
-    fileParallelism: false,
-    sequence: { groupOrder: projects.indexOf('components') },
+    // Beside the quick ones: its tests wait for paints more than they compute.
+    maxWorkers: cores,
+    sequence: { groupOrder: 0 },
     browser: {
       enabled: true,
       headless: true,

@@ -138,7 +138,7 @@ async function contradict(url: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-test('a backup is of one moment, while shoppers order', async () => {
+test('a backup is of one moment, while shoppers order', { tags: ['release'] }, async () => {
   const place = await openFolderPlace(await temporaryFolder())
   const product = await addProduct(shop)
   const shopper = await signUpShopper(shop, 'Grace Hopper')

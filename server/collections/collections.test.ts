@@ -304,7 +304,9 @@ test('waits for who writes products as it is saved, and nobody waits for it', as
   expect(await shownIn('held')).toEqual([added._id, _id])
 })
 
-test('a product that is written for longer than a save waits is judged by the job', async () => {
+test('a product that is written for longer than a save waits is judged by the job', {
+  tags: ['release'],
+}, async () => {
   const { _id } = await merchant.add({ tags: ['cotton'] })
   const importing = await database.connect()
   await importing.query('begin')

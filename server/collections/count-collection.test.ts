@@ -32,7 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a large collection is counted from its products in the sample of the shop', async () => {
+test('a large collection is counted from its products in the sample of the shop', {
+  tags: ['release'],
+}, async () => {
   const products = productsOf(collection, 20_001)
   const { colours, sizes, isEstimate } = await countOptions(database(), products, none)
   expect(isEstimate).toBe(true)
@@ -44,7 +46,7 @@ test('a large collection is counted from its products in the sample of the shop'
   expect(lines).toContain('collection_products_sampled')
 })
 
-test('fewer products are counted one by one', async () => {
+test('fewer products are counted one by one', { tags: ['release'] }, async () => {
   const { colours, isEstimate } = await countOptions(database(), productsOf(collection, 20_000), none)
   expect(colours).toEqual([{ value: 'black', products: 4_000 }])
   expect(isEstimate).toBeUndefined()

@@ -28,7 +28,7 @@ async function connected(answer: http.RequestListener): Promise<{ client: Socket
   return { client }
 }
 
-test('a client that takes nothing of a long answer is cut off', async () => {
+test('a client that takes nothing of a long answer is cut off', { tags: ['release'] }, async () => {
   const cut = Promise.withResolvers<boolean>()
   await connected((_request, response) => {
     response.once('close', () => cut.resolve(response.writableFinished))
@@ -37,7 +37,7 @@ test('a client that takes nothing of a long answer is cut off', async () => {
   expect(await cut.promise).toBe(false)
 })
 
-test('a client whose answer takes longer to make gets it', async () => {
+test('a client whose answer takes longer to make gets it', { tags: ['release'] }, async () => {
   const { client } = await connected(async (_request, response) => {
     await wait(5 * stallMs)
     response.end('made')

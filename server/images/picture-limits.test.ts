@@ -60,9 +60,11 @@ describe('how many pixels a picture may have', () => {
   })
 })
 
-test.each(uploadPresets)('a JPEG of 50 megapixels is taken for %s, and turned upright', async (preset) => {
+test('a JPEG of 50 megapixels is taken for every purpose, and turned upright', async () => {
   const create = { width: 8160, height: 6144, channels: 3 as const, background: '#a33' }
   const picture = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer()
-  const { width, height } = await acceptPicture(picture, preset)
-  expect(height / width).toBeCloseTo(8160 / 6144, 2)
+  for (const preset of uploadPresets) {
+    const { width, height } = await acceptPicture(picture, preset)
+    expect(height / width).toBeCloseTo(8160 / 6144, 2)
+  }
 })

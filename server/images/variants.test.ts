@@ -26,9 +26,9 @@ describe('a picture of the shop', () => {
     ['avif', 'image/avif', 'heif'],
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
-  ])('is served as %s in every width that it has', async (ending, type, format) => {
+  ])('is served as %s, in its proportions', async (ending, type, format) => {
     const { get } = await open(await openImageHost())
-    for (const width of [160, 320, 480, 640, 800, 960]) {
+    for (const width of [160, 320, 960]) {
       const answer = await get(`${width}.${ending}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toBe(type)

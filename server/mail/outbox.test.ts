@@ -193,10 +193,9 @@ describe('a mail server that fails', () => {
   })
 
   test('for days is given up on, and the mail is kept with the reason', async () => {
-    const server = await openMailServer({ onMailFrom: (_from, _session, done) => done(new Error('no')) })
     await announce('hopeless')
-    const post = postTo(server.settings)
-    for (let tries = 0; tries < 30; tries++) {
+    const post: Mailer = { send: () => Promise.reject(new Error('no')), close: () => {} }
+    for (let tries = 0; tries < 21; tries++) {
       await deliverMails(shop.running.context, post)
       await ageMails(shop, { hours: 7 })
     }
@@ -310,7 +309,7 @@ describe('without a mail server', () => {
   })
 })
 
-test('a forgotten password is mailed by the running shop itself', async () => {
+test('a forgotten password is mailed by the running shop itself', { tags: ['release'] }, async () => {
   const server = await openMailServer()
   const working = await openShop({ jobs: true, settings: { SMTP_URL: server.settings.SMTP_URL } })
   try {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
 let shop: TestShop
@@ -76,7 +77,7 @@ test('pages of any length make up the whole list, each order once, newest first'
       } while (cursor !== undefined)
       expect(pages).toEqual(whole.data)
     })
-    await fc.assert(lengths, { numRuns: 12 })
+    await fc.assert(lengths, { numRuns: rounds(12) })
   }
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lockWaits } from '../../tests/setup/lock-waits.ts'
 import { cards, chargesOf, checkoutOf, lineOf, pay, setFaults, tokenise } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
@@ -77,7 +78,8 @@ describe('an order that is not paid for a day', () => {
     const order = await newOrder()
     const release = await holdCharges()
     const paying = pay(shop, ada, order)
-    await attempted(order._id)
+    // The charge has begun: what fails from now on is its refund.
+    await expect.poll(() => lockWaits(database)).toBeGreaterThan(0)
     await withFaults({ failing: 1 })
     await database
       .updateTable('orders')

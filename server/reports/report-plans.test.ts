@@ -45,7 +45,7 @@ async function planOf(query: RawBuilder<unknown>): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('refunds of a day are read by the index of their completion', async () => {
+test('refunds of a day are read by the index of their completion', { tags: ['release'] }, async () => {
   await sql`
     insert into refunds (charge_id, order_id, provider, amount_cents, reason, state, requested_at, completed_at, shipping_cents)
     select charge_id, id, 'test', 1, 'other', 'succeeded', created_at, created_at, 0 from orders
@@ -59,6 +59,7 @@ test('refunds of a day are read by the index of their completion', async () => {
 
 test.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata'])(
   'days of %s are read by the index of dates',
+  { tags: ['release'] },
   async (zone) => {
     const days = ['2026-08-03', '2026-08-04', '2026-08-05'].map((day) => shopDay(day, zone))
     for (const sums of [sumsOfDays, sumsOfLines, sumsOfCodes]) {

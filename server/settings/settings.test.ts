@@ -79,7 +79,9 @@ describe('a change of the settings', () => {
     await sql.end()
   })
 
-  test('is read anew by a process whose connection that tells of changes was cut', async () => {
+  test('is read anew by a process whose connection that tells of changes was cut', {
+    tags: ['release'],
+  }, async () => {
     await shownBy(other)
     const sql = new pg.Client(database.url)
     await sql.connect()

@@ -19,8 +19,10 @@ beforeAll(async () => {
   database = openDatabase(home.url, { connections: 2 })
   traces = await openTraces()
   const settings = { PAYMENTS: 'test', JOBS: 'off', LOG_LEVEL: 'info' }
-  shop = await startShop(home.url, traces, { settings })
-  behindProxy = await startShop(home.url, traces, { settings: { ...settings, TRUSTED_PROXIES: '1' } })
+  ;[shop, behindProxy] = await Promise.all([
+    startShop(home.url, traces, { settings }),
+    startShop(home.url, traces, { settings: { ...settings, TRUSTED_PROXIES: '1' } }),
+  ])
 })
 afterAll(async () => {
   await Promise.all(traces.kill.map((kill) => kill()))

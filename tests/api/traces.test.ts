@@ -61,7 +61,9 @@ afterAll(async () => {
 const textOf = (span: Span, key: string) =>
   span.attributes.find((attribute) => attribute.key === key)?.value.stringValue
 
-test('a request is one trace with its caller, its handler and its statements, without their values', async () => {
+test('a request is one trace with its caller, its handler and its statements, without their values', {
+  tags: ['release'],
+}, async () => {
   const shopper = await signUpShopper(shop)
   const traceId = 'a'.repeat(32)
   const callerSpan = 'b'.repeat(16)
@@ -88,7 +90,7 @@ test('a request is one trace with its caller, its handler and its statements, wi
   }
 })
 
-test('a job is a trace, and looking for work is none', async () => {
+test('a job is a trace, and looking for work is none', { tags: ['release'] }, async () => {
   await vi.waitFor(() => expect(collector.spans.map(({ name }) => name)).toContain('job deliver-mails'), {
     timeout: 30_000,
   })

@@ -113,6 +113,8 @@ describe('the screens for signed-in shoppers', () => {
 
     await page.waitForURL('/login')
     await says(page, 'Your session has ended. Please log in again.')
+    // A tab behind another one paints once a second.
+    await page.bringToFront()
     await logIn(page, shopper.email, shopper.password)
     await page.waitForURL('/')
     await page.getByRole('link', { name: 'Cart !' }).click()

@@ -53,7 +53,7 @@ test('from the home page to an order whose status the shopper sees move, without
   await expect.poll(comeBack, { interval: 300 }).toBe(1)
 })
 
-test('by keyboard alone, from the home page to Payment Successful', { tags: ['merge'] }, async () => {
+test('by keyboard alone, from the home page to Payment Successful', async () => {
   await journeys.sell({ productName: 'Keyboard Coat', price: 40 })
   const shopper = await journeys.shopper()
   const page = await journeys.visit({ as: shopper, width: 1440 })

@@ -22,7 +22,7 @@ export type Journeys = {
   readonly shop: TestShop
   /** Opens a browser of its own; `as` is already signed in. */
   visit(visit?: Visit): Promise<Page>
-  /** Another tab of the same browser. */
+  /** Another tab of the same browser, in front. */
   openTab(page: Page): Promise<Page>
   /** A product in the shop; say only what the test is about. */
   sell(particulars?: Parameters<typeof garment>[0]): Promise<Product>
@@ -64,7 +64,11 @@ export function startJourneys(databaseUrl?: () => string): Journeys {
       if (as) await context.addCookies([cookieOf(as, shop.url)])
       return watched(await context.newPage())
     },
-    openTab: async (page) => watched(await page.context().newPage()),
+    async openTab(page) {
+      const tab = watched(await page.context().newPage())
+      await tab.bringToFront()
+      return tab
+    },
     async sell(particulars) {
       // The shop itself has the picture: one elsewhere had to be answered by the test, which then handles every request.
       const imgUrl = `${shop.url}/favicon.svg`

@@ -251,7 +251,9 @@ describe('a list that is filtered in a sheet', () => {
   })
 })
 
-test('a step back without an entry to go to holds up the router for a second at most', async () => {
+test('a step back without an entry to go to holds up the router for a second at most', {
+  tags: ['release'],
+}, async () => {
   const marked = { key: 'list', overlay: { depth: 1, over: 'list' } }
   const browser = openBrowser([{ state: marked, url: '/list' }])
   browser.push('product')
