@@ -96,7 +96,7 @@ test('the filters fade at their foot, where nothing of them ends, and the USER m
   await signedIn(page)
   await page.getByRole('button', { name: 'USER' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Orders' }).waitFor()
-  expect((await boxOf(page.locator('#user-menu'))).y).toBe(64)
+  await expect.poll(async () => (await boxOf(page.locator('#user-menu'))).y).toBe(64)
   await page.keyboard.press('Escape')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   expect(await filters.evaluate((box) => getComputedStyle(box).maskImage)).toContain('gradient')
