@@ -13,7 +13,7 @@ const halfTheCores = Math.max(1, Math.floor(cores / 2))
 /** Their files run side by side, as many at once as cores, with the components in one browser beside them. */
 const quick = ['unit', 'api', 'pages']
 const componentTests = 'web/**/*.component.test.tsx'
-/** In the order in which they run. Those that are not quick run one after the other. */
+/** In the order in which they run. The quick ones and the components run together, then each of the others by itself. */
 const projects = [...quick, 'components', 'browser', 'screens', 'faults', 'webkit', 'firefox', 'start']
 
 /**

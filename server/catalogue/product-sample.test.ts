@@ -26,6 +26,7 @@ beforeAll(async () => {
       case when number % 100 = 0 then '{M,XXL}' else '{M}' end::text[], 'https://x.example/a.jpg', '1 Day',
       case when number % 50 = 0 then 'Brass' else 'Jet' end, case when number % 50 = 0 then 'gold' else 'black' end
     from generate_series(1, 4000) as number`.execute(database())
+  // Statements of an unanalyzed table may take long.
   await sql`analyze products, product_sample`.execute(database())
 })
 afterAll(() => shop.close())
