@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { shippedHomePage } from '../../contract/settings/shipped-home-page.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
-import { editorOf } from '../../tests/setup/editing.ts'
-import { buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { addCounted, setStock } from '../../tests/setup/stock.ts'
-import { countBestSellers } from './best-seller-block.ts'
+import { countBestSellers } from '../../server/content/best-seller-block.ts'
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
+import { editorOf } from '../setup/editing.ts'
+import { buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
+import { addCounted, setStock } from '../setup/stock.ts'
 
 /** Two processes of one shop on one database. */
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPages } from '../../launcher/build-pages.ts'
 import { saveProducts } from '../../server/catalogue/save-edits.ts'
 import { garment } from '../setup/products.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
@@ -15,7 +14,6 @@ const coats: string[] = []
 let addresses: Record<string, string>
 
 beforeAll(async () => {
-  await buildPages()
   shop = await openShop({ withPages: true })
   const cookie = await shop.signInAdministrator()
   const add = async (product: Parameters<typeof garment>[0]) =>

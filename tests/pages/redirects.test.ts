@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
-import { garment } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { isScreen } from './screens.ts'
-import { redirectMoved } from './store-redirects.ts'
+import { isScreen } from '../../server/redirects/screens.ts'
+import { redirectMoved } from '../../server/redirects/store-redirects.ts'
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
+import { garment } from '../setup/products.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
 
 /** Two processes of one shop on one database. */
 

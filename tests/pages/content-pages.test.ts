@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
-import { administratorLogin, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
+import { administratorLogin, openShop, type TestShop } from '../setup/shop.ts'
 
 /** Two processes of one shop on one database. */
 

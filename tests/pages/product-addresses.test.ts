@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { garment } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { garment } from '../setup/products.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
 
 let shop: TestShop
 let cookie: string
