@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumFlags, findChromium } from './tests/setup/chromium.ts'
 
-/** A crowded machine fails what has a limit: as many files at once as cores, and one browser or whole shop for two cores. */
+/** A crowded machine fails what has a limit: as many files at once as cores, and half as many that start processes. */
 const cores = availableParallelism()
 const halfTheCores = Math.max(1, Math.floor(cores / 2))
 
@@ -53,6 +53,15 @@ function tests(name: string, include: string[], { globalSetup = [], ...rest }: P
   }
 }
 
+/** None where there is no Chromium, which only who runs these tests needs: their setup says how to get one. */
+function chromiumOfComponents(): { executablePath?: string } {
+  try {
+    return { executablePath: findChromium() }
+  } catch {
+    return {}
+  }
+}
+
 /**
  * Components by themselves in a Chromium, with the shop's styles: no shop, no database, no pages
  * (docs/decisions/356-components-in-a-browser.md).
@@ -82,6 +91,7 @@ const components = {
     testTimeout: 30_000,
     // Modules keep a session or what was done last: each file has a page of its own.
     isolate: true,
+    globalSetup: ['tests/setup/components/need-chromium.ts'],
     setupFiles: ['tests/setup/components/before-each-file.ts'],
     // Beside the quick ones: its tests wait for paints more than they compute.
     maxWorkers: cores,
@@ -91,10 +101,7 @@ const components = {
       headless: true,
       provider: playwright({
         launchOptions: {
-          // Only who runs these tests needs a Chromium.
-          get executablePath() {
-            return findChromium()
-          },
+          ...chromiumOfComponents(),
           args: [...chromiumFlags],
         },
         contextOptions: { reducedMotion: 'reduce' },
@@ -145,6 +152,8 @@ export default defineConfig({
       tests('pages', ['tests/pages/**/*.test.ts'], { globalSetup: ['tests/setup/pages.ts'] }),
       components,
       tests('browser', ['tests/journeys/**/*.test.ts'], {
+        // All share one Chromium, and a journey waits for a quarter of its time.
+        maxWorkers: cores,
         globalSetup: ['tests/setup/browser.ts'],
       }),
       tests('screens', ['tests/screens/**/*.test.ts'], {

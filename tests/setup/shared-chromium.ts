@@ -1,16 +1,10 @@
 import { type Browser, chromium } from 'playwright-core'
 import { inject } from 'vitest'
-import { chromiumFlags } from './chromium.ts'
 
-let running: Promise<Browser> | undefined
+let connected: Promise<Browser> | undefined
 
-/**
- * The Chromium that journeys drive. The files of a worker follow each other and share it; it ends with the worker. Who
- * opens a context closes it: contexts know nothing of each other.
- */
-export async function sharedChromium(): Promise<Browser> {
-  const known = await running?.catch(() => undefined)
-  if (known?.isConnected()) return known
-  running = chromium.launch({ executablePath: inject('chromium'), args: [...chromiumFlags] })
-  return running
+/** The one Chromium of a run. Who opens a context closes it: contexts know nothing of each other. */
+export function sharedChromium(): Promise<Browser> {
+  connected ??= chromium.connect(inject('chromium'))
+  return connected
 }
