@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { restorePasswordCost } from '../../tests/setup/password-cost.ts'
+import { lowerPasswordCost, restorePasswordCost } from '../../tests/setup/password-cost.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { hashToken } from '../http/caller.ts'
@@ -107,6 +107,7 @@ describe('signing up', () => {
 
   test('keeps neither password nor token as they are', async () => {
     restorePasswordCost()
+    onTestFinished(lowerPasswordCost)
     const { id, token } = await signUpShopper(shop)
     const { database } = shop.running.context
     const { password_hash } = await database
@@ -150,6 +151,7 @@ describe('logging in', () => {
 
   test('takes as long for an address without account', { tags: ['release'] }, async () => {
     restorePasswordCost()
+    onTestFinished(lowerPasswordCost)
     const { email } = await signUpShopper(shop)
     const millisecondsOf = async (address: string, n: number) => {
       const start = performance.now()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostSuggested } from '../../contract/catalogue/suggestions.ts'
+import { anyText } from '../../tests/setup/any-text.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -94,7 +95,7 @@ describe('suggestions', () => {
   })
 
   test('are bounded and never an error, whatever is typed', async () => {
-    const typed = fc.string({ unit: 'binary', maxLength: 200 })
+    const typed = anyText({ maxLength: 200 })
     const tricky = [
       'ŉ',
       '𠀀\0',

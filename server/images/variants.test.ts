@@ -9,7 +9,9 @@ import { cornersOf, fourCorners } from './fixtures/pictures.ts'
 import type { ImageStore } from './image-store.ts'
 import { imageWork } from './image-work.ts'
 
-async function open(host: ImageHost, picture = fourCorners(1000, 1250)) {
+const large = () => fourCorners(1000, 1250)
+
+async function open(host: ImageHost, picture = fourCorners(400, 500)) {
   const { path: canonical, hash } = await storePicture(host.store, await picture.png().toBuffer())
   return {
     canonical,
@@ -28,7 +30,7 @@ describe('a picture of the shop', () => {
     ['jpg', 'image/jpeg', 'jpeg'],
   ])('is served as %s, in its proportions', async (ending, type, format) => {
     const { get } = await open(await openImageHost())
-    for (const width of [160, 320, 960]) {
+    for (const width of [160, 320]) {
       const answer = await get(`${width}.${ending}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toBe(type)
@@ -46,7 +48,7 @@ describe('a picture of the shop', () => {
 
   test('exists at every address that its srcset names, in the width it says, and in no other', async () => {
     const host = await openImageHost()
-    const { canonical, get } = await open(host)
+    const { canonical, get } = await open(host, large())
     const { srcSet = '', sources, src } = pictureSources(canonical)
     const named = [srcSet, ...sources.map((source) => source.srcSet)].flatMap((set) => set.split(', '))
     expect(named).toHaveLength(7 * 3)
@@ -86,8 +88,8 @@ describe('a picture of the shop', () => {
     const { canonical } = await open(host)
     const answer = await host.app.inject(canonical)
     expect(answer.headers['content-type']).toBe('image/jpeg')
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1000, height: 1250 })
-    expect((await host.app.inject(canonical.replace('1000x1250', '1000x1251'))).statusCode).toBe(404)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 400, height: 500 })
+    expect((await host.app.inject(canonical.replace('400x500', '400x501'))).statusCode).toBe(404)
   })
 
   test('may be kept by everybody for ever, and is nothing but a picture', async () => {
@@ -210,10 +212,10 @@ describe('a variant', () => {
   test('is made once, however many ask for it first', async () => {
     const written: string[] = []
     const { get } = await open(await openImageHost({ around: noting(written) }))
-    const answers = await Promise.all(Array.from({ length: 30 }, () => get('640.avif')))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get('320.avif')))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1)
-    expect(written.filter((name) => name.endsWith('640.avif'))).toHaveLength(1)
+    expect(written.filter((name) => name.endsWith('320.avif'))).toHaveLength(1)
   })
 
   test('is read from the store by the next process, not made again', async () => {
@@ -230,7 +232,7 @@ describe('a variant', () => {
 
   test('is there before anybody asks when it was warmed', async () => {
     const host = await openImageHost()
-    const { hash } = await open(host)
+    const { hash } = await open(host, large())
     await host.variants.warm(hash, [320, 640], ['avif', 'webp'])
     expect(await fileNames(host)).toEqual(['320.avif', '320.webp', '640.avif', '640.webp', 'master'])
   })
@@ -253,7 +255,7 @@ describe('a variant', () => {
 
   test('that somebody waits for overtakes those made ahead', async () => {
     const host = await openImageHost()
-    const { hash, get } = await open(host)
+    const { hash, get } = await open(host, large())
     // From here on the picture's size is known, and what is made ahead is queued within a moment.
     await get('960.jpg')
     const gate = Promise.withResolvers<void>()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import { mailLayoutFaults } from '../../tests/setup/mail-layout.ts'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import type { EmailMessage } from './email.ts'
 import { renderHtml, renderText, type Sender } from './render-email.ts'
 
@@ -102,6 +103,7 @@ describe('a mail', () => {
       fc.property(emails, logos, (made, logo) => {
         expect(mailLayoutFaults(renderHtml(made, { ...sender, logo }))).toEqual([])
       }),
+      { numRuns: rounds(100) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
+import { anyText } from '../setup/any-text.ts'
 
 type JsonSchema = {
   type?: string | string[]
@@ -15,7 +16,7 @@ type JsonSchema = {
 
 /** Text of every kind that has ever broken a shop, beside ordinary noise. */
 const hostileText: Arbitrary<string> = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText({ maxLength: 60 }),
   fc.constantFrom(
     '',
     ' ',

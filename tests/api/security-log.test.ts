@@ -64,7 +64,7 @@ function logFromHere() {
               ...facts,
             }),
           ),
-        30_000,
+        { timeout: 30_000, interval: 5 },
       )
     },
     count: (event: string) => events().filter((line) => line.event === event).length,
@@ -85,7 +85,7 @@ async function tokenMailed(page: string): Promise<string> {
       }
       throw new Error(`no mail has a link to ${page}`)
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 30_000, interval: 20 },
   )
 }
 

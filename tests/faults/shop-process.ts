@@ -2,6 +2,7 @@
 import { createShop } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { PageSource } from '../../server/pages/page-source.ts'
+import { lowerPasswordCost } from '../setup/password-cost.ts'
 
 const noPages: PageSource = {
   load: async () => ({ routes: {}, entry: { module: {} } }) as never,
@@ -11,6 +12,7 @@ const noPages: PageSource = {
   close: async () => {},
 }
 
+lowerPasswordCost()
 const config = readConfig(process.env)
 /** Milliseconds by which this machine's clock is wrong. */
 const ahead = Number(process.env.CLOCK_AHEAD ?? 0)

@@ -13,8 +13,8 @@ export type TestDatabase = {
 /** Copies the migrated template: a few dozen milliseconds, so every test file can have its own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  // file_copy is the quicker strategy here, as nothing is ever synced.
-  await execute(`create database ${name} template ${template} strategy file_copy`)
+  // A copy of files waits for two checkpoints of what all other tests write.
+  await execute(`create database ${name} template ${template} strategy wal_log`)
   return {
     url: databaseIn(inject('postgres'), name),
     drop: () => execute(`drop database if exists ${name} with (force)`),

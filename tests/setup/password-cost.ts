@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import { passwordCost } from '../../server/sign-in/passwords.ts'
 
 const strong = { ...passwordCost }
@@ -8,8 +7,5 @@ const cheap = { timeCost: 1, memoryCost: 8, parallelism: 1 }
 
 export const lowerPasswordCost = (): void => void Object.assign(passwordCost, cheap)
 
-/** For a test of how strong hashes are, or of the time that they take. */
-export function restorePasswordCost(): void {
-  Object.assign(passwordCost, strong)
-  onTestFinished(lowerPasswordCost)
-}
+/** For a test of how strong hashes are, or of the time that they take, which lowers the cost again when it is over. */
+export const restorePasswordCost = (): void => void Object.assign(passwordCost, strong)
