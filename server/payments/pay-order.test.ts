@@ -154,7 +154,7 @@ describe('a card that is declined', () => {
     ['closes the tab before it is known is told by mail', true],
     ['waits is told on the screen alone', false],
   ])('whose shopper %s', async (_who, leaves) => {
-    await withFaults({ late: leaves ? 1_500 : 1, 'no-webhooks': 1 })
+    await withFaults({ 'no-webhooks': 1, ...(leaves && { late: 1_500 }) })
     const order = await newOrder()
     const tab = new AbortController()
     const { method, path } = endpoint('payOrder')
