@@ -51,7 +51,11 @@ const stateOf = async (id: string) => {
   return (await found.executeTakeFirstOrThrow()).payment_state
 }
 const mailsAbout = async (id: string) => {
-  const mails = await database().selectFrom('mails').select(['template', 'details']).execute()
+  const mails = await database()
+    .selectFrom('mails')
+    .select(['template', 'details'])
+    .orderBy('created_at')
+    .execute()
   return mails.flatMap(({ template, details }) => (JSON.stringify(details).includes(id) ? [template] : []))
 }
 

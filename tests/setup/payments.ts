@@ -39,6 +39,7 @@ export async function openPayments() {
         .selectFrom('mails')
         .select(['template', 'recipient'])
         .where((mail) => mail.fn('strpos', [mail.cast('details', 'text'), mail.val(orderId)]), '>', 0)
+        .orderBy('created_at')
         .execute(),
     attemptOf: (orderId: string) => attempts(orderId).executeTakeFirstOrThrow(),
     /** Returns once the shop has begun to take a payment. */

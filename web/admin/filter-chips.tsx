@@ -15,6 +15,8 @@ type FilterChipsProps<Value extends string> = {
   choices: readonly Choice<Value>[]
   /** The counted items: 'orders'. */
   counted?: string
+  /** Counts keep their place while they say nothing of the list: a chip that moves away from a finger is not pressed. */
+  hidesCounts?: boolean
   onChange: (value: Value | undefined) => void
 }
 
@@ -30,7 +32,7 @@ const filterChipStyle =
  * row scrolls sideways, to leave the screen to the list.
  */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
-  const { legend, value, choices, counted, onChange } = props
+  const { legend, value, choices, counted, hidesCounts = false, onChange } = props
   const group = useId()
   return (
     <fieldset className="min-w-0">
@@ -47,7 +49,10 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
             />
             {choice.name}
             {choice.count !== undefined && (
-              <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
+              <span
+                aria-hidden={hidesCounts}
+                className={`min-w-[2ch] text-xs tabular-nums ${hidesCounts ? 'opacity-0' : 'opacity-80'}`}
+              >
                 {choice.count}
                 {choice.count && <span className="sr-only"> {counted}</span>}
               </span>

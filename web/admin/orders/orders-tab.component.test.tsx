@@ -84,10 +84,15 @@ test('a status that is chosen while the search is still being typed stays, and a
       return { data: search ? [] : [example] }
     },
   })
+  const widthOf = (name: string) => chip(name).element().getBoundingClientRect().width
+  await expect.element(chip('Shipped 2 orders')).toBeInTheDocument()
+  const counted = widthOf('Shipped')
   await page.getByRole('searchbox').fill('nobody at all')
   await chip('Delivered').click()
   await expect.poll(address).toBe('?tab=orders&search=nobody+at+all&status=Delivered')
   await expect.element(chip('Shipped 2 orders')).not.toBeInTheDocument()
+  // The search begins as soon as a chip is pressed, which must not move away.
+  expect(widthOf('Shipped')).toBe(counted)
   await page.getByRole('button', { name: 'Show all orders' }).click()
   await expect.element(articles.first()).toBeVisible()
   expect([address(), asked.at(-1)]).toEqual(['?tab=orders', undefined])

@@ -45,7 +45,8 @@ export function OrdersTab() {
         />
         <StatusFilter
           status={params.status}
-          countOf={(one) => (params.search === '' ? { count: ofStatus(one) ?? '' } : {})}
+          countOf={ofStatus}
+          isSearched={params.search !== ''}
           onChange={(status) => setParams({ status })}
         />
       </div>
@@ -73,19 +74,21 @@ const cappedCount = (orders: number): string =>
 
 type StatusFilterProps = {
   status: OrderStatus | undefined
-  /** The count beside a status; a search, whose orders are not counted, leaves it out. */
-  countOf: (status: OrderStatus) => { count?: string }
+  countOf: (status: OrderStatus) => string | undefined
+  /** The orders of a search are not counted. */
+  isSearched: boolean
   onChange: (status: OrderStatus | undefined) => void
 }
 
-const StatusFilter = ({ status, countOf, onChange }: StatusFilterProps) => (
+const StatusFilter = ({ status, countOf, isSearched, onChange }: StatusFilterProps) => (
   <FilterChips
     legend="Show orders by status"
     counted="orders"
+    hidesCounts={isSearched}
     value={status}
     choices={[
       { value: undefined, name: 'All' },
-      ...orderStatuses.map((one) => ({ value: one, name: one, ...countOf(one) })),
+      ...orderStatuses.map((one) => ({ value: one, name: one, count: countOf(one) ?? '' })),
     ]}
     onChange={onChange}
   />
