@@ -3,8 +3,9 @@ import { ApiError } from '../../contract/api-error.ts'
 import type { ActId } from '../../contract/catalogue/admin-product.ts'
 import type { AppContext } from '../app-context.ts'
 import { readSeveral } from '../catalogue/edited-product.ts'
-import { picturesOfProduct, stateOf, storedPictures } from '../catalogue/product-state.ts'
+import { stateOf, storedPictures } from '../catalogue/product-state.ts'
 import { saveEdits, saveProducts } from '../catalogue/save-edits.ts'
+import type { Database } from '../database/database.ts'
 import { storePicture } from '../images/accept-picture.ts'
 import { markPictureUploaded } from '../images/mark-picture-used.ts'
 import { fetchPicture, isPublicAddress, PictureProblem } from './fetch-picture.ts'
@@ -111,6 +112,17 @@ async function keep(context: Context, url: string, isAllowed: (address: string) 
   return path
 }
 
+/** Whether the merchant has changed the pictures since the last import that has the product. */
+async function hasOwnPictures(transaction: Database, productId: string, importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from product_history
+    where product_id = ${productId}::uuid and kind not in ('import', 'undo')
+      and at > (select created_at from imports where id = ${importId}::uuid)
+      and jsonb_path_exists(changes, '$[*] ? (@.field == "imgUrl" || @.field == "pictures")')
+    limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
 /** Shows what has been fetched so far, unless the merchant has chosen other pictures, and is done with it. */
 async function showPictures(context: Context, productId: string): Promise<void> {
   await saveProducts(context, (database) =>
@@ -136,10 +148,7 @@ async function showPictures(context: Context, productId: string): Promise<void> 
         .execute()
       const fetched = rows.flatMap(({ path, alt }) => (path === null ? [] : [{ url: path, alt }]))
       const distinct = [...new Map(fetched.toReversed().map((one) => [one.url, one])).values()].toReversed()
-      const isImported = picturesOfProduct(product).every(({ url }) =>
-        distinct.some((one) => one.url === url),
-      )
-      if (distinct.length === 0 || !isImported) return
+      if (distinct.length === 0 || (await hasOwnPictures(transaction, productId, origin.import_id))) return
       const revision = {
         id: origin.import_id as ActId,
         kind: 'import' as const,

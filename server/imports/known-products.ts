@@ -15,6 +15,8 @@ export type KnownProduct = {
   readonly publicPictures: readonly PictureSource[]
   /** The same as `pictures` with the paths of those that are fetched and shown. */
   readonly fetched: readonly { path: string; alt: string }[]
+  /** The last import that had it has been undone. */
+  readonly isUndone: boolean
 }
 
 /** Products that came from files, and those whose handle an export has made of their id. */
@@ -25,12 +27,13 @@ export async function knownProducts(
 ): Promise<ReadonlyMap<string, readonly KnownProduct[]>> {
   const imported = await database
     .selectFrom('imported_products')
-    .select(['product_id as id', 'handle', 'colour'])
+    .innerJoin('imports', 'imports.id', 'import_id')
+    .select(['product_id as id', 'handle', 'colour', 'state'])
     .where('handle', '=', sql<string>`any (${handles}::text[])`)
     .execute()
   const own = handles.flatMap((handle) => {
     const id = productIdIn(handle)
-    return id === undefined ? [] : [{ id, handle, colour: undefined }]
+    return id === undefined ? [] : [{ id, handle, colour: undefined, state: undefined }]
   })
   const references = [
     ...imported,
@@ -40,7 +43,7 @@ export async function knownProducts(
   const ids = references.map(({ id }) => id)
   const products = new Map((await readSeveral(database, ids)).map((product) => [product._id, product]))
   const pictures = await pictureSources(database, ids)
-  const known = references.flatMap(({ id, handle, colour }) => {
+  const known = references.flatMap(({ id, handle, colour, state }) => {
     const product = products.get(id)
     if (product === undefined) return []
     const colourInFile = colour ?? (product.colour ?? '').toLowerCase()
@@ -52,6 +55,7 @@ export async function knownProducts(
         colour: colourInFile,
         pictures: sources.map(({ url, alt }) => ({ url, alt })),
         publicPictures: publicPictures(product, publicUrl),
+        isUndone: state === 'undone',
         fetched: sources.flatMap(({ path, alt }) => (path === null ? [] : [{ path, alt }])),
       },
     ]

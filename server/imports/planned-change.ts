@@ -132,15 +132,18 @@ export type Known = {
   readonly style: Style | undefined
   /** Its sizes that the file sells in another product. */
   readonly moved?: ReadonlySet<string>
+  /** The last import that had it has been undone, which archives what it made. */
+  readonly isUndone: boolean
 }
 
 /** What a file changes of a product that is there. What the file does not say stays, and so do sizes that it lacks. */
 export function planChange(
   file: FileProduct,
-  { product, colour, pictures, publicPictures, style, moved = new Set() }: Known,
+  { product, colour, pictures, publicPictures, style, moved = new Set(), isUndone }: Known,
 ): PlannedChange {
   const before = stateOf(product)
-  const said = { ...before, ...fieldsOf(file, before) }
+  const isBack = isUndone && before.status === 'archived'
+  const said = { ...before, ...(isBack && { status: 'active' as const }), ...fieldsOf(file, before) }
   const after: ProductState = {
     ...said,
     size: said.size.filter((size) => !moved.has(size)),

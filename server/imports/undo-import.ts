@@ -165,7 +165,8 @@ function undoneProduct(
   },
 ) {
   const ofProduct = { ...circumstances, prices: prices.get(product._id) ?? [] }
-  const others = revisions.filter(({ actId }) => actId !== importId)
+  const undone = new Set(revisions.flatMap(({ actId, kind }) => (kind === 'undo' ? [actId] : [])))
+  const others = revisions.filter(({ actId }) => actId !== importId && !undone.has(actId))
   // Pictures that were fetched later are no edit of the merchant's.
   if (action === 'create') {
     const version = others.length === 0 ? product.version : 0

@@ -1,8 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fourCorners } from '../../server/images/fixtures/pictures.ts'
-import { fetchPictures } from '../../server/imports/fetch-pictures.ts'
 import { cellsOf, imported, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
@@ -321,34 +317,6 @@ describe('A product file', () => {
 
   test('is refused from strangers', async () => {
     expect((await uploadFile(shop, 'Handle\na', {})).status).toBe(401)
-  })
-})
-
-describe('A picture of a product file', () => {
-  test('is fetched after the import, kept, and listed with the reason where it can’t be had', async () => {
-    const bytes = await fourCorners().png().toBuffer()
-    const server = createServer((request, response) => {
-      if (request.url === '/gone.png') response.writeHead(404).end()
-      else response.end(bytes)
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const row = { Handle: 'pictured', Title: 'Pictured', 'Variant Price': '5', 'Variant SKU': 'pictured-1' }
-    const rows = [
-      { ...row, 'Image Src': `${origin}/a.png`, 'Image Alt Text': 'Front' },
-      { Handle: 'pictured', 'Image Src': `${origin}/gone.png` },
-    ]
-    const id = await imported(shop, tableOf(rows as Record<string, string>[]), as)
-    await fetchPictures(shop.running.context, undefined, () => true)
-    const [product] = await products('pictured-1')
-    expect(product?.imgUrl).toMatch(/\/images\/[0-9a-f]{32}-/)
-    expect(product?.pictures).toMatchObject([{ alt: 'Front' }])
-    const { pictures } = (await shop.call('getImport', { id }, as)).body.data
-    expect(pictures).toMatchObject({
-      fetched: 1,
-      failed: [{ url: `${origin}/gone.png`, problem: 'The other shop answers 404.' }],
-    })
-    server.close()
   })
 })
 

@@ -34,9 +34,17 @@ export function wholeNumber(cell: string): number | undefined {
   return /^[+-]?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : undefined
 }
 
-/** "TRUE", "yes", "1"; undefined for anything else. */
+/** As spreadsheets write them in the languages of their users. */
+const truths =
+  'true|yes|y|1|wahr|vrai|verdadero|vero|verdadeiro|waar|sant|sann|tosi|prawda|pravda|igaz|истина|doğru'
+const untruths =
+  'false|no|n|0|falsch|faux|falso|onwaar|falskt|falsk|usann|epätosi|fałsz|nepravda|hamis|ложь|yanliş|yanlış'
+const trueTexts = new Set(truths.split('|'))
+const falseTexts = new Set(untruths.split('|'))
+
+/** "TRUE", "yes", "1", "FALSCH"; undefined for anything else. */
 export function truthOf(cell: string): boolean | undefined {
   const text = cellText(cell).toLowerCase()
-  if (['true', 'yes', 'y', '1'].includes(text)) return true
-  return ['false', 'no', 'n', '0'].includes(text) ? false : undefined
+  if (trueTexts.has(text)) return true
+  return falseTexts.has(text) ? false : undefined
 }

@@ -29,6 +29,14 @@ test.each([
   ])
 })
 
+test('rows that were cleared are left out, and the others keep their lines', async () => {
+  expect(await rowsOf('Handle,Title\na,A\n,,\n , \nb,B\n,\n')).toEqual([
+    { line: 1, cells: ['Handle', 'Title'] },
+    { line: 2, cells: ['a', 'A'] },
+    { line: 5, cells: ['b', 'B'] },
+  ])
+})
+
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([

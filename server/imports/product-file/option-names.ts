@@ -26,16 +26,24 @@ const isAmong = (known: ReadonlySet<string>, name: string): boolean =>
     .split(/\s*[/|()[\]:,-]\s*/)
     .some((part) => known.has(part))
 
+/** "Select Color", "Ring Size". */
+const hasOneOf = (known: ReadonlySet<string>, name: string): boolean =>
+  plain(name)
+    .split(' ')
+    .some((word) => known.has(word))
+
 export type OptionKind = 'colour' | 'size' | 'other'
 
-/** The first option of each kind counts; others are joined to the size. */
+/** The first option of each kind counts, one that is called so before one that has the word; others are joined to the size. */
 export function optionKinds(names: readonly string[]): OptionKind[] {
-  const kinds: OptionKind[] = []
-  for (const name of names) {
-    const isNew = (kind: OptionKind) => !kinds.includes(kind)
-    if (isNew('colour') && isAmong(colourNames, name)) kinds.push('colour')
-    else if (isNew('size') && isAmong(sizeNames, name)) kinds.push('size')
-    else kinds.push('other')
+  const firstOf = (known: ReadonlySet<string>, others: number[] = []) => {
+    const isFree = (_name: string, at: number) => !others.includes(at)
+    const place = (isOne: typeof isAmong) =>
+      names.findIndex((name, at) => isFree(name, at) && isOne(known, name))
+    const called = place(isAmong)
+    return called < 0 ? place(hasOneOf) : called
   }
-  return kinds
+  const colour = firstOf(colourNames)
+  const size = firstOf(sizeNames, [colour])
+  return names.map((_name, at) => (at === colour ? 'colour' : at === size ? 'size' : 'other'))
 }

@@ -3,6 +3,7 @@ import { mostSizes, productTexts, sizeRule } from '../../../contract/catalogue/p
 import { attributeTexts } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductPicture } from '../../../contract/catalogue/product-pictures.ts'
 import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
+import { formatCents } from '../../../contract/money.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
@@ -46,7 +47,7 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
         ? {}
         : { productName: nameOfPrice(shared.productName, group) }),
       ...(pictures === undefined ? {} : { pictures }),
-      ...priceOf(group),
+      ...priceOf(group, note),
       key: place === 0 ? key : `${key}\u0000${group[0]?.label ?? place}`,
       line: group[0]?.line ?? style.line,
       sizes: group,
@@ -90,7 +91,7 @@ export function productInStyle(
     ...shared,
     ...(isOneName && productName !== undefined ? { productName } : {}),
     ...(pictures === undefined ? {} : { pictures }),
-    ...(size === undefined ? {} : priceOf([size])),
+    ...(size === undefined ? {} : priceOf([size], note)),
     line: style.line,
     sizes: [],
   }
@@ -178,11 +179,27 @@ const nameOfPrice = (name: string, sizes: readonly FileSize[]): string => {
   )
 }
 
-function priceOf([size]: readonly FileSize[]) {
-  if (size === undefined) return {}
-  const { price, compareAtPrice } = size
+function priceOf(sizes: readonly FileSize[], note: NoteProblem) {
+  const price = sizes[0]?.price
+  const compareAtPrice = compareAtOf(sizes, note)
   return {
     ...(price === undefined ? {} : { price }),
     ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
   }
+}
+
+/** A previous price stands beside all sizes, so each of them must have had it. */
+function compareAtOf(sizes: readonly FileSize[], note: NoteProblem): number | null | undefined {
+  const [first, ...others] = new Set(sizes.map(({ compareAtPrice }) => compareAtPrice))
+  if (others.length === 0) return first
+  const named = sizes.map(({ compareAtPrice }) => compareAtPrice ?? null)
+  const shown = named.includes(null) ? null : Math.min(...named.map(Number))
+  const reason =
+    shown === null
+      ? 'Only some of the sizes have a previous price. It is left out.'
+      : `Sizes differ in their previous prices. The lowest, ${formatCents(shown)}, is shown.`
+  for (const { line, compareAtPrice } of sizes)
+    if (typeof compareAtPrice === 'number' && compareAtPrice !== shown)
+      note({ line, field: 'compareAtPrice', value: formatCents(compareAtPrice), reason, kind: 'changed' })
+  return shown
 }

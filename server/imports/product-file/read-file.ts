@@ -121,11 +121,14 @@ export async function* readRows(path: string, form: FileForm): AsyncGenerator<Fi
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       if (record.length > mostFileColumns)
         throw new UnreadableFile(`This row has more than ${mostFileColumns} columns.`, line)
+      // A spreadsheet writes rows that were cleared as commas.
+      const isBlank = header !== undefined && record.every((cell) => cell.trim() === '')
       header ??= record
       const nul = record.findIndex((cell) => cell.includes('\0'))
       if (nul >= 0) throw new UnreadableFile(nulReason(header[nul] ?? '', nul), line)
       // Empty lines before the row count as its own.
-      yield { line, cells: record.map((cell) => (cell.isWellFormed() ? cell : cell.toWellFormed())) }
+      if (!isBlank)
+        yield { line, cells: record.map((cell) => (cell.isWellFormed() ? cell : cell.toWellFormed())) }
       line = info.lines + 1
     }
   } catch (error) {

@@ -84,8 +84,16 @@ function statusOf(line: number, text: RowText, note: NoteProblem): ProductStatus
       kind: 'changed',
     })
   const known = named === '' ? undefined : (status ?? 'draft')
-  const published = text('published')
-  const isHidden = published !== undefined && truthOf(published) === false
-  if (isHidden && known !== 'archived') return 'draft'
-  return known ?? (published !== undefined && truthOf(published) === true ? 'active' : undefined)
+  const published = text('published') ?? ''
+  const isPublished = truthOf(published)
+  if (published !== '' && isPublished === undefined)
+    note({
+      line,
+      field: 'published',
+      value: published,
+      reason: 'This is neither TRUE nor FALSE. The product is a draft.',
+      kind: 'changed',
+    })
+  if (published !== '' && isPublished !== true && known !== 'archived') return 'draft'
+  return known ?? (isPublished ? 'active' : undefined)
 }

@@ -91,6 +91,9 @@ function numbersOf({ line, text }: FileVariant, note: NoteProblem) {
   return numbers
 }
 
+/** In WooCommerce's file, the stock of a variation whose product has one stock for all. */
+const ofParent = 'parent'
+
 /** A size that is sold beyond what is there, or that the old shop did not count, is not counted. */
 function onHandOf({ line, text }: FileVariant, note: NoteProblem): number | null | undefined {
   const quantity = text('quantity')
@@ -101,7 +104,7 @@ function onHandOf({ line, text }: FileVariant, note: NoteProblem): number | null
   const pieces = wholeNumber(quantity)
   const reason =
     pieces === undefined
-      ? 'This is not a whole number. The size is not counted.'
+      ? `${quantity === ofParent ? 'All sizes were counted together' : 'This is not a whole number'}. The size is not counted.`
       : pieces < 0
         ? 'Less than none is there. It is taken as 0.'
         : pieces > mostOnHand

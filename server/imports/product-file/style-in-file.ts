@@ -57,7 +57,7 @@ export function readFileStyle(handle: string, rows: readonly FileRow[], columns:
     const values = optionValues.map((field) => text(field) ?? '')
     const isVariant =
       values.some((value) => value !== '') || ofVariants.some((field) => (text(field) ?? '') !== '')
-    return isVariant ? [{ line, values, text }] : []
+    return isVariant ? choices(values).map((chosen) => ({ line, values: chosen, text })) : []
   })
   return {
     handle,
@@ -68,6 +68,13 @@ export function readFileStyle(handle: string, rows: readonly FileRow[], columns:
     pictures: pictures(texts),
   }
 }
+
+/** A variation of WooCommerce's that stands for any size names them all; the reader puts each on a line. */
+const choices = (values: readonly string[]): string[][] =>
+  values.reduce<string[][]>(
+    (found, cell) => found.flatMap((before) => cell.split('\n').map((value) => [...before, value])),
+    [[]],
+  )
 
 /** In the order of their positions, as far as these are said; a picture that stands twice counts once. */
 function pictures(texts: readonly { line: number; text: RowText }[]): FilePicture[] {

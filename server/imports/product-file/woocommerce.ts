@@ -1,8 +1,9 @@
 import { ownColumns } from './columns.ts'
 import { slugOf } from './own-handle.ts'
 import type { FileRow } from './read-file.ts'
+import { sellingCells, type Text } from './woocommerce-selling.ts'
 
-/** WooCommerce's product file: a row for each product, and one for each of its variations below it. Read only. */
+/** WooCommerce's product file: a row for each product, and one for each of its variations. Read only. */
 
 const marks = ['id', 'type', 'sku', 'name', 'regular price']
 const plain = (header: string) => header.trim().toLowerCase()
@@ -12,8 +13,17 @@ export const isWooCommerce = (header: readonly string[]): boolean => {
   return marks.every((mark) => names.has(mark)) && !names.has('handle')
 }
 
-type Text = (column: string) => string
-type Parent = { handle: string; names: string[] }
+type Cells = Record<string, string>
+type Row = { readonly line: number; readonly text: Text }
+type Attribute = { readonly name: string; readonly values: readonly string[] }
+/** A product with variations. */
+type Parent = {
+  readonly handle: string
+  readonly attributes: readonly Attribute[]
+  /** Its row, which comes with the first variation, as this says by what they differ. */
+  waiting: Row | undefined
+  options: readonly string[]
+}
 
 /** The same products as rows of Shopify's file, so that one reader plans both. */
 export function fromWooCommerce(
@@ -31,74 +41,104 @@ async function* translated(
   rows: AsyncIterable<FileRow>,
 ): AsyncGenerator<FileRow> {
   const parents = new Map<string, Parent>()
+  const orphans = new Map<string, Row[]>()
   for await (const { line, cells } of rows) {
     const text: Text = (column) => (cells[places.get(column) ?? -1] ?? '').trim()
-    const type = text('type').toLowerCase()
-    const cell = type.includes('variation') ? variationCells(text, parents) : productCells(text, parents)
-    const pictures = listOf(text('images'))
-    cell['Image Src'] = pictures.join('\n')
-    if (type.includes('variation')) cell['Variant Image'] = pictures[0] ?? ''
-    yield { line, cells: columns.map((column) => cell[column] ?? '') }
+    const row = { line, text }
+    if (typeOf(text).includes('variation')) {
+      const key = text('parent')
+      const parent = parents.get(key)
+      if (parent === undefined) orphans.set(key, [...(orphans.get(key) ?? []), row])
+      else yield* variationRows(row, parent)
+    } else if (typeOf(text).includes('variable')) {
+      const attributes = [...attributesOf(text)]
+      const parent: Parent = { handle: handleOf(text), attributes, waiting: row, options: [] }
+      for (const key of keysOf(text)) {
+        parents.set(key, parent)
+        for (const orphan of orphans.get(key) ?? []) yield* variationRows(orphan, parent)
+        orphans.delete(key)
+      }
+    } else yield rowOf(line, { ...productCells(text), ...onlyOption, ...sellingCells(text) }, text)
+  }
+  for (const { waiting } of new Set(parents.values()))
+    if (waiting) yield rowOf(waiting.line, productCells(waiting.text), waiting.text)
+  for (const { line, text } of [...orphans.values()].flat()) yield rowOf(line, sellingCells(text), text)
+}
+
+const onlyOption: Cells = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
+
+function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
+  const { line, text } = variation
+  const { waiting } = parent
+  if (waiting) {
+    parent.waiting = undefined
+    parent.options = [...attributesOf(text)].map(({ name }) => name).slice(0, mostOptions)
+    const names = parent.options.map((name, place) => [`Option${place + 1} Name`, name])
+    const cells = { ...productCells(waiting.text), ...Object.fromEntries(names) }
+    yield rowOf(waiting.line, cells, waiting.text)
+  }
+  const own = [...attributesOf(text)]
+  const options = parent.options.map((name, place) => [
+    `Option${place + 1} Value`,
+    valuesOf(name, own, parent.attributes).join('\n'),
+  ])
+  const cells = { Handle: parent.handle, ...Object.fromEntries(options), ...sellingCells(text) }
+  const [picture = ''] = listOf(text('images'))
+  yield rowOf(line, { ...cells, 'Variant Image': picture }, text)
+}
+
+const rowOf = (line: number, cells: Cells, text: Text): FileRow => {
+  const all: Cells = { ...cells, 'Image Src': listOf(text('images')).join('\n') }
+  return { line, cells: columns.map((column) => all[column] ?? '') }
+}
+
+const mostOptions = 3
+const mostAttributes = 50
+
+function* attributesOf(text: Text): Generator<Attribute> {
+  for (let number = 1; number <= mostAttributes; number++) {
+    const name = text(`attribute ${number} name`)
+    if (name !== '') yield { name, values: listOf(text(`attribute ${number} value(s)`)) }
   }
 }
 
+/** A variation without a value is sold in each that its product has. */
+function valuesOf(name: string, own: readonly Attribute[], all: readonly Attribute[]): readonly string[] {
+  const named = [...own, ...all].filter((attribute) => attribute.name === name)
+  return named.find(({ values }) => values.length > 0)?.values ?? []
+}
+
+/** The parts between commas; one that belongs to a part has a backslash before it. */
 const listOf = (text: string) =>
   text
-    .split(/,\s*/)
-    .map((part) => part.trim())
+    .split(/(?<!\\),\s*/)
+    .map((part) => part.replaceAll('\\,', ',').trim())
     .filter(Boolean)
-const attributeNumbers = [1, 2, 3] as const
 
-function productCells(text: Text, parents: Map<string, Parent>): Record<string, string> {
-  const [id, sku] = [text('id'), text('sku')]
-  const slug = slugOf(text('name'))
-  const handle = id === '' ? slug : `${slug}-${id}`
-  const isVariable = text('type').toLowerCase().includes('variable')
-  const used = attributeNumbers.filter((number) => text(`attribute ${number} name`) !== '')
-  const names = isVariable ? used.map((number) => text(`attribute ${number} name`)) : []
-  for (const key of [id && `id:${id}`, sku]) if (key) parents.set(key, { handle, names })
+const typeOf = (text: Text) => text('type').toLowerCase()
+
+function handleOf(text: Text): string {
+  const [id, slug] = [text('id'), slugOf(text('name'))]
+  return id === '' ? slug : `${slug}-${id}`
+}
+
+const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
+
+/** What the other shop hides, or does not sell itself as a garment, is a draft. */
+function isShown(text: Text): boolean {
+  const isGarment = !/external|virtual|downloadable|grouped/.test(typeOf(text))
+  return text('published') === '1' && text('visibility in catalog').toLowerCase() !== 'hidden' && isGarment
+}
+
+function productCells(text: Text): Cells {
   const category = (listOf(text('categories'))[0] ?? '').split('>').at(-1)?.trim() ?? ''
   return {
-    Handle: handle,
+    Handle: handleOf(text),
     Title: text('name'),
     'Body (HTML)': (text('description') || text('short description')).replaceAll('\\n', '\n'),
     Vendor: text('brands'),
     Type: category,
     Tags: [...listOf(text('tags')), ...listOf(text('categories').replaceAll('>', ','))].join(', '),
-    Published: text('published') === '1' ? 'TRUE' : 'FALSE',
-    ...Object.fromEntries(names.map((name, place) => [`Option${place + 1} Name`, name])),
-    ...(isVariable
-      ? {}
-      : { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title', ...sellingCells(text) }),
-  }
-}
-
-function variationCells(text: Text, parents: ReadonlyMap<string, Parent>): Record<string, string> {
-  const parent = parents.get(text('parent'))
-  const optionValue = (name: string) => {
-    const number = attributeNumbers.find((one) => text(`attribute ${one} name`) === name)
-    return number === undefined ? '' : text(`attribute ${number} value(s)`)
-  }
-  return {
-    Handle: parent?.handle ?? '',
-    ...Object.fromEntries(
-      (parent?.names ?? []).map((name, place) => [`Option${place + 1} Value`, optionValue(name)]),
-    ),
-    ...sellingCells(text),
-  }
-}
-
-/** A sale price is the price; the regular one is the price before. */
-function sellingCells(text: Text): Record<string, string> {
-  const [regular, sale] = [text('regular price'), text('sale price')]
-  const quantity = text('stock') === '' && text('in stock?') === '0' ? '0' : text('stock')
-  return {
-    'Variant SKU': text('sku'),
-    'Variant Barcode': text('gtin, upc, ean, or isbn'),
-    'Variant Price': sale === '' ? regular : sale,
-    'Variant Compare At Price': sale === '' ? '' : regular,
-    'Variant Inventory Tracker': quantity === '' ? '' : 'shop',
-    'Variant Inventory Qty': quantity,
-    'Variant Inventory Policy': text('backorders allowed?') === '1' ? 'continue' : 'deny',
+    Published: isShown(text) ? 'TRUE' : 'FALSE',
   }
 }

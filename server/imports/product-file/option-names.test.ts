@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { optionKinds } from './option-names.ts'
+
+test.each([
+  [
+    ['Color', 'Size'],
+    ['colour', 'size'],
+  ],
+  [
+    ['Größe', 'Farbe', 'Länge'],
+    ['size', 'colour', 'other'],
+  ],
+  [
+    ['Select Color', 'Select Size'],
+    ['colour', 'size'],
+  ],
+  [
+    ['Metal color', 'Ring Size'],
+    ['colour', 'size'],
+  ],
+  [
+    ['Size Type', 'Size', 'Color'],
+    ['other', 'size', 'colour'],
+  ],
+  [
+    ['Title', '', ''],
+    ['other', 'other', 'other'],
+  ],
+  [
+    ['Length', 'Fit'],
+    ['other', 'other'],
+  ],
+])('options named %j are taken for %j', (names, kinds) => {
+  expect(optionKinds(names)).toEqual(kinds)
+})

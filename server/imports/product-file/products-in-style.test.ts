@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { matchColumns } from './columns.ts'
+import { productsInStyle } from './products-in-style.ts'
+import { type Problem, readFileStyle } from './style-in-file.ts'
+
+/** What a file takes of its rows, which all have one handle. */
+function productsOf(...rows: Record<string, string>[]) {
+  const header = [...new Set(rows.flatMap(Object.keys))]
+  const read = rows.map((row, at) => ({ line: at + 2, cells: header.map((name) => row[name] ?? '') }))
+  const problems: Problem[] = []
+  const style = readFileStyle('tee', read, matchColumns(header))
+  const products = productsInStyle(style, (problem) => problems.push(problem))
+  return { products, problems }
+}
+
+const tee = { Title: 'Tee', 'Option1 Name': 'Size' }
+const size = (value: string, price: string, before: string) => ({
+  'Option1 Value': value,
+  'Variant Price': price,
+  'Variant Compare At Price': before,
+})
+
+test.each([
+  ['of all sizes', ['40', '40'], 4000, []],
+  [
+    'of some sizes',
+    ['40', ''],
+    null,
+    ['40.00 Only some of the sizes have a previous price. It is left out.'],
+  ],
+  [
+    'that differ',
+    ['40', '30'],
+    3000,
+    ['40.00 Sizes differ in their previous prices. The lowest, $30.00, is shown.'],
+  ],
+])('previous prices %s', (_what, [small = '', medium = ''], shown, notes) => {
+  const { products, problems } = productsOf({ ...tee, ...size('S', '20', small) }, size('M', '20', medium))
+  expect(products.map(({ compareAtPrice }) => compareAtPrice)).toEqual([shown])
+  expect(problems.map(({ value, reason }) => `${value.replace('$', '')} ${reason}`)).toEqual(notes)
+})
+
+test.each([
+  ['FALSCH', '', 'draft', 0],
+  ['faux', 'active', 'draft', 0],
+  ['WAHR', '', 'active', 0],
+  ['maybe', 'active', 'draft', 1],
+  ['', '', undefined, 0],
+  ['maybe', 'archived', 'archived', 1],
+])('Published %j with the status %j is %s', (Published, Status, status, notes) => {
+  const { products, problems } = productsOf({ ...tee, Published, Status, ...size('S', '20', '') })
+  expect(products[0]?.status).toBe(status)
+  expect(problems).toHaveLength(notes)
+})
+
+test('a row that names several sizes, each on a line, is one of each', () => {
+  const { products } = productsOf({ ...tee, ...size('S\nM', '20', '') })
+  expect(products[0]?.sizes.map(({ label, line }) => [label, line])).toEqual([
+    ['S', 2],
+    ['M', 2],
+  ])
+})

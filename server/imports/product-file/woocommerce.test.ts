@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { fromWooCommerce } from './woocommerce.ts'
+
+type Cells = Record<string, string>
+
+/** What Shopify's file would say, by its columns, of rows of WooCommerce's. */
+async function translated(...rows: Cells[]): Promise<Cells[]> {
+  const named = [...new Set(rows.flatMap(Object.keys))]
+  async function* given() {
+    for (const [at, row] of rows.entries())
+      yield { line: at + 2, cells: named.map((name) => row[name] ?? '') }
+  }
+  const { header, rows: found } = fromWooCommerce(named, given())
+  const all: Cells[] = []
+  for await (const { line, cells } of found)
+    all.push({ line: String(line), ...Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])) })
+  return all
+}
+
+const tee = { ID: '7', Type: 'variable', SKU: 'tee', Name: 'Tee', Published: '1' }
+const size = (value: string, more: Cells = {}) => ({
+  ...{ ID: `8${value}`, Type: 'variation', Parent: 'tee', Published: '1', 'Regular price': '20' },
+  ...{ 'In stock?': '1', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': value },
+  ...more,
+})
+const options = (rows: Cells[]) => rows.map((row) => [row['Option1 Name'], row['Option1 Value']])
+const stockOf = (row: Cells = {}) => [row['Variant Inventory Tracker'], row['Variant Inventory Qty']]
+
+test('a product has the options by which its variations differ, wherever they stand among its attributes', async () => {
+  const attributes = Object.fromEntries(
+    ['Brand', 'Material', 'Care', 'Size'].flatMap((name, at) => [
+      [`Attribute ${at + 1} name`, name],
+      [`Attribute ${at + 1} value(s)`, name === 'Size' ? 'S, M' : 'x'],
+    ]),
+  )
+  const rows = await translated({ ...tee, ...attributes }, size('S'), size('M'))
+  expect(options(rows)).toEqual([
+    ['Size', ''],
+    ['', 'S'],
+    ['', 'M'],
+  ])
+})
+
+test('a variation of any size names each on a line; one that comes before its product belongs to it', async () => {
+  const any = size('', { Parent: 'id:7' })
+  const rows = await translated(any, {
+    ...tee,
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': 'S, M, 2\\, wide',
+  })
+  expect(rows.map((row) => [row.line, row.Handle, row['Option1 Value']])).toEqual([
+    ['3', 'tee-7', ''],
+    ['2', 'tee-7', 'S\nM\n2, wide'],
+  ])
+})
+
+test('a product without variations and a variation without a product are rows all the same', async () => {
+  const rows = await translated(tee, size('S', { Parent: 'nobody' }))
+  expect(rows.map((row) => [row.line, row.Title, row.Handle])).toEqual([
+    ['2', 'Tee', 'tee-7'],
+    ['3', '', ''],
+  ])
+})
+
+test.each([
+  ['sold out', { 'In stock?': '0' }, ['shop', '0']],
+  ['sold out, as all sizes together are', { 'In stock?': '0', Stock: 'parent' }, ['shop', '0']],
+  ['counted with all sizes together', { Stock: 'parent' }, ['shop', 'parent']],
+  ['hidden', { Published: '0', Stock: '5' }, ['shop', '0']],
+  ['counted', { Stock: '5' }, ['shop', '5']],
+  ['not counted', {}, ['', '']],
+])('a variation that is %s', async (_what, cells, stock) => {
+  expect(stockOf((await translated(tee, size('S', cells)))[1])).toEqual(stock)
+})
+
+test.each([
+  ['no days', {}, '12'],
+  ['a day to come', { 'Date sale price starts': '2999-11-20' }, '20'],
+  ['a day that is over', { 'Date sale price ends': '2024-11-30 23:59:59' }, '20'],
+  [
+    'days around today',
+    { 'Date sale price starts': '2020-01-01', 'Date sale price ends': '2999-01-01' },
+    '12',
+  ],
+])('a sale with %s', async (_what, days, price) => {
+  const [, row] = await translated(tee, size('S', { 'Sale price': '12', ...days }))
+  expect([row?.['Variant Price'], row?.['Variant Compare At Price']]).toEqual([
+    price,
+    price === '12' ? '20' : '',
+  ])
+})
+
+test.each([
+  [{ Published: '1' }, 'TRUE'],
+  [{ Published: '0' }, 'FALSE'],
+  [{ 'Visibility in catalog': 'hidden' }, 'FALSE'],
+  [{ 'Visibility in catalog': 'search' }, 'TRUE'],
+  [{ Type: 'external' }, 'FALSE'],
+  [{ Type: 'simple, virtual' }, 'FALSE'],
+  [{ Type: 'simple, downloadable, virtual' }, 'FALSE'],
+])('a product with %j is published: %s', async (cells, published) => {
+  const [row] = await translated({ ...tee, Type: 'simple', 'Regular price': '20', ...cells })
+  expect(row?.Published).toBe(published)
+})
+
+test('backorders with a notice are sold on, as those without one', async () => {
+  const policies = await translated(tee, size('S', { 'Backorders allowed?': 'notify' }), size('M'))
+  expect(policies.slice(1).map((row) => row['Variant Inventory Policy'])).toEqual(['continue', 'deny'])
+})

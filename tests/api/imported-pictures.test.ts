@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fourCorners } from '../../server/images/fixtures/pictures.ts'
+import { fetchPictures } from '../../server/imports/fetch-pictures.ts'
+import { imported, tableOf } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const products = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
+
+/** A shop whose pictures differ by their addresses. */
+async function otherShop(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/gone.png') return response.writeHead(404).end()
+    const seed = [...(request.url ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+    response.end(await fourCorners(40, 50, seed).png().toBuffer())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const pictured = (handle: string) => ({
+  Handle: handle,
+  Title: 'Pictured',
+  'Variant Price': '5',
+  'Variant SKU': handle,
+})
+
+describe('A picture of a product file', () => {
+  test('is fetched after the import, kept, and listed with the reason where it can’t be had', async () => {
+    const origin = await otherShop()
+    const rows = [
+      { ...pictured('pictured-1'), 'Image Src': `${origin}/a.png`, 'Image Alt Text': 'Front' },
+      { Handle: 'pictured-1', 'Image Src': `${origin}/gone.png` },
+    ]
+    const id = await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    await fetchPictures(shop.running.context, undefined, () => true)
+    const [product] = await products('pictured-1')
+    expect(product?.imgUrl).toMatch(/\/images\/[0-9a-f]{32}-/)
+    expect(product?.pictures).toMatchObject([{ alt: 'Front' }])
+    const { pictures } = (await shop.call('getImport', { id }, as)).body.data
+    expect(pictures).toMatchObject({
+      fetched: 1,
+      failed: [{ url: `${origin}/gone.png`, problem: 'The other shop answers 404.' }],
+    })
+  })
+
+  test('takes the place of those of an earlier file, and not of those that the merchant has chosen since', async () => {
+    const origin = await otherShop()
+    const shown = async () => {
+      const [product] = await products('pictured-2')
+      return product?.pictures?.map(({ alt }) => alt)
+    }
+    const importPictures = async (...names: string[]) => {
+      const rows = names.map((name, at) => ({
+        ...(at === 0 ? pictured('pictured-2') : { Handle: 'pictured-2' }),
+        'Image Src': `${origin}/${name}.png`,
+        'Image Alt Text': name,
+      }))
+      await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    }
+    const fetched = () => fetchPictures(shop.running.context, undefined, () => true)
+    await importPictures('one', 'two')
+    await fetched()
+    expect(await shown()).toEqual(['one', 'two'])
+    await importPictures('three', 'two')
+    await fetched()
+    expect(await shown()).toEqual(['three', 'two'])
+
+    await importPictures('four')
+    const [product] = await products('pictured-2')
+    const { _id: productId, version, pictures = [] } = product ?? {}
+    const changes = { pictures: pictures.slice(1) }
+    await shop.callWith('updateProduct', { id: productId, version, changes }, as)
+    expect(await shown()).toEqual(['two'])
+    await fetched()
+    expect(await shown()).toEqual(['two'])
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportId } from '../../contract/imports/product-import.ts'
+import { imported, planned, tableOf, work } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const tee = (handle: string, price: string) =>
+  tableOf([{ Handle: handle, Title: 'Tee', 'Variant SKU': handle, 'Variant Price': price }])
+
+async function undo(id: ImportId) {
+  await shop.call('undoImport', { id }, as)
+  await work(shop)
+  return (await shop.call('getImport', { id }, as)).body.data
+}
+
+const found = async (search: string) => {
+  const { data } = (await shop.call('listProducts', { search, status: 'archived' }, as)).body
+  const others = (await shop.call('listProducts', { search }, as)).body.data
+  return [...data, ...others].map(({ status, price }) => [status, price])
+}
+
+test('an import and its correction, undone one after the other, leave nothing on sale', async () => {
+  const first = await imported(shop, tee('undone-one', '20'), as)
+  const second = await imported(shop, tee('undone-one', '25'), as)
+  expect(await undo(second)).toMatchObject({ state: 'undone', kept: 0 })
+  expect(await found('undone-one')).toEqual([['active', 20]])
+  expect(await undo(first)).toMatchObject({ state: 'undone', kept: 0 })
+  expect(await found('undone-one')).toEqual([['archived', 20]])
+})
+
+test('what an undone import made comes back with the same file', async () => {
+  const file = tee('undone-two', '20')
+  await undo(await imported(shop, file, as))
+  expect(await found('undone-two')).toEqual([['archived', 20]])
+  const again = await planned(shop, file, as)
+  expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toMatchObject({ change: 1 })
+  await shop.call('applyImport', { id: again }, as)
+  await work(shop)
+  expect(await found('undone-two')).toEqual([['active', 20]])
+  await undo(again)
+  expect(await found('undone-two')).toEqual([['archived', 20]])
+})
+
+test('what the merchant has archived stays so with a file that says nothing of it', async () => {
+  const file = tee('undone-three', '20')
+  await imported(shop, file, as)
+  const [product] = (await shop.call('listProducts', { search: 'undone-three' }, as)).body.data
+  const { _id: id, version } = product ?? {}
+  await shop.callWith('updateProduct', { id, version, changes: { status: 'archived' } }, as)
+  await imported(shop, file, as)
+  expect(await found('undone-three')).toEqual([['archived', 20]])
+})
