@@ -54,6 +54,16 @@ export async function revisionsOn(
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
+/** Whether the merchant has changed the pictures of a product since then. */
+export async function hasChosenPictures(database: Database, id: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from product_history
+    where product_id = ${id}::uuid and kind not in ('import', 'undo') and at > ${since}::timestamptz
+      and jsonb_path_exists(changes, '$[*] ? (@.field == "imgUrl" || @.field == "pictures")')
+    limit 1`.execute(database)
+  return rows.length > 0
+}
+
 /** @throws ApiError product-not-found */
 export async function listHistory(
   context: Context,

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { picturesOfProduct } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
 import { cellsOfOthers, type ExportedImport, type NamedCells, rowsOfHandles } from './cells-of-others.ts'
+import { distinctPictures } from './imported-pictures.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchStyle } from './match-products.ts'
 import {
@@ -101,7 +102,12 @@ type HandleOverlay = Overlay & { readonly lastLine: number }
 
 function written(row: StoredRow, columns: Columns, overlay: HandleOverlay | undefined): ExportedRow[] {
   const fields = overlay?.byLine.get(row.line)
-  const rows = fields === null ? withoutVariant(row, columns) : [{ cells: row.cells, fields: fields ?? {} }]
+  const rows: ExportedRow[] =
+    fields !== null
+      ? [{ cells: row.cells, fields: fields ?? {} }]
+      : overlay?.hasPictures
+        ? []
+        : withoutVariant(row, columns)
   if (overlay?.lastLine === row.line)
     rows.push(...overlay.added.map((added) => ({ cells: [], fields: added })))
   return rows
@@ -191,9 +197,10 @@ async function overlaysOf(
 /** Undefined where the product shows what the file names, as far as that has been fetched. */
 function shownPictures({ product, publicPictures, fetched }: KnownProduct): CurrentProduct['shown'] {
   const shown = picturesOfProduct(product)
+  const named = distinctPictures(fetched)
   const isAsInFile = shown.every(
-    ({ url, alt }, place) => fetched[place]?.path === url && fetched[place]?.alt === alt,
+    ({ url, alt }, place) => named[place]?.path === url && named[place]?.alt === alt,
   )
-  if (isAsInFile && shown.length === fetched.length) return undefined
+  if (isAsInFile && shown.length === named.length) return undefined
   return publicPictures
 }

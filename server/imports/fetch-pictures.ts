@@ -3,12 +3,13 @@ import { ApiError } from '../../contract/api-error.ts'
 import type { ActId } from '../../contract/catalogue/admin-product.ts'
 import type { AppContext } from '../app-context.ts'
 import { readSeveral } from '../catalogue/edited-product.ts'
+import { hasChosenPictures } from '../catalogue/product-history.ts'
 import { stateOf, storedPictures } from '../catalogue/product-state.ts'
 import { saveEdits, saveProducts } from '../catalogue/save-edits.ts'
-import type { Database } from '../database/database.ts'
 import { storePicture } from '../images/accept-picture.ts'
 import { markPictureUploaded } from '../images/mark-picture-used.ts'
 import { fetchPicture, isPublicAddress, PictureProblem } from './fetch-picture.ts'
+import { distinctPictures } from './imported-pictures.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'pictures' | 'catalogueChanges' | 'log'>
 type Waiting = { product_id: string; place: number; url: string; path: string | null; attempts: number }
@@ -112,17 +113,6 @@ async function keep(context: Context, url: string, isAllowed: (address: string) 
   return path
 }
 
-/** Whether the merchant has changed the pictures since the last import that has the product. */
-async function hasOwnPictures(transaction: Database, productId: string, importId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from product_history
-    where product_id = ${productId}::uuid and kind not in ('import', 'undo')
-      and at > (select created_at from imports where id = ${importId}::uuid)
-      and jsonb_path_exists(changes, '$[*] ? (@.field == "imgUrl" || @.field == "pictures")')
-    limit 1`.execute(transaction)
-  return rows.length > 0
-}
-
 /** Shows what has been fetched so far, unless the merchant has chosen other pictures, and is done with it. */
 async function showPictures(context: Context, productId: string): Promise<void> {
   await saveProducts(context, (database) =>
@@ -136,7 +126,8 @@ async function showPictures(context: Context, productId: string): Promise<void> 
         .execute()
       const origin = await transaction
         .selectFrom('imported_products')
-        .select('import_id')
+        .innerJoin('imports', 'imports.id', 'import_id')
+        .select(['import_id', 'created_at'])
         .where('product_id', '=', productId)
         .executeTakeFirst()
       if (product === undefined || origin === undefined) return
@@ -146,9 +137,10 @@ async function showPictures(context: Context, productId: string): Promise<void> 
         .where('product_id', '=', productId)
         .orderBy('place')
         .execute()
-      const fetched = rows.flatMap(({ path, alt }) => (path === null ? [] : [{ url: path, alt }]))
-      const distinct = [...new Map(fetched.toReversed().map((one) => [one.url, one])).values()].toReversed()
-      if (distinct.length === 0 || (await hasOwnPictures(transaction, productId, origin.import_id))) return
+      const fetched = rows.flatMap(({ path, alt }) => (path === null ? [] : [{ path, alt }]))
+      const distinct = distinctPictures(fetched).map(({ path, alt }) => ({ url: path, alt }))
+      if (distinct.length === 0 || (await hasChosenPictures(transaction, productId, origin.created_at)))
+        return
       const revision = {
         id: origin.import_id as ActId,
         kind: 'import' as const,

@@ -2,6 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PictureSource } from './planned-change.ts'
 
+/** Addresses of one picture are one: its last place, with the words of its first. */
+export const distinctPictures = <Picture extends { readonly path: string }>(
+  pictures: readonly Picture[],
+): Picture[] => [...new Map(pictures.toReversed().map((one) => [one.path, one])).values()].toReversed()
+
 /** @param batch SQL that selects `plan` of new products */
 export async function noteCreatedPictures(
   transaction: Database,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { fetchPictures } from '../../server/imports/fetch-pictures.ts'
-import { imported, tableOf } from '../setup/imports.ts'
+import { cellsOf, imported, planned, tableOf } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 let shop: TestShop
@@ -84,5 +84,53 @@ describe('A picture of a product file', () => {
     expect(await shown()).toEqual(['two'])
     await fetched()
     expect(await shown()).toEqual(['two'])
+  })
+
+  test('of one colour is edited, and the export keeps those of the others', async () => {
+    const origin = await otherShop()
+    const row = (colour: string, picture: string, cells: Record<string, string> = {}) => ({
+      Handle: 'pictured-3',
+      'Option1 Value': colour,
+      'Variant Price': '5',
+      'Variant SKU': `pictured-3-${colour}`,
+      'Variant Image': `${origin}/${picture}.png`,
+      'Image Src': `${origin}/${picture}.png`,
+      ...cells,
+    })
+    const rows = [
+      row('Red', 'red', { Title: 'Pictured', 'Option1 Name': 'Color' }),
+      row('Blue', 'blue'),
+      { Handle: 'pictured-3', 'Image Src': `${origin}/both.png` },
+    ]
+    await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    await fetchPictures(shop.running.context, undefined, () => true)
+    const [red] = await products('pictured-3-Red')
+    const { _id: id, version, pictures = [] } = red ?? {}
+    expect(pictures).toHaveLength(2)
+    const changes = { pictures: pictures.toReversed() }
+    await shop.callWith('updateProduct', { id, version, changes }, as)
+
+    const file = (await shop.call('exportProducts', {}, as)).body as unknown as string
+    const [header = [], ...cells] = cellsOf(file)
+    const ofHandle = cells.filter((line) => line[0] === 'pictured-3')
+    const column = (name: string) => ofHandle.map((line) => line[header.indexOf(name)])
+    expect(column('Image Src')).toContain(`${origin}/blue.png`)
+    expect(column('Variant Image')).toContain(`${origin}/blue.png`)
+    const again = await planned(shop, file, as)
+    const { data } = (await shop.call('listImportChanges', { id: again, action: 'change' } as never, as)).body
+    expect(data.filter(({ product }) => product?.colour === 'Blue')).toEqual([])
+  })
+
+  test('that has two addresses is one, and an export without edits has both', async () => {
+    const origin = await otherShop()
+    const addresses = [`${origin}/same.png`, `${origin}/emas.png`]
+    const rows = addresses.map((address, at) => ({
+      ...(at === 0 ? pictured('pictured-4') : { Handle: 'pictured-4' }),
+      'Image Src': address,
+    }))
+    await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    await fetchPictures(shop.running.context, undefined, () => true)
+    const file = (await shop.call('exportProducts', {}, as)).body as unknown as string
+    for (const address of addresses) expect(file).toContain(address)
   })
 })

@@ -246,3 +246,39 @@ describe('A file that names no size', () => {
     expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
   })
 })
+
+describe('A garment of which one product is edited', () => {
+  const tee = {
+    Handle: 'tee',
+    Title: 'Tee',
+    'Option1 Name': 'Color',
+    'Option2 Name': 'Size',
+    Status: 'active',
+  }
+  const row = (colour: string, size: string, price: string) => ({
+    Handle: 'tee',
+    ...{ 'Option1 Value': colour, 'Option2 Value': size, 'Variant Price': price },
+    'Variant SKU': `tee-${colour}-${size}`,
+  })
+  const edit = async (search: string, changes: object) => {
+    const [product] = (await shop.call('listProducts', { search }, as)).body.data
+    const { _id: id, version } = product ?? {}
+    expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
+  }
+
+  test('keeps its status where only one colour is archived, and has that of all', async () => {
+    await imported(shop, tableOf([{ ...tee, ...row('Red', 'M', '20') }, row('Blue', 'M', '20')]), as)
+    await edit('tee-Blue-M', { status: 'archived' })
+    expect(lineOf(await exported(), 2)).toMatchObject({ Status: 'active' })
+    await edit('tee-Red-M', { status: 'archived' })
+    expect(lineOf(await exported(), 2)).toMatchObject({ Status: 'archived' })
+  })
+
+  test('keeps its name where only the product of another price is renamed', async () => {
+    await imported(shop, tableOf([{ ...tee, ...row('Red', 'S', '20') }, row('Red', 'XL', '25')]), as)
+    await edit('tee-Red-XL', { productName: 'Big Tee' })
+    expect(lineOf(await exported(), 2)).toMatchObject({ Title: 'Tee' })
+    await edit('tee-Red-S', { productName: 'Fine Tee' })
+    expect(lineOf(await exported(), 2)).toMatchObject({ Title: 'Fine Tee' })
+  })
+})

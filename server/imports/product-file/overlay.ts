@@ -28,6 +28,8 @@ export type CurrentProduct = Omit<Known, 'style'> & {
 export type Overlay = {
   readonly byLine: ReadonlyMap<number, WrittenRow | null>
   readonly added: readonly WrittenRow[]
+  /** Whether all pictures are in these rows: then one that is gone leaves none behind. */
+  readonly hasPictures: boolean
 }
 
 /**
@@ -51,6 +53,7 @@ export function overlayOf(
   const byLine = new Map<number, WrittenRow | null>()
   const added: WrittenRow[] = []
   const write = (line: number, cells: WrittenRow) => byLine.set(line, { ...byLine.get(line), ...cells })
+  const [first] = matches.values()
   for (const [inFile, current] of matches) {
     const { product } = current
     const file = withPresentLabels(inFile, product)
@@ -58,6 +61,9 @@ export function overlayOf(
     const changed = new Set(differences.map(({ field }) => field))
     if (!byLine.has(style.line)) write(style.line, absentCells(absent, ofProduct, productCells(product)))
     write(style.line, changedProductCells(changed, current))
+    // Products of other prices are named after the first.
+    if (changed.has('productName') && current === first) write(style.line, { title: product.productName })
+    if (changed.has('status') && isOfAll(matches, product.status)) write(style.line, statusCells(product))
     for (const { line, label } of file.sizes) {
       const isGone = !product.size.includes(label)
       if (isGone) byLine.set(line, null)
@@ -74,10 +80,15 @@ export function overlayOf(
   const unsized = [...matches].flatMap(([{ sizes }, { product }]) => (sizes.length === 0 ? product : []))
   if (unsized.length > 0) added.push(...writeSizes(style, unsized, byLine))
   for (const product of others) added.push(...addedSizes(style, product))
-  const shown = [...matches.values()].flatMap((current) => current.shown ?? [])
-  if (shown.length > 0) writePictures(style, rows, { shown, write, added })
-  return { byLine, added }
+  const hasPictures = [...matches.values()].some(({ shown = [] }) => shown.length > 0)
+  const kept = rows.filter(({ line }) => byLine.get(line) !== null)
+  if (hasPictures) writePictures(style, kept, { matches, write, added })
+  return { byLine, added, hasPictures }
 }
+
+/** A row has one status for all colours of a garment: that of one of them says nothing of the others. */
+const isOfAll = (matches: ReadonlyMap<FileProduct, CurrentProduct>, status: string): boolean =>
+  [...matches.values()].every(({ product }) => product.status === status)
 
 const addedSizes = (
   style: FileStyle,
@@ -123,12 +134,10 @@ function changedProductCells(changed: ReadonlySet<string>, { product }: CurrentP
   const only = (field: string, ...of: FileField[]) =>
     changed.has(field) ? Object.fromEntries(of.map((name) => [name, cells[name] ?? ''])) : {}
   return {
-    ...only('productName', 'title'),
     ...only('productDescription', 'body'),
     ...only('vendor', 'vendor'),
     ...only('productType', 'type'),
     ...only('tags', 'tags'),
-    ...(changed.has('status') ? statusCells(product) : {}),
   }
 }
 
@@ -145,32 +154,34 @@ function changedVariantCells(
   }
 }
 
-/** Pictures are a list of their own over the rows of a handle. */
+/** Pictures are a list of their own over the rows of a handle; each row names the first one of its colour. */
 function writePictures(
   style: FileStyle,
   rows: readonly FileRow[],
   {
-    shown,
+    matches,
     write,
     added,
   }: {
-    shown: WrittenProduct['pictures']
+    matches: ReadonlyMap<FileProduct, CurrentProduct>
     write: (line: number, cells: WrittenRow) => void
     added: WrittenRow[]
   },
 ): void {
+  const ofProducts = [...matches.values()].map((current) => current.shown ?? current.pictures)
+  const shown = [...Map.groupBy(ofProducts.flat(), ({ url }) => url).values()].flatMap(([one]) => one ?? [])
+  const firsts = new Map(
+    [...matches.keys()].flatMap(({ sizes }, at) => sizes.map(({ line }) => [line, ofProducts[at]?.[0]?.url])),
+  )
   const cellsOf = (place: number): WrittenRow => {
     const picture = shown[place]
     return picture === undefined
-      ? { picture: '', picturePosition: '', pictureAlt: '', variantPicture: '' }
-      : {
-          picture: picture.url,
-          picturePosition: `${place + 1}`,
-          pictureAlt: picture.alt,
-          variantPicture: '',
-        }
+      ? { picture: '', picturePosition: '', pictureAlt: '' }
+      : { picture: picture.url, picturePosition: `${place + 1}`, pictureAlt: picture.alt }
   }
-  for (const [place, { line }] of rows.entries()) write(line, cellsOf(place))
+  const hasColours = matches.size > 1
+  for (const [place, { line }] of rows.entries())
+    write(line, { ...cellsOf(place), variantPicture: (hasColours && firsts.get(line)) || '' })
   for (let place = rows.length; place < shown.length; place++)
     added.push({ handle: style.handle, ...cellsOf(place) })
 }
