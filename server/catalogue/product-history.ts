@@ -58,7 +58,7 @@ export async function revisionsOn(
 export async function hasChosenPictures(database: Database, id: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from product_history
-    where product_id = ${id}::uuid and kind not in ('import', 'undo') and at > ${since}::timestamptz
+    where product_id = ${id}::uuid and kind not in ('add', 'import', 'undo') and at > ${since}::timestamptz
       and jsonb_path_exists(changes, '$[*] ? (@.field == "imgUrl" || @.field == "pictures")')
     limit 1`.execute(database)
   return rows.length > 0
