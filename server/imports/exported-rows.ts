@@ -102,12 +102,9 @@ type HandleOverlay = Overlay & { readonly lastLine: number }
 
 function written(row: StoredRow, columns: Columns, overlay: HandleOverlay | undefined): ExportedRow[] {
   const fields = overlay?.byLine.get(row.line)
-  const rows: ExportedRow[] =
-    fields !== null
-      ? [{ cells: row.cells, fields: fields ?? {} }]
-      : overlay?.hasPictures
-        ? []
-        : withoutVariant(row, columns)
+  const rows: ExportedRow[] = []
+  if (fields !== null) rows.push({ cells: row.cells, fields: fields ?? {} })
+  else if (!overlay?.hasPictures) rows.push(...withoutVariant(row, columns))
   if (overlay?.lastLine === row.line)
     rows.push(...overlay.added.map((added) => ({ cells: [], fields: added })))
   return rows

@@ -36,14 +36,12 @@ export type OptionKind = 'colour' | 'size' | 'other'
 
 /** The first option of each kind counts, one that is called so before one that has the word; others are joined to the size. */
 export function optionKinds(names: readonly string[]): OptionKind[] {
-  const firstOf = (known: ReadonlySet<string>, others: number[] = []) => {
-    const isFree = (_name: string, at: number) => !others.includes(at)
-    const place = (isOne: typeof isAmong) =>
-      names.findIndex((name, at) => isFree(name, at) && isOne(known, name))
-    const called = place(isAmong)
-    return called < 0 ? place(hasOneOf) : called
+  const firstOf = (known: ReadonlySet<string>, taken?: number) => {
+    const free = names.map((name, at) => (at === taken ? '' : name))
+    const called = free.findIndex((name) => isAmong(known, name))
+    return called < 0 ? free.findIndex((name) => hasOneOf(known, name)) : called
   }
   const colour = firstOf(colourNames)
-  const size = firstOf(sizeNames, [colour])
+  const size = firstOf(sizeNames, colour)
   return names.map((_name, at) => (at === colour ? 'colour' : at === size ? 'size' : 'other'))
 }

@@ -54,6 +54,12 @@ test('a variation of any size names each on a line; one that comes before its pr
   ])
 })
 
+test.each(['37,5', '37\\,5'])('a variation of the size %s is of one size', async (value) => {
+  const shoe = { ...tee, 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': '37\\,5, 38' }
+  const [, row] = await translated(shoe, size(value))
+  expect(row?.['Option1 Value']).toBe('37,5')
+})
+
 test('a product without variations and a variation without a product are rows all the same', async () => {
   const rows = await translated(tee, size('S', { Parent: 'nobody' }))
   expect(rows.map((row) => [row.line, row.Title, row.Handle])).toEqual([

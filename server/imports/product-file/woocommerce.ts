@@ -51,7 +51,7 @@ async function* translated(
       if (parent === undefined) orphans.set(key, [...(orphans.get(key) ?? []), row])
       else yield* variationRows(row, parent)
     } else if (typeOf(text).includes('variable')) {
-      const attributes = [...attributesOf(text)]
+      const attributes = attributesOf(text, listOf)
       const parent: Parent = { handle: handleOf(text), attributes, waiting: row, options: [] }
       for (const key of keysOf(text)) {
         parents.set(key, parent)
@@ -70,14 +70,14 @@ const onlyOption: Cells = { 'Option1 Name': 'Title', 'Option1 Value': 'Default T
 function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
   const { line, text } = variation
   const { waiting } = parent
+  const own = attributesOf(text, oneOf)
   if (waiting) {
     parent.waiting = undefined
-    parent.options = [...attributesOf(text)].map(({ name }) => name).slice(0, mostOptions)
+    parent.options = own.map(({ name }) => name).slice(0, mostOptions)
     const names = parent.options.map((name, place) => [`Option${place + 1} Name`, name])
     const cells = { ...productCells(waiting.text), ...Object.fromEntries(names) }
     yield rowOf(waiting.line, cells, waiting.text)
   }
-  const own = [...attributesOf(text)]
   const options = parent.options.map((name, place) => [
     `Option${place + 1} Value`,
     valuesOf(name, own, parent.attributes).join('\n'),
@@ -95,12 +95,12 @@ const rowOf = (line: number, cells: Cells, text: Text): FileRow => {
 const mostOptions = 3
 const mostAttributes = 50
 
-function* attributesOf(text: Text): Generator<Attribute> {
-  for (let number = 1; number <= mostAttributes; number++) {
-    const name = text(`attribute ${number} name`)
-    if (name !== '') yield { name, values: listOf(text(`attribute ${number} value(s)`)) }
-  }
-}
+/** @param read a product has a list of values, a variation has one of them or none */
+const attributesOf = (text: Text, read: (values: string) => string[]): Attribute[] =>
+  Array.from({ length: mostAttributes }, (_, at) => ({
+    name: text(`attribute ${at + 1} name`),
+    values: read(text(`attribute ${at + 1} value(s)`)),
+  })).filter(({ name }) => name !== '')
 
 /** A variation without a value is sold in each that its product has. */
 function valuesOf(name: string, own: readonly Attribute[], all: readonly Attribute[]): readonly string[] {
@@ -109,11 +109,10 @@ function valuesOf(name: string, own: readonly Attribute[], all: readonly Attribu
 }
 
 /** The parts between commas; one that belongs to a part has a backslash before it. */
-const listOf = (text: string) =>
-  text
-    .split(/(?<!\\),\s*/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
-    .filter(Boolean)
+const listOf = (text: string) => text.split(/(?<!\\),\s*/).flatMap(oneOf)
+
+/** A comma in a custom attribute of a variation has no backslash: "37,5". */
+const oneOf = (text: string) => [text.replaceAll('\\,', ',').trim()].filter(Boolean)
 
 const typeOf = (text: Text) => text('type').toLowerCase()
 
