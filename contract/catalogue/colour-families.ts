@@ -59,7 +59,7 @@ const table = [
     family: 'blue',
     names: 'blue blau bleu bleue azul blu blauw blauwe bla niebieski mavi',
     shades:
-      'navy indigo denim cobalt azure sky teal turquoise cyan aqua midnight royal petrol sapphire marine marino marinha cornflower cerulean ultramarine turkis turchese turquesa celeste nachtblau lapis',
+      'navy indigo denim cobalt azure sky teal turquoise cyan aqua midnight royal petrol sapphire marine turqoise turquois marino marinha cornflower cerulean ultramarine turkis turchese turquesa celeste nachtblau lapis',
     endings: 'blau blauw',
     characters: '蓝 藍 青 ブルー ネイビー 블루 네이비 파랑',
   },
@@ -90,7 +90,7 @@ const table = [
     family: 'red',
     names: 'red rot rouge rojo roja rosso rossa vermelho vermelha rood rode rod czerwony kirmizi',
     shades:
-      'burgundy crimson scarlet cherry wine ruby maroon brick oxblood claret garnet cardinal bordeaux cranberry merlot bordo burdeos granate',
+      'burgundy burgandy crimson scarlet cherry wine ruby maroon brick oxblood claret garnet cardinal bordeaux cranberry merlot bordo burdeos granate',
     endings: 'rot rood',
     characters: '红 紅 赤 レッド 레드 빨강',
   },
@@ -98,21 +98,22 @@ const table = [
     family: 'pink',
     names: 'pink rosa rose roze rozowy pembe',
     shades:
-      'blush fuchsia magenta coral salmon raspberry peony hotpink corail lachs himbeer koralle flamingo',
+      'blush fuchsia fuschia magenta coral salmon raspberry peony hotpink corail lachs himbeer koralle flamingo',
     endings: 'rosa',
     characters: '粉 ピンク 핑크 분홍',
   },
   {
     family: 'purple',
     names: 'purple lila violett violet violette morado morada viola roxo roxa paars paarse fioletowy mor',
-    shades: 'plum lavender lilac aubergine mauve eggplant grape mulberry amethyst orchid pflaume prune berry',
+    shades:
+      'plum lavender lilac lavendar aubergine mauve eggplant grape mulberry amethyst orchid pflaume prune berry',
     endings: 'lila violett',
     characters: '紫 パープル 퍼플 보라',
   },
   {
     family: 'gold',
-    names: 'gold golden or dore doree dorado dorada oro dourado goud gouden guld zloty altin',
-    shades: 'brass champagne',
+    names: 'gold or dore doree dorado dorada oro dourado goud gouden guld zloty altin',
+    shades: 'brass champagne golden',
     endings: 'gold',
     characters: '金 ゴールド 골드',
   },
@@ -172,6 +173,17 @@ export function colourFamilyOf(colour: string): ColourFamily | undefined {
 export function isColourWord(word: string): boolean {
   known ??= readTable()
   return known.names.has(plain(word)) || known.shades.has(plain(word))
+}
+
+/** Names in other languages that are other words in English. */
+const otherWords = new Set('bla bunt gri gul mor or rod rode rot sari sort wit'.split(' '))
+
+/** The words for one colour, of English and other languages, and their families. */
+export function colourWords(): [word: string, family: ColourFamily][] {
+  known ??= readTable()
+  return [...known.shades, ...known.names].filter(
+    ([word, family]) => family !== 'multicolour' && !otherWords.has(word),
+  )
 }
 
 /** Whether a colour by its name is what a word asks for: of the family that the word names, or called so itself. */

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
 import { isAnyMatch, type Narrowed } from './match-product-list.ts'
 import { productsByName } from './named-products.ts'
+import { emptyLexicon } from './search-lexicon.ts'
 import { everyTerm } from './search-queries.ts'
 import { readTerms } from './search-terms.ts'
 import { typedWords } from './typed-words.ts'
@@ -110,7 +111,7 @@ async function matches(
     : sql<SqlBool>`words @@ ${everyTerm(terms)}::tsquery`
 }
 
-const asTheyAre = { synonyms: new Map(), attributeOf: () => undefined }
+const asTheyAre = { lexicon: emptyLexicon, attributeOf: () => undefined }
 
 /** SQL: parts of the name, as list_words() writes them, begin with those of the text: '&'. */
 const hasShortParts = (text: string) => {

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { ProductRow } from './product-row.ts'
 import type { Reading } from './search-reading.ts'
-import type { Term } from './search-terms.ts'
+import type { Term } from './search-term.ts'
 
 /** Whether another word in the catalogue could change what the search is taken for. */
 export const mayBeReadOtherwise = ({ reading, products }: Term): boolean =>

@@ -20,3 +20,12 @@ export function withoutFunctionWords<Word extends { readonly folded: string }>(
   const others = words.filter(({ folded }) => !functionWords.has(folded))
   return others.length > 0 ? others : [...words]
 }
+
+const contraction =
+  /(?<![\p{L}\p{N}])(?:(?:i|you|we|they|he|she|it|that|what|who|there|here|let)['’](?:m|re|ve|ll|d|s)|(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should|must|need)n['’]t)(?![\p{L}\p{N}])/giu
+
+/** The text without "I'm", "it's" and "doesn't", which would be cut into words of no sense; all of it where nothing else is there. */
+export function withoutContractions(text: string): string {
+  const others = text.replaceAll(contraction, ' ')
+  return others.trim() === '' ? text : others
+}

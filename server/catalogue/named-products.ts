@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { Dependencies } from '../cache/dependencies.ts'
+import { onSearch } from '../cache/search-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { storableText } from '../database/storable-text.ts'
+import { ofWeight } from './search-queries.ts'
+import { quoted } from './search-term.ts'
 
 /** Colours of a garment often have one name; more need not come first. */
 const mostOfOneName = 48
@@ -29,4 +33,22 @@ async function idsNamed(
     select id from products where ${condition} and text_key(name) = text_key(${typed}) and ${isIndexed}
     order by lower(name) = lower(${typed}) desc, id desc limit ${mostOfOneName}`.execute(database)
   return rows.map(({ id }) => id)
+}
+
+/** Whether words stand in a row in the name of a listed product. */
+export async function isInNames(
+  database: Database,
+  text: string,
+  dependencies: Dependencies,
+): Promise<boolean> {
+  const { rows } = await sql<{ lexeme: string }>`
+    select word_stem(word) as lexeme from search_words_of(${storableText(text)}) as word`.execute(database)
+  const words = rows.map(({ lexeme }) => quoted(lexeme))
+  if (words.length === 0) return false
+  dependencies.add(onSearch(words))
+  const { rows: found } = await sql`
+    select from products where listed and search_vector @@ ${ofWeight(words.join(' <-> '), 'A')}::tsquery limit 1`.execute(
+    database,
+  )
+  return found.length > 0
 }

@@ -5,6 +5,13 @@ import { storableText } from '../database/storable-text.ts'
 /** A stem of the catalogue, and how many listed products have it. */
 export type Stem = { readonly lexeme: string; readonly products: number }
 
+export type NearStem = Stem & {
+  /** Letters; half a one where two are swapped. */
+  readonly distance: number
+  /** Whether a usual word of English is rather a typing error for it. */
+  readonly isFrequent: boolean
+}
+
 /** A word of a search, and what it may mean by the words of the catalogue. */
 export type ReadWord = {
   /** As it was typed, in small letters and without accents. */
@@ -13,8 +20,8 @@ export type ReadWord = {
   readonly isNumber: boolean
   /** The stem itself, and those of words that begin as typed, most frequent first. */
   readonly known: readonly Stem[]
-  /** The least different stems, by `distance` letters; null where they were not asked for. */
-  readonly near: readonly (Stem & { readonly distance: number })[]
+  /** The least different stems of products. */
+  readonly near: readonly NearStem[]
   /** Two words that are this one when they are run together. */
   readonly split: readonly [Stem, Stem] | null
   /** The word that this one and the next are when they are run together. */
@@ -24,6 +31,8 @@ export type ReadWord = {
 }
 
 const mostEndings = 12
+/** Frequent words are in so many times fewer products as the most frequent one at least. */
+const frequent = 20
 const mostNear = 6
 
 /** A text is cut into so many different words at most. */
@@ -90,21 +99,44 @@ const knownStems = (isUnfinished: boolean) => sql`(
 /** Letters, and digits, of which so few begin no other word: they begin too many. */
 const longestWhole = sql`case when is_number then 2 else 1 end`
 
-/** One letter or two swapped ones may be wrong from three letters on, two letters from seven on. */
+/** SQL: how far `word` is from `plain`, by `distance`, their distance of Levenshtein, which is 1 or 2. */
+const costOfMistakes = sql`case when distance = 2 and sorted_letters(word) = sorted_letters(plain) then 0.5 else distance end`
+
+/** SQL: one letter or two swapped ones may be wrong from three letters on, two letters from seven on. */
+const isNear = sql`length(word) between greatest(3, length(plain) - 2) and length(plain) + 2
+  and distance between 1 and 2
+  and (distance = 1 or length(plain) >= 7 or sorted_letters(word) = sorted_letters(plain))`
+
 const nearStems = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'products', products, 'distance', cost)), '[]') from (
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'lexeme', lexeme, 'products', products, 'distance', cost,
+    'isFrequent', products * ${sql.lit(frequent)} >= (select max(products) from search_vocabulary)
+  )), '[]') from (
     select lexeme, sum(products) as products, min(cost) as cost, rank() over (order by min(cost)) as place
     from (
-      select word, lexeme, products,
-        case when distance = 2 and sorted_letters(word) = sorted_letters(plain) then 1 else distance end as cost
+      select word, lexeme, products, ${costOfMistakes} as cost
       from search_vocabulary, levenshtein_less_equal(word, plain, 2) as distance
-      where length(word) between greatest(3, length(plain) - 2) and length(plain) + 2
-        and distance between 1 and 2
+      where ${isNear}
     ) as near
-    where cost = 1 or length(plain) >= 7
     group by lexeme having sum(products) > 0
     order by place, sum(products) desc limit ${sql.lit(mostNear)}
   ) as nearest where place = 1)`
+
+/** The least different of some words for each misspelt one: `lexeme` is a stem. */
+export async function nearestOf(
+  database: Database,
+  misspelt: readonly string[],
+  words: readonly { readonly folded: string; readonly lexeme: string }[],
+): Promise<ReadonlyMap<string, { readonly lexeme: string; readonly distance: number }>> {
+  if (misspelt.length === 0 || words.length === 0) return new Map()
+  const { rows } = await sql<{ plain: string; lexeme: string; distance: number }>`
+    select distinct on (plain) plain, lexeme, (${costOfMistakes})::float8 as distance
+    from unnest(${[...misspelt]}::text[]) as plain,
+      unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ lexeme }) => lexeme)}::text[]) as known (word, lexeme),
+      levenshtein_less_equal(word, plain, 2) as distance
+    where ${isNear} order by plain, 3, word`.execute(database)
+  return new Map(rows.map(({ plain, ...nearest }) => [plain, nearest]))
+}
 
 /** By the constants PostgreSQL knows how few places there are; else it takes the statement for one that is worth compiling. */
 const splitStems = sql`(

@@ -34,6 +34,21 @@ test('a colour is as good as a name that says it, and better than a description'
   expect(await found('orange shirt')).toEqual(['Denim Shirt'])
 })
 
+test('a colour that no product has, or none of the garment, is taken for its family, and the page says so', async () => {
+  const merchant = editorOf(shop)
+  await merchant.add({ productName: 'Sateen Kilt', productDescription: 'Plain.', colour: 'Scarlet' })
+  await merchant.add({ productName: 'Maroon Poncho', productDescription: 'Plain.', colour: 'Maroon' })
+  for (const search of ['maroon kilt', 'burgundy kilt', 'burgandy kilt', 'burgudny kilt']) {
+    const { data, readAs, unmatched } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
+    const names = data.map(({ item }) => item.productName)
+    expect({ search, names, readAs, unmatched }).toEqual({
+      ...{ search, names: ['Sateen Kilt'], readAs: 'red kilt' },
+      unmatched: [search.split(' ')[0]],
+    })
+  }
+  expect((await found('maroon poncho')).at(0)).toBe('Maroon Poncho')
+})
+
 const understood = async (search: string) =>
   (await shop.call('getBySearch', { search, limit: 24 })).body.data.understood
 

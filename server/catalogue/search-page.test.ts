@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { emptyLexicon } from './search-lexicon.ts'
 import { bestFirst, inOrder } from './search-page.ts'
 import { readSearch } from './search-reading.ts'
 import { everything } from './search-samples.ts'
@@ -19,7 +20,7 @@ test('the best matches, those in stock first, are not met by a walk along an ind
   const words = {
     categories: shippedCategories,
     named: [],
-    synonyms: new Map(),
+    lexicon: emptyLexicon,
     attributeOf: () => undefined,
   }
   const plan = await shop.running.context.database.transaction().execute(async (transaction) => {

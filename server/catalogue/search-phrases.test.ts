@@ -1,83 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setMoney } from '../../contract/money.ts'
-import { shippedMoney } from '../../contract/settings/shipped-money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { readPrice, readSize } from './search-phrases.ts'
-
-afterEach(() => setMoney())
-
-test.each([
-  ['dress under $60', 'dress', { to: 5999 }, 'under $60'],
-  ['below £60 dress', 'dress', { to: 5999 }, 'under $60'],
-  ['dress less than 60 dollars', 'dress', { to: 5999 }, 'under $60'],
-  ['up to 1,000.50 coat', 'coat', { to: 100_050 }, 'at most $1,000.50'],
-  ['over 100', '', { from: 10_001 }, 'over $100'],
-  ['coat between 40 and 20', 'coat', { from: 2000, to: 4000 }, 'from $20 to $40'],
-  ['20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
-  ['$20-$40 skirt', 'skirt', { from: 2000, to: 4000 }, 'from $20 to $40'],
-  ['between 20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
-  ['dress not over $50', 'dress', { to: 5000 }, 'at most $50'],
-  ['dress not under $50', 'dress', { from: 5000 }, '$50 or more'],
-  ['$60 or less dress', 'dress', { to: 6000 }, 'at most $60'],
-  ['dress 60 dollars max', 'dress', { to: 6000 }, 'at most $60'],
-  ['$50+ coat', 'coat', { from: 5000 }, '$50 or more'],
-  ['coat $50 and up', 'coat', { from: 5000 }, '$50 or more'],
-  ['coat from $50', 'coat', { from: 5000 }, '$50 or more'],
-  ['coat ≤ 60', 'coat', { to: 6000 }, 'at most $60'],
-  ['coat under usd 60', 'coat', { to: 5999 }, 'under $60'],
-  ['coat under 1.000,50 €', 'coat', { to: 100_049 }, 'under $1,000.50'],
-  ['dress above 20 and below 60', 'dress', { from: 2001, to: 5999 }, 'over $20 and under $60'],
-  ['dress at least $20, at most $60', 'dress ,', { from: 2000, to: 6000 }, '$20 or more and at most $60'],
-  ['dress under $20 over $60', 'dress over $60', { to: 1999 }, 'under $20'],
-])('%j is a price', (search, words, price, text) => {
-  expect(readPrice(search)).toEqual({ words, price, text })
-})
-
-test.each([
-  'jeans size 36-38',
-  'over the knee',
-  'maxi dress',
-  'under 60s dress',
-  'under $0',
-  '"dress under 60"',
-  'pyjamas up to 12 months',
-  'pants over 30 inches',
-  'skirt under 30"',
-  'at least 50% wool',
-  'size 12 and under',
-  'jeans from 30',
-])('%j is none', (search) => expect(readPrice(search)).toBeUndefined())
-
-test('amounts are of the shop’s currency', () => {
-  setMoney({ ...shippedMoney, currency: 'SEK', sign: 'kr', after: true, space: true })
-  expect(readPrice('kjol under 300 kr')).toEqual({
-    ...{ words: 'kjol', price: { to: 29_999 } },
-    text: 'under 300\u00a0kr',
-  })
-})
-
-test.each([
-  ['coat under 1 000 kr', { to: 99_999 }],
-  ['coat under 1.000 kr', { to: 99_999 }],
-  ['coat under 1 000,50', { to: 100_049 }],
-  ['under 60 501 jeans', { to: 6_050_099 }],
-])('where blanks group thousands, %j is read so', (search, price) => {
-  setMoney({
-    ...shippedMoney,
-    currency: 'SEK',
-    sign: 'kr',
-    after: true,
-    space: true,
-    decimal: ',',
-    thousands: '\u00a0',
-  })
-  expect(readPrice(search)?.price).toEqual(price)
-})
-
-test('a number behind a price is none of its digits', () => {
-  expect(readPrice('under 60 501 jeans')).toMatchObject({ words: '501 jeans', price: { to: 5999 } })
-})
 
 let shop: TestShop
 beforeAll(async () => {
@@ -108,40 +31,12 @@ test('where nothing has the price, others are shown, and so they are where the w
   expect([literal.understood, literal.prices]).toEqual([undefined, [90]])
 })
 
-test.each([
-  ['coat size m', 'coat', 'M'],
-  ['size 32 jeans', 'jeans', '32'],
-  ['wool coat in size xl', 'wool coat', 'XL'],
-  ['coat xxl', 'coat', 'XXL'],
-  ['coat size medium', 'coat', 'M'],
-  ['coat in small', 'coat', 'S'],
-  ['size extra-large coat', 'coat', 'XL'],
-  ['coat in an x-large', 'coat', 'XL'],
-])('%j is a size', (search, words, size) => {
-  expect(readSize(search)).toMatchObject({
-    words,
-    sizes: expect.arrayContaining([size]),
-    text: `in size ${size}`,
-  })
-})
-
-test.each([
-  'jeans 32',
-  's',
-  'm-65 jacket',
-  't-shirt',
-  '"coat size m"',
-  'plus size coat',
-  'large tote bag',
-  'medium',
-])('%j is no size', (search) => expect(readSize(search)).toBeUndefined())
-
 test('a search for a size shows products that have it in stock, and others where none has it', async () => {
   await editorOf(shop).add({
     productName: 'Sealskin Boot',
     productDescription: 'Plain.',
     price: 70,
-    size: ['XL', '44'],
+    size: ['XL', '5XL', '44'],
   })
   await editorOf(shop).add({
     productName: 'Felt Boot',
@@ -156,6 +51,42 @@ test('a search for a size shows products that have it in stock, and others where
   })
   expect(await found('boot in medium')).toMatchObject({ prices: [75], understood: { shown: 'in size M' } })
   expect(await found('boot size 39')).toMatchObject({ prices: [70, 75], understood: { unmet: 'in size 39' } })
+})
+
+test('a size alone shows what has it, and where nothing has it, the word is searched for', async () => {
+  expect(await found('5XL')).toMatchObject({ prices: [70], understood: { shown: 'in size 5XL' } })
+  expect(await found('4xl kilt')).toMatchObject({
+    prices: [30, 60, 90],
+    understood: { unmet: 'in size 4XL' },
+  })
+  expect(await found('4xl')).toMatchObject({ prices: [], understood: { unmet: 'in size 4XL' } })
+})
+
+test('what is not wanted is left out of the results', async () => {
+  const merchant = editorOf(shop)
+  const add = (productName: string, price: number, more: object = {}) =>
+    merchant.add({ productName, productDescription: 'Without black buttons.', price, ...more })
+  await add('Black Smock', 41)
+  await add('Smock', 42, { colour: 'Jet Black' })
+  await add('Lace Smock', 43)
+  await add('Plain Smock', 44)
+  const understood = { shown: 'without black' }
+  for (const search of ['smocks not black', 'non black smock', 'not too black smock'])
+    expect(await found(search), search).toMatchObject({ prices: [43, 44], total: 2, understood })
+  expect((await found('smock without lace or black')).prices).toEqual([44])
+  expect((await found('smock no lace under $43')).prices).toEqual([41, 42])
+  const unmet = await found('lace without smock or lace')
+  expect(unmet).toMatchObject({ prices: [43], understood: { unmet: 'without smock or lace' } })
+})
+
+test('words that a product is named with are searched for, also behind "no"', async () => {
+  const merchant = editorOf(shop)
+  await merchant.add({ productName: 'Clog Socks', productDescription: 'Plain.', price: 11 })
+  const before = await found('no-show clog socks')
+  expect(before).toMatchObject({ prices: [11], understood: { shown: 'without show' } })
+  await merchant.add({ productName: 'No-Show Clog Socks', productDescription: 'Plain.', price: 12 })
+  const after = await found('no-show clog socks')
+  expect([after.prices, after.understood]).toEqual([[12], undefined])
 })
 
 test('prices that a filter names go before those of the words', async () => {

@@ -1,212 +1,42 @@
-import { formatMoney, moneyInUse } from '../../contract/money.ts'
+import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
+import { type PriceRange, readPrice } from './search-prices.ts'
+import { readSize } from './search-sizes.ts'
 
-/** Prices between which products are asked for, in whole cents. */
-export type PriceRange = { readonly from?: number; readonly to?: number }
-
-export type PricePhrase = {
+/** What a search says beside the words that products are found by. */
+export type Phrases = {
   /** The search without what was understood. */
   readonly words: string
   readonly price: PriceRange
-  /** As the page says it: "under $60". */
+  readonly sizes: readonly string[] | undefined
+  readonly exclusion: ExclusionPhrase | undefined
+  /** As the page says it: "under $60, in size M, without lace". */
   readonly text: string
 }
-
-const under = ['under', 'below', 'less than', 'cheaper than', '<']
-const upTo = [
-  ...['up to', 'at most', 'no more than', 'not more than', 'not over', 'not above', 'nothing over'],
-  ...['less than or equal to', 'max', 'maximum', '<=', '≤'],
-]
-const over = ['over', 'above', 'more than', '>']
-const atLeast = [
-  ...['at least', 'no less than', 'not less than', 'not under', 'not below', 'starting at', 'starting from'],
-  ...['more than or equal to', 'min', 'minimum', '>=', '≥'],
-]
-const orLess = [
-  'or less',
-  'and less',
-  'or under',
-  'and under',
-  'or below',
-  'and below',
-  'or cheaper',
-  'max',
-  'maximum',
-]
-const orMore = [
-  'or more',
-  'and more',
-  'or over',
-  'and over',
-  'or above',
-  'and above',
-  'and up',
-  'min',
-  'minimum',
-  '[+]',
-]
-const currencyWords =
-  'dollars?|usd|bucks?|pounds?|gbp|quid|euros?|eur|yen|jpy|rupees?|inr|francs?|chf|kronor|kroner?|sek|nok|dkk|kr|zloty|pln|cad|aud'
-/** "up to 12 months" is no price, and neither is "over 30 inches". */
-const otherUnit =
-  /^\s*(?:(?:months?|mths?|years?|yrs?|days?|weeks?|inch(?:es)?|cm|mm|kg|lbs?|ft|feet|packs?|pieces?|percent)(?![\p{L}\p{N}])|["”″%])/iu
-
-const smallest = 1
 
 /** What stands in quotation marks is searched for by every word. */
 export const isLiteral = (search: string): boolean => /^["“].*["”]$/.test(search.trim())
 
 /**
- * Reads a price: "under $60", "$60 or less", "between 20 and 40", "20-40 dollars", "over 20 and under 60". Amounts are of the
- * shop's currency, whatever sign is typed. Two numbers alone are no prices: sizes are written so.
+ * @param isWanted whether a size and what follows "not" are read as such
+ * @returns undefined where the search is only words
  */
-export function readPrice(search: string): PricePhrase | undefined {
+export function readPhrases(
+  search: string,
+  isWanted: { size: boolean; exclusion: boolean } = { size: true, exclusion: true },
+): Phrases | undefined {
   if (isLiteral(search)) return undefined
-  const one = readPhrase(search)
-  const other = one && readPhrase(one.words)
-  if (other === undefined || !isRange({ ...one?.price, ...other.price })) return one
-  const isOther = (one?.price.from === undefined) !== (other.price.from === undefined)
-  const isOneSided = [one, other].every((each) => Object.keys(each?.price ?? {}).length === 1)
-  if (!isOther || !isOneSided) return one
+  const price = readPrice(search)
+  let words = price?.words ?? search
+  const exclusion = isWanted.exclusion ? readExclusion(words) : undefined
+  words = exclusion?.words ?? words
+  const size = isWanted.size ? readSize(words) : undefined
+  const read = [price, size, exclusion].filter((phrase) => phrase !== undefined)
+  if (read.length === 0) return undefined
   return {
-    words: other.words,
-    price: { ...one?.price, ...other.price },
-    text: `${other.text} and ${one?.text}`,
+    words: size?.words ?? words,
+    price: price?.price ?? {},
+    sizes: size?.sizes,
+    exclusion,
+    text: read.map(({ text }) => text).join(', '),
   }
 }
-
-function readPhrase(search: string): PricePhrase | undefined {
-  for (const { pattern, mean } of phrases()) {
-    const found = pattern.exec(search)
-    const meant = found?.groups && mean(centsOf(found.groups.one), centsOf(found.groups.two))
-    if (!found || !meant || !isRange(meant.price)) continue
-    const after = search.slice(found.index + found[0].length)
-    if (otherUnit.test(after) && /[\d]$/.test(found[0])) continue
-    const words = `${search.slice(0, found.index)} ${after}`
-    return { words: words.replaceAll(/\s+/g, ' ').trim(), ...meant }
-  }
-  return undefined
-}
-
-export type SizePhrase = {
-  readonly words: string
-  /** As products may have it: "M" and "Medium". */
-  readonly sizes: readonly string[]
-  readonly text: string
-}
-
-/** Letters, and how else products name these sizes. */
-const namesOfLetters: Readonly<Record<string, readonly string[]>> = {
-  XS: ['Extra Small', 'X-Small'],
-  S: ['Small'],
-  M: ['Medium'],
-  L: ['Large'],
-  XL: ['Extra Large', 'X-Large'],
-}
-
-const letterSize = '(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl)'
-const namedSize = String.raw`(?:extra[\s-]+|x-)?(?:small|large)|medium`
-const numberSize = String.raw`(?:w?\d{1,3}[a-z]?(?:[./-]\d{1,3}[a-z]?)?)`
-const sizePhrases = [
-  String.raw`(?<![\p{L}\p{N}])(?:in\s+)?sizes?\s+(?<size>${letterSize}|${namedSize}|${numberSize})(?![\p{L}\p{N}])`,
-  String.raw`(?<=[\p{L}\p{N}]\s+)(?:in\s+)?(?<size>${letterSize})$`,
-  String.raw`(?<=[\p{L}\p{N}]\s+)in\s+(?:an?\s+)?(?<size>${namedSize})$`,
-].map((pattern) => new RegExp(pattern, 'iu'))
-
-/** Reads a size: "size 32", "in medium", and letters at the end: "coat xl". */
-export function readSize(search: string): SizePhrase | undefined {
-  if (isLiteral(search)) return undefined
-  const text = search.trim()
-  for (const pattern of sizePhrases) {
-    const found = pattern.exec(text)
-    const typed = found?.groups?.size
-    if (!found || typed === undefined) continue
-    const words = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
-    const size = letterOf(typed)
-    return {
-      words: words.replaceAll(/\s+/g, ' ').trim(),
-      sizes: [size, ...(namesOfLetters[size] ?? [])],
-      text: `in size ${size}`,
-    }
-  }
-  return undefined
-}
-
-/** "XL" for "extra large", else in capitals as it was typed. */
-function letterOf(typed: string): string {
-  const plain = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/^x-/, 'extra ')
-      .replaceAll(/[\s-]+/g, ' ')
-  const named = Object.entries(namesOfLetters).find(([, names]) =>
-    names.some((name) => plain(name) === plain(typed)),
-  )
-  return named?.[0] ?? typed.toUpperCase()
-}
-
-type Phrase = { pattern: RegExp; mean: (one: number, two: number) => Omit<PricePhrase, 'words'> }
-
-function phrases(): Phrase[] {
-  const { sign, currency } = moneyInUse()
-  const signs = `(?:[$£€¥₹]|${RegExp.escape(sign)})`
-  const words = `(?:${currencyWords}|${RegExp.escape(currency)})`
-  const number = amount()
-  const price = (name: string) =>
-    String.raw`(?:(?:${signs}|${words})\s*)?(?<${name}>${number})(?:\s*(?:${signs}|${words}(?![\p{L}\p{N}])))?`
-  const marked = (name: string) =>
-    String.raw`(?=(?:${signs}|${words})\s*\d|${number}\s*(?:${signs}|${words}(?![\p{L}\p{N}])))${price(name)}`
-  const [one, two] = [price('one'), price('two')]
-  const pattern = (text: string) =>
-    new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?:(?:and|but)\s+)?(?:priced?\s+)?(?:${text})(?![\p{L}\p{N}]|[.,]\d)`,
-      'iu',
-    )
-  const anyOf = (openings: readonly string[]) =>
-    `(?:${openings.map((opening) => opening.replaceAll(' ', String.raw`\s+`)).join('|')})`
-  const after = (openings: readonly string[]) => pattern(String.raw`${anyOf(openings)}\s*${one}`)
-  const before = (endings: readonly string[]) => pattern(String.raw`${marked('one')}\s*${anyOf(endings)}`)
-  const either = String.raw`(?=[^\p{L}]*(?:${signs}|\d\s*${words}(?![\p{L}\p{N}]))|[^\p{L}]*\bto\b[^\p{L}]*(?:${signs}|\d\s*${words}))`
-  const most = (to: number) => ({ price: { to }, text: `at most ${shortAmount(to)}` })
-  const least = (from: number) => ({ price: { from }, text: `${shortAmount(from)} or more` })
-  return [
-    { pattern: pattern(String.raw`between\s+${one}\s*(?:and|to|&|-|–|—)\s*${two}`), mean: between },
-    { pattern: pattern(String.raw`(?:from\s+)?${either}${one}\s*(?:-|–|—|to)\s*${two}`), mean: between },
-    { pattern: before(orLess), mean: most },
-    { pattern: before(orMore), mean: least },
-    { pattern: after(upTo), mean: most },
-    { pattern: after(atLeast), mean: least },
-    { pattern: pattern(String.raw`from\s+${marked('one')}`), mean: least },
-    {
-      pattern: after(under),
-      mean: (to) => ({ price: { to: to - smallest }, text: `under ${shortAmount(to)}` }),
-    },
-    {
-      pattern: after(over),
-      mean: (from) => ({ price: { from: from + smallest }, text: `over ${shortAmount(from)}` }),
-    },
-  ]
-}
-
-/** Three digits behind a mark are thousands, as prices have two decimals. Blanks group them where the shop writes them so. */
-function amount(): string {
-  const blanks = /\s/.test(moneyInUse().thousands) ? String.raw`\s` : ''
-  return String.raw`\d{1,3}(?:[.,'’${blanks}]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,6}(?:[.,]\d{1,2})?`
-}
-
-function between(one: number, two: number): Omit<PricePhrase, 'words'> {
-  const [from, to] = [Math.min(one, two), Math.max(one, two)]
-  return { price: { from, to }, text: `from ${shortAmount(from)} to ${shortAmount(to)}` }
-}
-
-/** "$60", and "$59.50". */
-const shortAmount = (cents: number) => formatMoney(cents / 100).replace(`${moneyInUse().decimal}00`, '')
-
-/** "1,000.50", "1.000,50" and "20,50" in whole cents. */
-function centsOf(text: string | undefined): number {
-  const [, whole = '', decimals = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text ?? '') ?? []
-  return text === undefined
-    ? Number.NaN
-    : Math.round(Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`) * 100)
-}
-
-const isRange = ({ from = 0, to = Number.POSITIVE_INFINITY }: PriceRange) => from >= 0 && to >= from && to > 0

@@ -14,32 +14,27 @@ import { cutPage, fromCursor } from '../http/cursor.ts'
 import { categoriesFor } from './categories.ts'
 import { countResults } from './count-results.ts'
 import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
-import { listedByName } from './named-products.ts'
+import { isInNames, listedByName } from './named-products.ts'
 import { showsOnePerStyle } from './one-per-style.ts'
 import { listByCategory } from './product-queries.ts'
 import { type ProductRow, toProduct } from './product-row.ts'
 import { readByIds } from './products-by-ids.ts'
 import { attributeReader } from './search-attributes.ts'
+import { lexiconFor } from './search-lexicon.ts'
 import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
-import { isLiteral, type PriceRange, readPrice, readSize } from './search-phrases.ts'
+import { isLiteral, readPhrases } from './search-phrases.ts'
 import { type PlacedPins, placePins } from './search-pins.ts'
-import { nothingRead, type Reading, readSearch } from './search-reading.ts'
+import type { PriceRange } from './search-prices.ts'
+import { nothingRead, type ReadBy, type Reading, readSearch } from './search-reading.ts'
 import { everything } from './search-samples.ts'
-import { synonymsFor } from './search-synonyms.ts'
-import type { ShopWords } from './search-terms.ts'
 import { countColours } from './styles.ts'
 
 type Search = ParsedInputOf<'getBySearch'>
 
 type Answer = AnswerOf<'getBySearch'> | JsonStream
 
-/** What a search is read by. */
-type Words = ShopWords & {
-  readonly categories: Categories
-  readonly pins: Pins | undefined
-  /** Products whose whole name is the search: then nothing in it is a price or a size. */
-  readonly named: readonly string[]
-}
+/** What a search is read by. Where products have it as their whole name, nothing in it is a price or a size. */
+type Words = ReadBy & { readonly pins: Pins | undefined }
 
 /**
  * Products that match every word, by price or by rank: names count more than categories, these more than descriptions. What
@@ -50,7 +45,7 @@ export async function searchProducts(context: AppContext, asked: Search, depende
   const categories = await categoriesFor(context, dependencies)
   const words = {
     categories,
-    synonyms: await synonymsFor(context, dependencies),
+    lexicon: await lexiconFor(context, dependencies),
     attributeOf: isLiteral(search.search) ? () => undefined : attributeReader(categories),
     pins: await context.pinnedSearches.of(search.search, dependencies),
     named: await context.catalogue.read((database) => listedByName(database, search.search)),
@@ -63,45 +58,51 @@ export async function searchProducts(context: AppContext, asked: Search, depende
   return answer
 }
 
-/** A price and a size in the words narrow the results, unless none has them. Complete answers are by all words. */
+/** What the words say of price, size and what is not wanted narrows the results, unless none is left. Complete answers are by all words. */
 async function understand(
   context: AppContext,
   words: Words,
   search: Search,
   dependencies: Dependencies,
 ): Promise<Answer> {
-  const searchFor = (wanted: Search): Promise<Answer> =>
-    context.catalogue.read((database) => searchIn(database, { context, ...words }, wanted, dependencies))
-  const phrases = search.limit === undefined || words.named.length > 0 ? undefined : readPhrases(search)
+  const searchFor = (wanted: Search, excluded: readonly string[] = []): Promise<Answer> =>
+    context.catalogue.read((database) =>
+      searchIn(database, { context, ...words, excluded }, wanted, dependencies),
+    )
+  const isPlain = search.limit === undefined || words.named.length > 0
+  const phrases = isPlain
+    ? undefined
+    : await context.catalogue.read((database) => phrasesOf(database, search, dependencies))
   if (phrases === undefined) return searchFor(search)
-  const { text, ...narrowing } = phrases
-  const narrowed = { ...search, ...narrowing }
+  const { text, exclusion } = phrases
+  const narrowed = {
+    ...search,
+    search: phrases.words,
+    ...pricesOf(search, phrases.price),
+    ...(phrases.sizes && { size: [...phrases.sizes] }),
+  }
   const isBare = narrowed.search === ''
-  const found = isBare ? await listAsHits(context, narrowed, dependencies) : await searchFor(narrowed)
+  const found = isBare
+    ? await listAsHits(context, narrowed, dependencies)
+    : await searchFor(narrowed, exclusion?.excluded)
   if (found instanceof JsonStream) return found
   if (found.data.data.length > 0) {
     const shown = [found.data.understood?.shown, text].filter((part) => part !== undefined).join(', ')
     return { data: { ...found.data, understood: { shown } } }
   }
-  if (isBare) return found
-  const others = await searchFor({ ...search, search: narrowed.search })
+  const others = await searchFor(isBare ? search : { ...search, search: narrowed.search })
   return others instanceof JsonStream
     ? others
     : { data: { ...others.data, understood: { ...others.data.understood, unmet: text } } }
 }
 
-/** What a search says beside its words, as filters. Sizes that the shopper has chosen go before those of the words. */
-function readPhrases(search: Search) {
-  const price = readPrice(search.search)
-  const isSized = (search.size ?? []).length > 0
-  const size = isSized ? undefined : readSize(price?.words ?? search.search)
-  if (price === undefined && size === undefined) return undefined
-  return {
-    search: size?.words ?? price?.words ?? search.search,
-    ...pricesOf(search, price?.price ?? {}),
-    ...(size && { size: [...size.sizes] }),
-    text: [price?.text, size?.text].filter((part) => part !== undefined).join(', '),
-  }
+/** Sizes that the shopper has chosen go before those of the words. What a product is named is not said of others: "no-show socks". */
+async function phrasesOf(database: Database, { search, size = [] }: Search, dependencies: Dependencies) {
+  const isSized = size.length === 0
+  const phrases = readPhrases(search, { size: isSized, exclusion: true })
+  const typed = phrases?.exclusion?.typed
+  if (typed === undefined || !(await isInNames(database, typed, dependencies))) return phrases
+  return readPhrases(search, { size: isSized, exclusion: false })
 }
 
 /** Prices that the shopper has chosen go before those of the words. */

@@ -57,16 +57,22 @@ describe('a search', () => {
   })
 
   test.each([
-    ['striped shorts', ['Linen Shorts', 'Striped Sweatshirt']],
-    ['navy coat', ['Wool Coat', 'Long Wool Coat', 'Rain Cape']],
+    ['striped shorts', ['Linen Shorts'], 'shorts', ['striped']],
+    ['navy coat', ['Wool Coat', 'Long Wool Coat'], 'coat', ['navy']],
+    ['navy striped shorts', ['Linen Shorts'], 'shorts', ['navy', 'striped']],
     // "vest" is known, so it is no other word misspelt.
-    ['wool vest', ['V-Neck Vest', 'Wool Coat', 'Long Wool Coat']],
-  ])('of which no product has every word shows those with most of them: %j', async (search, names) => {
+    ['wool vest', ['V-Neck Vest'], 'vest', ['wool']],
+  ])('of which no product has every word shows the garment: %j', async (search, names, readAs, unmatched) => {
     const answer = await found(search)
-    expect(answer.names.slice(0, names.length).toSorted()).toEqual(names.toSorted())
-    expect(answer.names[0]).toBe(names[0])
-    expect(answer.partial).toBe(true)
-    expect(answer.readAs).toBeUndefined()
+    expect(answer.names.toSorted()).toEqual(names.toSorted())
+    expect(answer).toMatchObject({ readAs, unmatched })
+  })
+
+  test('of which no product has every word, nor the garment, shows those with most of them', async () => {
+    const answer = await found('striped rain wool')
+    const names = ['Long Wool Coat', 'Rain Cape', 'Striped Sweatshirt', 'Wool Coat']
+    expect(answer.names.toSorted()).toEqual(names)
+    expect([answer.partial, answer.readAs]).toEqual([true, undefined])
   })
 
   test('of which no word is known finds nothing', async () => {
@@ -81,6 +87,37 @@ describe('a search', () => {
     expect((await found('down jacket')).names).toEqual(['Down Jacket'])
     expect((await found('down')).names).toEqual(['Down Jacket'])
     expect((await found('the')).names).toEqual(['Quilted Jacket'])
+  })
+
+  test('takes no usual word of English for a misspelt one', async () => {
+    await editorOf(shop).add({ productName: 'Belted Tunic', productDescription: 'Plain.' })
+    await editorOf(shop).add({ productName: 'Tunic', productDescription: 'Plain.' })
+    expect(await found('best tunic')).toMatchObject({
+      names: ['Tunic', 'Belted Tunic'],
+      readAs: 'tunic',
+      unmatched: ['best'],
+    })
+    expect(await found('beltde tunic')).toMatchObject({
+      names: ['Belted Tunic', 'Tunic'],
+      readAs: 'belted tunic',
+    })
+  })
+
+  test('takes two swapped letters for a smaller mistake than a wrong one', async () => {
+    for (const productName of ['Slim Kimono', 'Slip Kimono', 'Silk Kimono'])
+      await editorOf(shop).add({ productName, productDescription: 'Plain.' })
+    const { names, readAs } = await found('slik kimono')
+    expect([names[0], readAs]).toEqual(['Silk Kimono', 'silk kimono'])
+  })
+
+  test('puts what is written as it was typed before other words of the stem', async () => {
+    await editorOf(shop).add({ productName: 'Short Cape', productDescription: 'Plain.' })
+    expect((await found('shorts')).names).toEqual(['Linen Shorts', 'Short Cape'])
+    expect((await found('short')).names).toEqual(['Short Cape', 'Linen Shorts'])
+  })
+
+  test('leaves out contractions', async () => {
+    expect(await found("I'm after a coat that doesn't shrink")).toMatchObject({ readAs: 'coat' })
   })
 
   test('puts the name that says little else first', async () => {

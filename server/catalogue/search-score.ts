@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ofWeight } from './search-queries.ts'
 import type { Reading } from './search-reading.ts'
-import type { Term } from './search-terms.ts'
+import type { Term } from './search-term.ts'
 
 /** A word in a name counts more than one in a category or a colour, and this more than one in a description. */
 const inName = sql.lit(1)
 const synonymInName = sql.lit(0.9)
+/** Its stem, which is another word's as well: "short" for "shorts". */
+const stemInName = sql.lit(0.5)
 /** A word that only begins as typed. */
 const beginsInName = sql.lit(0.8)
 const inCategory = sql.lit(0.4)
@@ -41,14 +43,16 @@ function scoreOfTerms(terms: readonly Term[], byRarity: boolean): RawBuilder<num
   const sum = weights.reduce((before, weight) => before + weight, 0)
   const parts = terms.map(
     (term, at) => sql`${(weights[at] ?? 0) / sum}::float8 * case
-      when search_vector @@ ${ofWeight(term.whole, nameWeight(term))}::tsquery then ${inName}
+      when search_vector @@ ${ofWeight(term.whole, nameWeight(term))}::tsquery ${asWritten(term)} then ${inName}
       ${term.synonyms === undefined ? sql`` : sql`when search_vector @@ ${ofWeight(term.synonyms, nameWeight(term))}::tsquery then ${synonymInName}`}
-      when search_vector @@ ${ofWeight(term.query, 'A')}::tsquery then ${beginsInName}
+      when search_vector @@ ${ofWeight(term.query, 'A')}::tsquery then ${term.written === undefined ? beginsInName : stemInName}
       when search_vector @@ ${ofWeight(term.query, 'B')}::tsquery then ${inCategory}
       when search_vector @@ ${term.query}::tsquery then ${inDescription} else 0 end`,
   )
   return sql<number>`round((${sql.join(parts, sql` + `)} - ${perCharacter} * length(name))::numeric, 6)::float8`
 }
+
+const asWritten = ({ written }: Term) => (written === undefined ? sql`` : sql`and name ~* ${written}`)
 
 /** A colour of the product counts as its name. */
 const nameWeight = ({ attribute }: Term) => (attribute?.kind === 'colour' ? 'AB' : 'A')

@@ -41,6 +41,20 @@ describe('a search', () => {
     expect([readAs, unmatched]).toEqual([undefined, undefined])
   })
 
+  test.each([
+    ['pulover', ['Wool Jumper', 'Cotton Sweater']],
+    ['swaeter', ['Cotton Sweater', 'Wool Jumper']],
+  ])('for the misspelt %j finds what the right word does', async (search, names) => {
+    expect((await found(search)).names.toSorted()).toEqual(names.toSorted())
+  })
+
+  test('for a word that has synonyms finds no words that only begin so', async () => {
+    const merchant = editorOf(shop)
+    await merchant.add({ productName: 'Boyfriend Kilt', productDescription: 'Plain.' })
+    await merchant.add({ productName: 'Plain Kilt', productDescription: 'Plain.', category: 'Kids' })
+    expect((await found('boy kilt')).names).toEqual(['Plain Kilt'])
+  })
+
   test('for bottoms finds what is of that type', async () => {
     const merchant = editorOf(shop)
     await merchant.add({

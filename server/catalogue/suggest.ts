@@ -13,10 +13,10 @@ import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { listedByName } from './named-products.ts'
 import type { ProductRow } from './product-row.ts'
+import { lexiconFor } from './search-lexicon.ts'
 import { matching } from './search-matches.ts'
 import { anyTerm, everyTerm, ofWeight } from './search-queries.ts'
 import { medium, type Sample, sampleHolding, smallest } from './search-samples.ts'
-import { synonymsFor } from './search-synonyms.ts'
 import { readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 
@@ -37,9 +37,9 @@ export async function suggest(
   // PostgreSQL takes no text with a NUL.
   const storable = search.replaceAll('\0', '')
   const categories = await categoriesFor(context, dependencies)
-  const synonyms = await synonymsFor(context, dependencies)
+  const lexicon = await lexiconFor(context, dependencies)
   const [{ found, searches }, parts] = await context.catalogue.read(async (database) => {
-    const shopWords = { synonyms, attributeOf: () => undefined }
+    const shopWords = { lexicon, attributeOf: () => undefined }
     const terms = await readTerms(database, search, shopWords, { isUnfinished: true })
     return Promise.all([
       findLikeliest(database, terms, storable, dependencies),

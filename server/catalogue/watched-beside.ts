@@ -1,7 +1,5 @@
 import type { ReadWord } from './read-search-words.ts'
-import type { Alternative } from './search-synonyms.ts'
-
-type FoundSynonyms = { readonly alternatives: readonly Alternative[]; readonly words: number }
+import type { FoundSynonyms } from './word-meanings.ts'
 
 /** The stems that would change what a word is taken for if a product had them: two words as one, and synonyms. */
 export function watchedBeside(

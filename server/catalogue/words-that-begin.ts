@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { quoted } from './search-terms.ts'
+import { quoted } from './search-term.ts'
 import { beginning, beginningsQuery, type TypedWord } from './typed-words.ts'
 
 /** Of more words that begin as typed, an index reads their beginning faster. */

@@ -9,7 +9,7 @@ import {
 } from '../../contract/search/pinned-searches.ts'
 import type { AppContext } from '../app-context.ts'
 import { readSeveral } from '../catalogue/edited-product.ts'
-import { readPrice } from '../catalogue/search-phrases.ts'
+import { readPhrases } from '../catalogue/search-phrases.ts'
 import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError, fieldError } from '../http/api-error.ts'
@@ -27,13 +27,13 @@ export const listPinnedSearches = (database: Database): Promise<PinnedSearch[]> 
     .orderBy('search')
     .execute()
 
-/** @throws ApiError invalid-input for a search that asks for a price alone */
+/** @throws ApiError invalid-input for a search that asks for a price or a size alone */
 export async function getPinnedSearch(database: Database, search: string): Promise<EditedPinnedSearch> {
   assertHasWords(search)
   return named(database, search, await find(database, search))
 }
 
-/** @throws ApiError pinned-search-changed, too-many-pinned-searches, invalid-input (unknown products, a price alone) */
+/** @throws ApiError pinned-search-changed, too-many-pinned-searches, invalid-input (unknown products, a price or a size alone) */
 export async function savePinnedSearch(
   { database, catalogueChanges, clock }: AppContext,
   { input: { search, version, pins }, audit }: Call<'savePinnedSearch'>,
@@ -91,8 +91,8 @@ const find = (database: Database, search: string): Promise<Stored | undefined> =
 
 /** What such a search shows is a list of newest products, which has no best match. */
 function assertHasWords(search: string): void {
-  if (readPrice(search)?.words !== '') return
-  const message = 'A search for a price alone shows the newest products. Add a word, such as shirt.'
+  if (readPhrases(search)?.words !== '') return
+  const message = 'A search for a price or a size alone shows the newest products. Add a word, such as shirt.'
   throw fieldError('search', message)
 }
 

@@ -1,31 +1,51 @@
 import { sql } from 'kysely'
+import { colourWords } from '../../contract/catalogue/colour-families.ts'
 import { kindsOfClothes, type SynonymGroup, synonymGroups } from '../../contract/catalogue/synonyms.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onSubject } from '../cache/dependencies.ts'
 import type { Database } from '../database/database.ts'
 import { withoutFunctionWords } from './function-words.ts'
+import { garments } from './garments.ts'
 
 /** Stems that products have together. */
 export type Alternative = readonly string[]
 
-/** What else products may call a thing, by the stems of its words joined by blanks. */
-export type Synonyms = ReadonlyMap<string, readonly Alternative[]>
+/** A word in small letters without accents, and its stem. */
+export type Stemmed = { readonly folded: string; readonly lexeme: string }
+
+/** What searches are read by beside the words of products. Keys are stems; those of several words are joined by blanks. */
+export type SearchLexicon = {
+  /** What else products may call a thing. */
+  readonly synonyms: ReadonlyMap<string, readonly Alternative[]>
+  /** The families of colours by words for them. */
+  readonly colours: ReadonlyMap<string, Stemmed>
+  readonly garments: ReadonlySet<string>
+  /** What misspelt words may mean though no product has it. */
+  readonly words: readonly Stemmed[]
+}
+
+export const emptyLexicon: SearchLexicon = {
+  synonyms: new Map(),
+  colours: new Map(),
+  garments: new Set(),
+  words: [],
+}
 
 export const mostWordsOfSynonym = 3
 
 // The stems are those of a shop's settings, which keep their identity until they change.
-const known = new WeakMap<readonly SynonymGroup[], Promise<Synonyms>>()
+const known = new WeakMap<readonly SynonymGroup[], Promise<SearchLexicon>>()
 
-/** The shop's synonyms, for an answer that is kept until they change. */
-export async function synonymsFor(
+/** The shop's lexicon, for an answer that is kept until it changes. */
+export async function lexiconFor(
   { settings, catalogue }: Pick<AppContext, 'settings' | 'catalogue'>,
   dependencies: Dependencies,
-): Promise<Synonyms> {
+): Promise<SearchLexicon> {
   dependencies.add(onSubject('search'))
   const edits = (await settings.read()).values.search.synonyms
   const kept = known.get(edits)
   if (kept !== undefined) return kept
-  const stemming = catalogue.read((database) => stemAll(database, synonymGroups(edits)))
+  const stemming = catalogue.read((database) => readLexicon(database, synonymGroups(edits)))
   known.set(edits, stemming)
   stemming.catch(() => known.delete(edits))
   return stemming
@@ -35,20 +55,38 @@ export async function synonymsFor(
 export const synonymKey = (words: readonly { readonly lexeme: string }[]) =>
   words.map(({ lexeme }) => lexeme).join(' ')
 
-type Stemmed = { readonly folded: string; readonly lexeme: string }
-
-async function stemAll(database: Database, groups: readonly SynonymGroup[]): Promise<Synonyms> {
+async function readLexicon(database: Database, groups: readonly SynonymGroup[]): Promise<SearchLexicon> {
+  const colours = colourWords()
   const stems = await stemTexts(database, [
     ...groups.flatMap(({ words }) => words),
     ...kindsOfClothes.flat(2),
+    ...garments,
+    ...colours.flat(),
   ])
+  const stemsIn = (text: string) => stems.get(text) ?? []
+  return {
+    synonyms: readSynonyms(groups, (texts) => texts.map(stemsIn)),
+    colours: new Map(
+      colours.flatMap(([word, family]) => {
+        const [colour] = stemsIn(family)
+        return colour && word !== family ? [[synonymKey(stemsIn(word)), colour] as const] : []
+      }),
+    ),
+    garments: new Set(garments.map((word) => synonymKey(stemsIn(word)))),
+    words: distinctWords([...stems.values()].flatMap((words) => (words.length === 1 ? words : []))),
+  }
+}
+
+function readSynonyms(
+  groups: readonly SynonymGroup[],
+  membersOf: (texts: readonly string[]) => (readonly Stemmed[])[],
+): SearchLexicon['synonyms'] {
   const synonyms = new Map<string, Alternative[]>()
   const add = (member: readonly Stemmed[], others: readonly (readonly Stemmed[])[]) => {
     const key = synonymKey(member)
     const alternatives = others.filter((other) => synonymKey(other) !== key).map(stemsOf)
     synonyms.set(key, distinct([...(synonyms.get(key) ?? []), ...alternatives]))
   }
-  const membersOf = (words: readonly string[]) => words.map((word) => stems.get(word) ?? [])
   for (const { words } of groups) for (const member of membersOf(words)) add(member, membersOf(words))
   for (const [general, kinds] of kindsOfClothes)
     for (const member of membersOf(general)) add(member, membersOf(kinds))
@@ -75,3 +113,7 @@ const distinct = (alternatives: readonly Alternative[]): Alternative[] =>
   [...new Map(alternatives.map((stems) => [stems.join(' '), stems])).values()].filter(
     (stems) => stems.length > 0,
   )
+
+const distinctWords = (words: readonly Stemmed[]): Stemmed[] => [
+  ...new Map(words.map((word) => [word.folded, word])).values(),
+]

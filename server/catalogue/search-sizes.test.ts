@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readSize } from './search-sizes.ts'
+
+test.each([
+  ['coat size m', 'coat', 'M'],
+  ['size 32 jeans', 'jeans', '32'],
+  ['wool coat in size xl', 'wool coat', 'XL'],
+  ['coat xxl', 'coat', 'XXL'],
+  ['coat size medium', 'coat', 'M'],
+  ['coat in small', 'coat', 'S'],
+  ['size extra-large coat', 'coat', 'XL'],
+  ['coat in an x-large', 'coat', 'XL'],
+  ['XL maxi dress', 'maxi dress', 'XL'],
+  ['xl', '', 'XL'],
+  ['medium', '', 'M'],
+  ['maxi dress, M', 'maxi dress', 'M'],
+  ['maxi dress (M)', 'maxi dress', 'M'],
+  ['maxi dress / m', 'maxi dress', 'M'],
+  ['maxi dress (XL)', 'maxi dress', 'XL'],
+  ['maxi dress, small', 'maxi dress', 'S'],
+  ['maxi dress medium', 'maxi dress', 'M'],
+  ['dress size: M', 'dress', 'M'],
+  ['x-large dress', 'dress', 'XL'],
+])('%j is a size', (search, words, size) => {
+  expect(readSize(search)).toMatchObject({
+    words,
+    sizes: expect.arrayContaining([size]),
+    text: `in size ${size}`,
+  })
+})
+
+test.each([
+  ['dress size M or L', ['M', 'Medium', 'L', 'Large'], 'in size M or L'],
+  ['sizes 36, 38 dress', ['36', '38'], 'in size 36 or 38'],
+  ['jeans size 32/34', ['32/34'], 'in size 32/34'],
+])('%j has several sizes', (search, sizes, text) => {
+  expect(readSize(search)).toMatchObject({ sizes, text })
+})
+
+test.each([
+  'jeans 32',
+  's',
+  'm-65 jacket',
+  't-shirt',
+  'plus size coat',
+  'large tote bag',
+  'small tote bag',
+  'women’s dress',
+  'l-shaped bag',
+])('%j is no size', (search) => expect(readSize(search)).toBeUndefined())

@@ -1,0 +1,167 @@
+import { writtenFormOf } from './garments.ts'
+import type { ReadWord, Stem } from './read-search-words.ts'
+import type { Attribute } from './search-attributes.ts'
+import type { Alternative, Stemmed } from './search-lexicon.ts'
+import { ofWeight } from './search-queries.ts'
+import type { Word } from './word-meanings.ts'
+
+/** What a word of a search asks for. */
+export type Term = {
+  /** One word, or two that may be one. */
+  readonly typed: string
+  /** The text of a tsquery. */
+  readonly query: string
+  /** The same without synonyms, and without words that only begin as typed. */
+  readonly whole: string
+  /** Synonyms, which count a little less; undefined where products have none. */
+  readonly synonyms?: string | undefined
+  /** A category that products are in, or a colour, which counts as much as a name. */
+  readonly attribute?: Attribute | undefined
+  readonly isGarment?: boolean | undefined
+  /** As names write it, as a regular expression, where its stem is another word's as well. */
+  readonly written?: string | undefined
+  /** Of a word for a colour, the family. */
+  readonly family?: Stemmed | undefined
+  /** No more listed products match it; infinite where that is not known. */
+  readonly products: number
+  /** Whether other words were taken for what was typed. */
+  readonly reading: 'exact' | 'corrected' | 'split'
+  /** A wider query of alternatives for `onSearch`. */
+  readonly watched: string
+}
+
+export const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
+const beginning = (folded: string) => `${quoted(folded)}:*`
+export const anyOf = (stems: readonly Stem[]) => stems.map(({ lexeme }) => quoted(lexeme)).join(' | ')
+export const sumOf = (stems: readonly Stem[]) => stems.reduce((sum, { products }) => sum + products, 0)
+
+/** The vocabulary does not have all numbers. Those of one or two digits begin too many others. */
+const shortestBeginningOfNumber = 3
+
+/** The family of a colour that no product has. @returns undefined where no product is of the family either */
+export function colourTerm(
+  { folded, lexeme }: Stemmed,
+  counts: ReadonlyMap<string, number>,
+): Term | undefined {
+  const products = counts.get(lexeme)
+  const query = quoted(lexeme)
+  const attribute = { kind: 'colour' } as const
+  return products === undefined
+    ? undefined
+    : { typed: folded, query, whole: query, attribute, products, reading: 'exact', watched: query }
+}
+
+/** @returns undefined for a word that no product has */
+export function termOf(word: Word): Term | undefined {
+  const { folded, lexeme, isNumber, known, near, split } = word
+  const watched = `${quoted(lexeme)} | ${beginning(folded)}`
+  if (isNumber && folded.length >= shortestBeginningOfNumber)
+    return {
+      typed: folded,
+      query: watched,
+      whole: quoted(lexeme),
+      products: Number.POSITIVE_INFINITY,
+      reading: 'exact',
+      watched,
+    }
+  const parts = split === null ? [] : [`(${quoted(split[0].lexeme)} & ${quoted(split[1].lexeme)})`]
+  // A word that is split well is no typing error.
+  const similar = split !== null && isWellSplit(folded, split, near) ? [] : near
+  const alternatives = [
+    ...known,
+    ...similar.filter((stem) => !known.some((one) => one.lexeme === stem.lexeme)),
+  ]
+  if (alternatives.length + parts.length === 0) return undefined
+  const query = [...(alternatives.length > 0 ? [anyOf(alternatives)] : []), ...parts].join(' | ')
+  const products = sumOf(alternatives) + (split === null ? 0 : Math.min(split[0].products, split[1].products))
+  const watchedToo = [...alternatives, ...(split ?? [])]
+  const isKnown = isItself(word)
+  const isCategory = isKnown && word.attribute?.kind === 'category' && near.length + parts.length === 0
+  const isColour = isKnown && word.attribute?.kind === 'colour'
+  return {
+    typed: folded,
+    query: isCategory ? ofWeight(quoted(lexeme), 'AB') : query,
+    products,
+    whole: isKnown ? quoted(lexeme) : query,
+    attribute: isCategory || isColour ? word.attribute : undefined,
+    isGarment: word.isGarment,
+    written: writtenFormOf(folded),
+    reading:
+      known.length > 0 && near.length + parts.length === 0
+        ? 'exact'
+        : parts.length > 0
+          ? 'split'
+          : 'corrected',
+    watched: [watched, ...(watchedToo.length > 0 ? [anyOf(watchedToo)] : [])].join(' | '),
+  }
+}
+
+/** Words in a row, or what else products may call the same. @returns undefined where none of the synonyms is known */
+export function synonymTerm(
+  words: readonly Word[],
+  alternatives: readonly Alternative[],
+  counts: ReadonlyMap<string, number>,
+): Term | undefined {
+  const known = alternatives.filter((stems) => stems.every((lexeme) => counts.has(lexeme)))
+  if (known.length === 0) return undefined
+  // None of several words in a row stands alone for them, and words with synonyms are no beginnings: "tee" is no "teen".
+  const isKnown = words.every((word) => word.isNumber || isItself(word) || word.near.length > 0)
+  const parts = isKnown ? words.flatMap((word) => termOf(word) ?? []) : []
+  const isMisspelt = words.some(({ lexeme, meant }) => !meant.includes(lexeme))
+  const synonyms = known.map(allOf).join(' | ')
+  const products = known.reduce((sum, stems) => sum + leastOf(stems, counts), 0)
+  return {
+    typed: words.map((word) => word.folded).join(' '),
+    query: [...together(parts.map(({ whole }) => whole)), synonyms].join(' | '),
+    whole: together(parts.map(({ whole }) => whole))[0] ?? synonyms,
+    synonyms,
+    attribute: parts.length === 1 ? parts[0]?.attribute : colourIn(words),
+    products: products + (parts.length === 0 ? 0 : Math.min(...parts.map((part) => part.products))),
+    isGarment: words.at(-1)?.isGarment,
+    written: parts.length === 1 ? parts[0]?.written : undefined,
+    reading: parts.every(({ reading }) => reading === 'exact') && !isMisspelt ? 'exact' : 'corrected',
+    watched: [...alternatives.flat().map(quoted), ...words.map(watchedWord)].join(' | '),
+  }
+}
+
+const isItself = ({ known, lexeme }: Word): boolean => known.some((stem) => stem.lexeme === lexeme)
+
+/** A colour in a spelling that no product has, such as "gray". */
+const colourIn = ([word, ...more]: readonly Word[]): Attribute | undefined =>
+  more.length === 0 && word?.attribute?.kind === 'colour' ? word.attribute : undefined
+
+const allOf = (stems: Alternative) =>
+  stems.length === 1 ? stems.map(quoted).join('') : `(${stems.map(quoted).join(' & ')})`
+/** @returns one query or none */
+const together = (queries: readonly string[]): string[] =>
+  queries.length < 2 ? [...queries] : [`(${queries.map((query) => `(${query})`).join(' & ')})`]
+const leastOf = (stems: Alternative, counts: ReadonlyMap<string, number>) =>
+  Math.min(...stems.map((lexeme) => counts.get(lexeme) ?? 0))
+
+export const watchedWord = ({ lexeme, folded }: ReadWord): string =>
+  `${quoted(lexeme)} | ${beginning(folded)}`
+
+/** Its parts are as long as words are, and as frequent as what it may be misspelt for. */
+const isWellSplit = (folded: string, [first, second]: readonly [Stem, Stem], near: readonly Stem[]) =>
+  first.lexeme.length > 2 &&
+  folded.length - first.lexeme.length > 2 &&
+  Math.min(first.products, second.products) >= sumOf(near)
+
+/** "sweat shirt" asks for both words, or for "sweatshirt". */
+export function joinedTerm(word: Word, next: Word, joined: Stem): Term {
+  const parts = [termOf(word), termOf(next)]
+  const [first, second] = parts
+  const both = first && second ? [`((${first.query}) & (${second.query}))`] : []
+  return {
+    typed: `${word.folded} ${next.folded}`,
+    query: [quoted(joined.lexeme), ...both].join(' | '),
+    whole: [
+      quoted(joined.lexeme),
+      ...(first && second ? [`((${first.whole}) & (${second.whole}))`] : []),
+    ].join(' | '),
+    isGarment: next.isGarment,
+    products: joined.products + Math.min(...parts.map((part) => part?.products ?? 0)),
+    reading: both.length > 0 ? 'exact' : 'split',
+    watched: [quoted(joined.lexeme), ...parts.flatMap((part) => (part ? [part.watched] : []))].join(' | '),
+  }
+}
