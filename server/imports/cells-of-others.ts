@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { type Columns, cellOf, matchColumns, plainHeader } from './product-file/columns.ts'
+import { type Columns, cellOf, everyField, matchColumns, plainHeader } from './product-file/columns.ts'
 
 export type ExportedImport = { readonly id: string; readonly header: readonly string[] }
 
@@ -62,7 +62,8 @@ export async function cellsOfOthers(
 
 /** The columns of a file that the shop has no place for, other than some. */
 function columnsBesides({ header }: ExportedImport, own: ReadonlySet<string>) {
-  const fields = new Set([...matchColumns(header).values()].flat())
+  const columns = matchColumns(header)
+  const fields = new Set(everyField.flatMap((field) => columns.get(field) ?? []))
   return header
     .map((title, at) => ({ name: plainHeader(title), at }))
     .filter(({ name, at }) => name !== '' && !fields.has(at) && !own.has(name))

@@ -13,6 +13,7 @@ import { countTypes, rememberedCategories, writeChanges, writeProblems } from '.
 import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
 import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
+import { giftCardProblem } from './product-file/gift-card.ts'
 import { sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import { type FileStyle, type Problem, readFileStyle } from './product-file/style-in-file.ts'
@@ -186,6 +187,8 @@ type StyleCircumstances = Circumstances & {
 
 function planStyle(style: FileStyle, circumstances: StyleCircumstances): PlannedChange[] {
   const { categories, remembered, known, now, note } = circumstances
+  const giftCard = giftCardProblem(style)
+  if (giftCard !== undefined) return [refused(style.text('title') ?? '', giftCard, note)]
   const { products, matches } = matchStyle(style, known, note)
   if (products.length === 0) return [refused(style.text('title') ?? '', nothingToTake(style), note)]
   const type = fileTypeOf(style)

@@ -272,6 +272,7 @@ describe('A product file', () => {
     const rows = [
       { Handle: 'bad', Title: 'Bad', 'Variant Price': 'free', 'Option1 Name': 'Size', 'Option1 Value': 'S' },
       { Handle: '', Title: '', 'Variant Price': '5' },
+      { Handle: 'voucher', Title: 'Voucher', 'Variant Price': '25', 'Gift Card': 'TRUE' },
     ]
     const id = await planned(shop, tableOf(rows), as)
     const { data } = (await shop.call('listImportProblems', { id }, as)).body
@@ -279,6 +280,7 @@ describe('A product file', () => {
       { line: 3, reason: 'This row has neither a handle nor a title. It belongs to no product.' },
       { line: 2, column: 'Variant Price', value: 'free', reason: 'This is not a price.', kind: 'refused' },
       { line: 2, reason: 'None of its sizes can be taken.' },
+      { line: 4, column: 'Gift Card', value: 'TRUE', reason: 'This shop can’t sell gift cards.' },
     ])
   })
 

@@ -1,6 +1,6 @@
 /**
- * The columns of Shopify's product file that the shop has a place for, in both generations of headers. Every other column is
- * kept as it is and written back.
+ * The columns of Shopify's product file that the shop reads, in both generations of headers. Every other column is kept as it
+ * is and written back.
  */
 
 const names = {
@@ -29,10 +29,14 @@ const names = {
   picturePosition: ['Image Position', 'Image position'],
   pictureAlt: ['Image Alt Text', 'Image alt text'],
   variantPicture: ['Variant Image', 'Variant image URL'],
+  giftCard: ['Gift Card', 'Gift card'],
 } as const satisfies Record<string, readonly [classic: string, current: string]>
 
 export type FileField = keyof typeof names
 const fields = Object.keys(names) as FileField[]
+
+/** The fields that the shop has a place for. A gift card is refused, so its column is only read. */
+export const everyField: readonly FileField[] = fields.filter((field) => field !== 'giftCard')
 
 /** Columns without a place whose name differs between the generations. */
 const renamed: readonly (readonly [classic: string, current: string])[] = [
@@ -43,7 +47,6 @@ const renamed: readonly (readonly [classic: string, current: string])[] = [
   ['Variant Requires Shipping', 'Requires shipping'],
   ['Variant Taxable', 'Charge tax'],
   ['Variant Tax Code', 'Tax code'],
-  ['Gift Card', 'Gift card'],
   ['SEO Title', 'SEO title'],
   ['SEO Description', 'SEO description'],
   ['Google Shopping / Google Product Category', 'Google Shopping / Google product category'],
@@ -116,5 +119,4 @@ export function translateHeader(header: string, generation: Generation): string 
 
 /** The columns of a file of products that were never in one. */
 export const ownColumns = (generation: Generation): string[] =>
-  fields.map((field) => headerOf(field, generation))
-export const everyField: readonly FileField[] = fields
+  everyField.map((field) => headerOf(field, generation))
