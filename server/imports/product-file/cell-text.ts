@@ -15,19 +15,6 @@ export function cellText(cell: string): string {
 /** SKUs and barcodes: spreadsheets would write a long number as 1.00E+14, so real files have an apostrophe before it. */
 export const numberText = (cell: string): string => cell.trim().replace(/^'/, '').trim()
 
-/**
- * A price in whole cents. "12.50", "1,234.50", "12,50" and "$12.50" are read; a further decimal is rounded.
- * @returns undefined for what is no price
- */
-export function centsOf(cell: string): { cents: number; isRounded: boolean } | undefined {
-  const text = numberText(cell).replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '')
-  const plain = /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replace(/,(?=\d{3}(?:\D|$))/g, '')
-  if (!/^\d+(?:\.\d*)?$/.test(plain)) return undefined
-  const exact = Number(plain) * 100
-  const cents = Math.round(Number(exact.toFixed(4)))
-  return { cents, isRounded: Math.abs(exact - cents) > 1e-6 }
-}
-
 /** @returns undefined for what is no whole number */
 export function wholeNumber(cell: string): number | undefined {
   const text = numberText(cell)

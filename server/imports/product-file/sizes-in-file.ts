@@ -1,8 +1,9 @@
 import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { mostOnHand } from '../../../contract/inventory/pieces.ts'
-import { formatCents, formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
-import { centsOf, numberText, truthOf, wholeNumber } from './cell-text.ts'
+import { formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
+import { numberText, truthOf, wholeNumber } from './cell-text.ts'
 import type { FileField } from './columns.ts'
+import { readPrice } from './price-text.ts'
 import type { FileVariant, NoteProblem } from './style-in-file.ts'
 
 /** What a file says of one size. `onHand` is null for one that is not counted; absent is not said. */
@@ -29,19 +30,13 @@ export function readFileSize(variant: FileVariant, label: string, note: NoteProb
     return undefined
   }
   const price = text('price')
-  const read = price === undefined ? undefined : centsOf(price)
   if (price === '') return refuse('price', 'This size has no price.')
-  if (price !== undefined && read === undefined) return refuse('price', 'This is not a price.')
+  const read = price === undefined ? undefined : readPrice(price)
+  if (read?.fault !== undefined) return refuse('price', read.fault)
   if (read !== undefined && read.cents > highestCents)
     return refuse('price', `A price can be at most ${formatMoney(highestPrice)}.`)
-  if (read?.isRounded)
-    note({
-      line,
-      field: 'price',
-      value: price ?? '',
-      reason: `Rounded to ${formatCents(read.cents)}.`,
-      kind: 'changed',
-    })
+  if (read?.note !== undefined)
+    note({ line, field: 'price', value: price ?? '', reason: read.note, kind: 'changed' })
   const onHand = onHandOf(variant, note)
   return {
     line,
@@ -58,17 +53,20 @@ function compareAtOf({ line, text }: FileVariant, price: number | undefined, not
   const named = text('compareAtPrice')
   if (named === undefined) return {}
   if (named === '') return { compareAtPrice: null }
-  const read = centsOf(named)
-  const isMore = read !== undefined && (price === undefined || read.cents > price)
-  if (read !== undefined && isMore && read.cents <= highestCents) return { compareAtPrice: read.cents }
-  if (read === undefined || (read.cents !== 0 && read.cents !== price))
-    note({
-      line,
-      field: 'compareAtPrice',
-      value: named,
-      reason: 'The previous price has to be higher than the price. It is left out.',
-      kind: 'changed',
-    })
+  const noteIt = (reason: string) =>
+    note({ line, field: 'compareAtPrice', value: named, reason, kind: 'changed' })
+  const read = readPrice(named)
+  if (read.fault !== undefined) {
+    noteIt(`${read.fault} It is left out.`)
+    return { compareAtPrice: null }
+  }
+  const isMore = price === undefined || read.cents > price
+  if (isMore && read.cents <= highestCents) {
+    if (read.note !== undefined) noteIt(read.note)
+    return { compareAtPrice: read.cents }
+  }
+  if (read.cents !== 0 && read.cents !== price)
+    noteIt('The previous price has to be higher than the price. It is left out.')
   return { compareAtPrice: null }
 }
 
