@@ -6,7 +6,7 @@ import { cellText } from './product-file/cell-text.ts'
 import { cellOf, matchColumns } from './product-file/columns.ts'
 import { slugOf } from './product-file/own-handle.ts'
 import { type FileRow, readRows, recogniseForm, UnreadableFile } from './product-file/read-file.ts'
-import { fromWooCommerce, isWooCommerce } from './product-file/woocommerce.ts'
+import { fromWooCommerce, isWooCommerce, isWooCommerceRow } from './product-file/woocommerce.ts'
 
 /** Rows and bytes that one statement stores. */
 const mostRows = 200
@@ -27,6 +27,7 @@ export async function stageFile(database: Database, id: string, path: string): P
   if (first.done || first.value.cells.every((name) => name.trim() === ''))
     throw new UnreadableFile('The file is empty, or its first line is.')
   const isWoo = isWooCommerce(first.value.cells)
+  if (!isWoo && !namesProducts(first.value.cells)) throw await foreignFile(source)
   const file = isWoo
     ? fromWooCommerce(first.value.cells, source)
     : { header: first.value.cells, rows: source }
@@ -54,14 +55,24 @@ export async function stageFile(database: Database, id: string, path: string): P
     .execute()
 }
 
+function namesProducts(header: readonly string[]): boolean {
+  const columns = matchColumns(header)
+  return columns.has('handle') || columns.has('title')
+}
+
+async function foreignFile(rows: AsyncIterator<FileRow>): Promise<UnreadableFile> {
+  const { value: row } = await rows.next()
+  return new UnreadableFile(
+    row !== undefined && isWooCommerceRow(row.cells)
+      ? 'This looks like a product file of WooCommerce, but its column names are not in English. In WordPress, set the language of your profile to English, export the products again and upload the new file.'
+      : 'This is not a product file: it has no column Handle or URL handle, and no Title.',
+    1,
+  )
+}
+
 /** A row that only has a title gets the handle that other shops would make of it. */
 function readHandle(header: readonly string[]): (cells: readonly string[]) => string {
   const columns = matchColumns(header)
-  if (!columns.has('handle') && !columns.has('title'))
-    throw new UnreadableFile(
-      'This is not a product file: it has no column Handle or URL handle, and no Title.',
-      1,
-    )
   return (cells) => {
     const handle = cellText(cellOf(cells, columns, 'handle'))
     return beginningOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromWooCommerce } from './woocommerce.ts'
+import { fromWooCommerce, isWooCommerce, isWooCommerceRow } from './woocommerce.ts'
 
 type Cells = Record<string, string>
 
@@ -68,6 +68,12 @@ test('a product without variations and a variation without a product are rows al
   ])
 })
 
+test('products of a file without numbers are told apart by their SKUs', async () => {
+  const { ID: _, ...unnumbered } = tee
+  const rows = await translated(unnumbered, { ...unnumbered, SKU: 'Tee 2' }, { ...unnumbered, SKU: '' })
+  expect(rows.map(({ Handle }) => Handle).toSorted()).toEqual(['sku-tee', 'sku-tee-2', 'tee'])
+})
+
 test.each([
   ['sold out', { 'In stock?': '0' }, ['shop', '0']],
   ['sold out, as all sizes together are', { 'In stock?': '0', Stock: 'parent' }, ['shop', '0']],
@@ -112,4 +118,23 @@ test.each([
 test('backorders with a notice are sold on, as those without one', async () => {
   const policies = await translated(tee, size('S', { 'Backorders allowed?': 'notify' }), size('M'))
   expect(policies.slice(1).map((row) => row['Variant Inventory Policy'])).toEqual(['continue', 'deny'])
+})
+
+test.each([
+  ['ID,Type,SKU,Name,Regular price', true],
+  ['Type,SKU,Name,Regular price,Published', true],
+  ['ID,Type,Name,Regular price', true],
+  ['Type,Name,Regular price', false],
+  ['Handle,ID,Type,SKU,Name,Regular price', false],
+])('a file with the columns %s is of WooCommerce: %s', (header, is) => {
+  expect(isWooCommerce(header.split(','))).toBe(is)
+})
+
+test.each([
+  ['90;simple;DE-1;Deutsches Hemd', true],
+  ['variation;UGS-1;Chemise', true],
+  ['90;external, virtual;DE-1', true],
+  ['1;Hemd;simple Sache', false],
+])('a row of %s is of WooCommerce, whatever its columns are called: %s', (row, is) => {
+  expect(isWooCommerceRow(row.split(';'))).toBe(is)
 })

@@ -5,13 +5,23 @@ import { sellingCells, type Text } from './woocommerce-selling.ts'
 
 /** WooCommerce's product file: a row for each product, and one for each of its variations. Read only. */
 
-const marks = ['id', 'type', 'sku', 'name', 'regular price']
+const marks = ['type', 'name', 'regular price']
 const plain = (header: string) => header.trim().toLowerCase()
 
 export const isWooCommerce = (header: readonly string[]): boolean => {
   const names = new Set(header.map(plain))
-  return marks.every((mark) => names.has(mark)) && !names.has('handle')
+  const hasKey = names.has('id') || names.has('sku')
+  return hasKey && marks.every((mark) => names.has(mark)) && !names.has('handle')
 }
+
+const productType = /^(?:simple|variable|variation|grouped|external)(?:, (?:virtual|downloadable))*$/
+
+/**
+ * Whether a row is of WooCommerce's file, whatever its columns are called. Their names are of the language of whoever exports,
+ * and differ from one release to the next; the types of products are always English.
+ */
+export const isWooCommerceRow = (cells: readonly string[]): boolean =>
+  cells.slice(0, 3).some((cell) => productType.test(cell.trim()))
 
 type Cells = Record<string, string>
 type Row = { readonly line: number; readonly text: Text }
@@ -40,6 +50,7 @@ async function* translated(
   places: ReadonlyMap<string, number>,
   rows: AsyncIterable<FileRow>,
 ): AsyncGenerator<FileRow> {
+  const all: Parent[] = []
   const parents = new Map<string, Parent>()
   const orphans = new Map<string, Row[]>()
   for await (const { line, cells } of rows) {
@@ -53,6 +64,7 @@ async function* translated(
     } else if (typeOf(text).includes('variable')) {
       const attributes = attributesOf(text, listOf)
       const parent: Parent = { handle: handleOf(text), attributes, waiting: row, options: [] }
+      all.push(parent)
       for (const key of keysOf(text)) {
         parents.set(key, parent)
         for (const orphan of orphans.get(key) ?? []) yield* variationRows(orphan, parent)
@@ -60,7 +72,7 @@ async function* translated(
       }
     } else yield rowOf(line, { ...productCells(text), ...onlyOption, ...sellingCells(text) }, text)
   }
-  for (const { waiting } of new Set(parents.values()))
+  for (const { waiting } of all)
     if (waiting) yield rowOf(waiting.line, productCells(waiting.text), waiting.text)
   for (const { line, text } of [...orphans.values()].flat()) yield rowOf(line, sellingCells(text), text)
 }
@@ -116,9 +128,11 @@ const oneOf = (text: string) => [text.replaceAll('\\,', ',').trim()].filter(Bool
 
 const typeOf = (text: Text) => text('type').toLowerCase()
 
+/** A file may lack the numbers of the other shop; its SKUs are as lasting, and names are not. */
 function handleOf(text: Text): string {
-  const [id, slug] = [text('id'), slugOf(text('name'))]
-  return id === '' ? slug : `${slug}-${id}`
+  const [id, sku, slug] = [text('id'), slugOf(text('sku')), slugOf(text('name'))]
+  if (id !== '') return `${slug}-${id}`
+  return sku === '' ? slug : `sku-${sku}`
 }
 
 const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
