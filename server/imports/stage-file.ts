@@ -29,7 +29,7 @@ export async function stageFile(database: Database, id: string, path: string): P
   const isWoo = isWooCommerce(first.value.cells)
   if (!isWoo && !namesProducts(first.value.cells)) throw await foreignFile(source)
   const file = isWoo
-    ? fromWooCommerce(first.value.cells, source)
+    ? fromWooCommerce(first.value.cells, source, await handlesOfWooCommerce(database))
     : { header: first.value.cells, rows: source }
   const handleOf = readHandle(file.header)
   const pace = new Pace(busyProductMs.read / usualSizes)
@@ -53,6 +53,16 @@ export async function stageFile(database: Database, id: string, path: string): P
     .set({ state: 'planning', rows, header: [...file.header], format: isWoo ? 'woocommerce' : 'shopify' })
     .where('id', '=', id)
     .execute()
+}
+
+/** Those that files of WooCommerce gave to their products, the latest last. */
+async function handlesOfWooCommerce(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ handle: string }>`
+    select handle from import_rows join imports on imports.id = import_rows.import_id
+    where format = 'woocommerce' and handle <> '' group by handle order by max(imports.created_at)`.execute(
+    database,
+  )
+  return rows.map(({ handle }) => handle)
 }
 
 function namesProducts(header: readonly string[]): boolean {

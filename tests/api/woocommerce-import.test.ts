@@ -164,3 +164,9 @@ test('the same file again changes nothing', async () => {
   const { format, counts } = (await shop.call('getImport', { id: again }, as)).body.data
   expect([format, counts]).toEqual(['woocommerce', { create: 0, change: 0, leave: 4, refuse: 1 }])
 })
+
+test('a product with another name is the same product', async () => {
+  const again = await planned(shop, file.replaceAll('Organic Hoodie', 'Cotton Hoodie'), as)
+  const { counts } = (await shop.call('getImport', { id: again }, as)).body.data
+  expect(counts).toEqual({ create: 0, change: 2, leave: 2, refuse: 1 })
+})

@@ -4,13 +4,16 @@ import { fromWooCommerce, isWooCommerce, isWooCommerceRow } from './woocommerce.
 type Cells = Record<string, string>
 
 /** What Shopify's file would say, by its columns, of rows of WooCommerce's. */
-async function translated(...rows: Cells[]): Promise<Cells[]> {
+const translated = (...rows: Cells[]) => translatedWith([], ...rows)
+
+/** @param known the handles of earlier files */
+async function translatedWith(known: string[], ...rows: Cells[]): Promise<Cells[]> {
   const named = [...new Set(rows.flatMap(Object.keys))]
   async function* given() {
     for (const [at, row] of rows.entries())
       yield { line: at + 2, cells: named.map((name) => row[name] ?? '') }
   }
-  const { header, rows: found } = fromWooCommerce(named, given())
+  const { header, rows: found } = fromWooCommerce(named, given(), known)
   const all: Cells[] = []
   for await (const { line, cells } of found)
     all.push({ line: String(line), ...Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])) })
@@ -65,6 +68,19 @@ test('a product without variations and a variation without a product are rows al
   expect(rows.map((row) => [row.line, row.Title, row.Handle])).toEqual([
     ['2', 'Tee', 'tee-7'],
     ['3', '', ''],
+  ])
+})
+
+test('a product keeps the handle that an earlier file gave to its number, under another name as well', async () => {
+  const renamed = { ...tee, Name: 'Linen Tee' }
+  const rows = await translatedWith(['shirt-17', 'tee-7', 'sku-vest-7'], renamed, size('S'), {
+    ...renamed,
+    ID: '17',
+  })
+  expect(rows.map((row) => [row.Title, row.Handle])).toEqual([
+    ['Linen Tee', 'tee-7'],
+    ['', 'tee-7'],
+    ['Linen Tee', 'shirt-17'],
   ])
 })
 

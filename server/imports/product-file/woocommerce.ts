@@ -35,27 +35,41 @@ type Parent = {
   options: readonly string[]
 }
 
-/** The same products as rows of Shopify's file, so that one reader plans both. */
+/**
+ * The same products as rows of Shopify's file, so that one reader plans both.
+ * @param known the handles that earlier files gave to products
+ */
 export function fromWooCommerce(
   header: readonly string[],
   rows: AsyncIterable<FileRow>,
+  known: readonly string[],
 ): { header: string[]; rows: AsyncIterable<FileRow> } {
   const places = new Map(header.map((name, place) => [plain(name), place]))
-  return { header: columns, rows: translated(places, rows) }
+  return { header: columns, rows: translated(withHandles(rows, places, known)) }
 }
 
 const columns = ownColumns('classic')
 
-async function* translated(
-  places: ReadonlyMap<string, number>,
+/** The texts of each row; "handle" is that of its product. */
+async function* withHandles(
   rows: AsyncIterable<FileRow>,
-): AsyncGenerator<FileRow> {
+  places: ReadonlyMap<string, number>,
+  known: readonly string[],
+): AsyncGenerator<Row> {
+  const byId = new Map(known.map((handle) => [idIn(handle), handle]))
+  for await (const { line, cells } of rows) {
+    const cellOf = (column: string) => (cells[places.get(column) ?? -1] ?? '').trim()
+    const handle = byId.get(cellOf('id')) ?? newHandle(cellOf)
+    yield { line, text: (column) => (column === 'handle' ? handle : cellOf(column)) }
+  }
+}
+
+async function* translated(rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
   const all: Parent[] = []
   const parents = new Map<string, Parent>()
   const orphans = new Map<string, Row[]>()
-  for await (const { line, cells } of rows) {
-    const text: Text = (column) => (cells[places.get(column) ?? -1] ?? '').trim()
-    const row = { line, text }
+  for await (const row of rows) {
+    const { line, text } = row
     if (typeOf(text).includes('variation')) {
       const key = text('parent')
       const parent = parents.get(key)
@@ -63,7 +77,7 @@ async function* translated(
       else yield* variationRows(row, parent)
     } else if (typeOf(text).includes('variable')) {
       const attributes = attributesOf(text, listOf)
-      const parent: Parent = { handle: handleOf(text), attributes, waiting: row, options: [] }
+      const parent: Parent = { handle: text('handle'), attributes, waiting: row, options: [] }
       all.push(parent)
       for (const key of keysOf(text)) {
         parents.set(key, parent)
@@ -128,12 +142,16 @@ const oneOf = (text: string) => [text.replaceAll('\\,', ',').trim()].filter(Bool
 
 const typeOf = (text: Text) => text('type').toLowerCase()
 
-/** A file may lack the numbers of the other shop; its SKUs are as lasting, and names are not. */
-function handleOf(text: Text): string {
+/** The other shop's number of a product is its own for ever. A file may lack it; SKUs last as well, and names do not. */
+function newHandle(text: Text): string {
   const [id, sku, slug] = [text('id'), slugOf(text('sku')), slugOf(text('name'))]
   if (id !== '') return `${slug}-${id}`
-  return sku === '' ? slug : `sku-${sku}`
+  return sku === '' ? slug : `${ofSku}${sku}`
 }
+
+const ofSku = 'sku-'
+const idIn = (handle: string): string | undefined =>
+  handle.startsWith(ofSku) ? undefined : /-(\d+)$/.exec(handle)?.[1]
 
 const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
 
@@ -146,7 +164,7 @@ function isShown(text: Text): boolean {
 function productCells(text: Text): Cells {
   const category = (listOf(text('categories'))[0] ?? '').split('>').at(-1)?.trim() ?? ''
   return {
-    Handle: handleOf(text),
+    Handle: text('handle'),
     Title: text('name'),
     'Body (HTML)': (text('description') || text('short description')).replaceAll('\\n', '\n'),
     Vendor: text('brands'),
