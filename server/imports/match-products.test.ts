@@ -12,7 +12,14 @@ const inFile = (colour: string | undefined, sizes = ['S', 'M']) =>
     sizes: sizes.map((label) => ({ label })),
   }) as unknown as FileProduct
 const inShop = (colour: string, sizes = ['S', 'M'], handle = 'oxford') =>
-  ({ handle, colour, product: { _id: id, size: sizes } }) as unknown as KnownProduct
+  ({ handle, colour, product: { _id: id, size: sizes, colour: colour || null } }) as unknown as KnownProduct
+/** A product whose colour the merchant calls otherwise than its file. */
+const renamed = (colour: string, now: string | null) =>
+  ({
+    handle: 'oxford',
+    colour,
+    product: { _id: id, size: ['S', 'M'], colour: now },
+  }) as unknown as KnownProduct
 
 /** The places in the shop of what the file has. */
 const matched = (products: FileProduct[], known: KnownProduct[]) => {
@@ -29,6 +36,15 @@ test.each<[string, FileProduct[], KnownProduct[], number[]]>([
   ['an empty colour', [inFile('')], [inShop('navy')], [0]],
   ['a product that had no colour', [inFile('Red')], [inShop('')], [0]],
   ['a product by its id in the handle', [inFile('Red')], [inShop('navy', ['S'], `oxford-${id}`)], [0]],
+  ['a renamed colour by its former name', [inFile('Navy')], [renamed('navy', 'Ink'), inShop('red')], [0]],
+  ['a renamed colour by its name of today', [inFile('Ink')], [inShop('red'), renamed('navy', 'Ink')], [1]],
+  [
+    'the name of today before the former one of another colour',
+    [inFile('Ink')],
+    [renamed('ink', 'Black'), renamed('navy', 'Ink')],
+    [1],
+  ],
+  ['no colour beside one that was taken away', [inFile('')], [renamed('navy', null), inShop('red')], [-1]],
   [
     'most sizes of one colour',
     [inFile('Red', ['L', 'XL'])],

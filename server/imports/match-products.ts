@@ -1,5 +1,5 @@
 import type { KnownProduct } from './known-products.ts'
-import { presentLabel } from './present-labels.ts'
+import { isOfColour, isOfPresentColour, presentLabel } from './present-labels.ts'
 import { productIdIn } from './product-file/own-handle.ts'
 import { type FileProduct, productInStyle, productsInStyle } from './product-file/products-in-style.ts'
 import { onlySize } from './product-file/sizes-in-file.ts'
@@ -30,8 +30,9 @@ const namesSizes = ({ variants }: FileStyle, known: readonly KnownProduct[]): bo
   (variants.length > 0 && known.some(({ product }) => product.size.includes(presentLabel(product, onlySize))))
 
 /**
- * The product of the same colour that shares most sizes. A colour that is new makes another product; but one that stands alone
- * is the one that is there if either has no colour, or if the handle names its id.
+ * The product of the same colour, as it is called now rather than as files have called it, that shares most sizes. A colour that
+ * is new makes another product; but one that stands alone is the one that is there if either has no colour, or if the handle names
+ * its id.
  */
 export function matchProducts(
   products: readonly FileProduct[],
@@ -44,9 +45,10 @@ export function matchProducts(
     const colour = (product.colour ?? '').toLowerCase()
     const shared = (one: KnownProduct) =>
       product.sizes.filter(({ label }) => one.product.size.includes(presentLabel(one.product, label))).length
+    const now = (one: KnownProduct) => Number(isOfPresentColour(product, one))
     const [best] = [...free]
-      .filter((one) => one.colour === colour || (one === only && (isOwn(one) || !one.colour || !colour)))
-      .toSorted((one, other) => shared(other) - shared(one))
+      .filter((one) => isOfColour(product, one) || (one === only && (isOwn(one) || !one.colour || !colour)))
+      .toSorted((one, other) => now(other) - now(one) || shared(other) - shared(one))
     if (best === undefined) continue
     free.delete(best)
     matches.set(product, best)

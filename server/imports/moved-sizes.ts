@@ -1,5 +1,5 @@
 import type { KnownProduct } from './known-products.ts'
-import { presentLabel } from './present-labels.ts'
+import { isOfColour, presentLabel } from './present-labels.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
 import type { FileSize } from './product-file/sizes-in-file.ts'
 
@@ -19,13 +19,11 @@ export function movedSizes(one: KnownProduct, { products, matches }: HandleProdu
   const own = products.find((file) => matches.get(file) === one)
   const kept = new Set(own && labels(own))
   const elsewhere = products.filter(
-    (file) => file !== own && isSameColour(file, one) && isSold(file, matches.get(file)),
+    (file) => file !== own && isOfColour(file, one) && isSold(file, matches.get(file)),
   )
   const moved = elsewhere.flatMap(labels).filter((label) => one.product.size.includes(label))
   return new Set(moved.filter((label) => !kept.has(label)))
 }
-
-const isSameColour = ({ colour = '' }: FileProduct, one: KnownProduct) => colour.toLowerCase() === one.colour
 
 /** Whether it can be bought, or will be. */
 const isSold = ({ status, productName, price }: FileProduct, match: KnownProduct | undefined): boolean =>
@@ -36,7 +34,7 @@ const isSold = ({ status, productName, price }: FileProduct, match: KnownProduct
 /** A size that comes from another product brings its pieces and numbers, where the file says nothing of them. */
 export function withMovedStock(file: FileProduct, { known, matches }: HandleProducts): FileProduct {
   const match = matches.get(file)
-  const others = known.filter((one) => one !== match && isSameColour(file, one))
+  const others = known.filter((one) => one !== match && isOfColour(file, one))
   const isNew = ({ label }: FileSize) => !match?.product.size.includes(presentLabel(match.product, label))
   const moved = (size: FileSize): FileSize => {
     const before = others

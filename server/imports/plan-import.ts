@@ -200,7 +200,7 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
   const planned = products.map((inFile): PlannedChange => {
     const match = matches.get(inFile)
     const product = withMovedStock(inFile, handle)
-    const named = match === undefined ? product : withPresentLabels(product, match.product)
+    const named = match === undefined ? product : withPresentLabels(product, match)
     const moved = match && movedSizes(match, handle)
     const problem = sizesProblem(
       named,

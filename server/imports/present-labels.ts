@@ -1,20 +1,33 @@
 import { presentSize, sizeKey } from '../../contract/catalogue/size-labels.ts'
 import type { EditedProduct } from '../catalogue/edited-product.ts'
+import type { KnownProduct } from './known-products.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
 import type { FileSize } from './product-file/sizes-in-file.ts'
 
+type InShop = Pick<KnownProduct, 'colour' | 'product'>
+
 /**
- * The product of a file with the labels that its sizes have in the shop: a size that the merchant has renamed, or that the
- * file spells in another case, is the same size. Of two lines of one size the first counts.
+ * The product of a file with the colour and the labels of sizes that it has in the shop: one that the merchant has renamed, or
+ * a size that the file spells in another case, is the same. Of two lines of one size the first counts.
  */
-export function withPresentLabels(file: FileProduct, product: EditedProduct): FileProduct {
+export function withPresentLabels(file: FileProduct, { colour, product }: InShop): FileProduct {
   const sizes = new Map<string, FileSize>()
   for (const size of file.sizes) {
     const label = presentLabel(product, size.label)
     if (!sizes.has(label)) sizes.set(label, { ...size, label })
   }
-  return { ...file, sizes: [...sizes.values()] }
+  const isRenamed = file.colour?.toLowerCase() === colour && !isOfPresentColour(file, { product })
+  return { ...file, ...(isRenamed && { colour: product.colour ?? '' }), sizes: [...sizes.values()] }
 }
+
+/** Whether a file means a product of the shop by its colour, as it is called now or as files have called it. */
+export const isOfColour = (file: Pick<FileProduct, 'colour'>, known: InShop): boolean =>
+  (file.colour ?? '').toLowerCase() === known.colour || isOfPresentColour(file, known)
+
+export const isOfPresentColour = (
+  { colour = '' }: Pick<FileProduct, 'colour'>,
+  { product }: Pick<InShop, 'product'>,
+): boolean => colour.toLowerCase() === product.colour?.toLowerCase()
 
 /** What a size of a file is called in the shop; the label of the file where the product has no such size. */
 export function presentLabel(

@@ -56,7 +56,7 @@ export function overlayOf(
   const [first] = matches.values()
   for (const [inFile, current] of matches) {
     const { product } = current
-    const file = withPresentLabels(inFile, product)
+    const file = withPresentLabels(inFile, current)
     const { differences } = planChange(file, { ...current, style: undefined })
     const changed = new Set(differences.map(({ field }) => field))
     if (!byLine.has(style.line)) write(style.line, absentCells(absent, ofProduct, productCells(product)))
@@ -73,6 +73,7 @@ export function overlayOf(
           ...changedVariantCells(changed, label, current),
         })
       if (isRenamed(inFile, { line, label })) write(line, optionCells(style, product, label))
+      else if (file.colour !== inFile.colour) write(line, colourCell(style, product))
     }
     const known = new Set(file.sizes.map(({ label }) => label))
     if (known.size > 0) added.push(...addedSizes(style, product, (size) => !known.has(size)))
@@ -120,6 +121,12 @@ const isRenamed = ({ sizes }: FileProduct, { line, label }: { line: number; labe
   sizes.some((size) => size.line === line && sizeKey(size.label) !== sizeKey(label))
 
 const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
+
+/** The file's own where the merchant has taken the colour away, as a variant of a product file has every option. */
+function colourCell({ optionNames }: FileStyle, { colour }: EditedProduct): WrittenRow {
+  const field = optionValues[optionKinds(optionNames).indexOf('colour')]
+  return colour === null || field === undefined ? {} : { [field]: colour }
+}
 
 /** In the order of the options of the file. */
 function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size: string): WrittenRow {

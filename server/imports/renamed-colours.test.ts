@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editorOf } from '../../tests/setup/editing.ts'
+import { cellsOf, imported, planned, tableOf } from '../../tests/setup/imports.ts'
+import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+/** Product files and colours that the merchant has renamed. */
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const rowOf = (colour: string, size: string) => ({
+  Handle: 'parka',
+  Title: 'Fjord Parka',
+  'Option1 Name': 'Size',
+  'Option1 Value': size,
+  'Option2 Name': 'Color',
+  'Option2 Value': colour,
+  'Option3 Name': 'Length',
+  'Option3 Value': 'Long',
+  'Variant Price': '149.00',
+})
+const file = tableOf([rowOf('Navy', 'S'), rowOf('Navy', 'M'), rowOf('Sand', 'S')])
+const countsOf = async (id: string) =>
+  (await shop.call('getImport', { id: id as never }, as)).body.data.counts
+
+test('a renamed colour is exported, and neither file takes it back', async () => {
+  const id = await imported(shop, file, as)
+  const { data } = (await shop.call('listProducts', { search: 'Fjord Parka' }, as)).body
+  const navy = data.find(({ colour }) => colour === 'Navy')?._id ?? ''
+  await editorOf(shop).edit(navy, { colour: 'Midnight' })
+
+  const exported = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+  const [header = [], ...rows] = cellsOf(exported)
+  const optionsOf = (row: string[]) =>
+    ['Option1 Value', 'Option2 Value', 'Option3 Value'].map((name) => row[header.indexOf(name)])
+  expect(rows.map(optionsOf)).toEqual([
+    ['S', 'Midnight', 'Long'],
+    ['M', 'Midnight', 'Long'],
+    ['S', 'Sand', 'Long'],
+  ])
+  for (const again of [exported, file])
+    expect(await countsOf(await planned(shop, again, as))).toEqual({
+      create: 0,
+      change: 0,
+      leave: 2,
+      refuse: 0,
+    })
+})
