@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { beginningOf } from '../../contract/shortened-text.ts'
 import type { Database } from '../database/database.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { cellText } from './product-file/cell-text.ts'
 import { cellOf, matchColumns } from './product-file/columns.ts'
-import { slugOf } from './product-file/own-handle.ts'
+import { slugOf, storedHandle } from './product-file/own-handle.ts'
 import { type FileRow, readRows, recogniseForm, UnreadableFile } from './product-file/read-file.ts'
 import { fromWooCommerce, isWooCommerce, isWooCommerceRow } from './product-file/woocommerce.ts'
 
 /** Rows and bytes that one statement stores. */
 const mostRows = 200
 const mostBytes = 1024 * 1024
-const longestHandle = 255
 /** Of a product in a file; only the pace depends on it. */
 const usualSizes = 5
 
@@ -85,10 +83,7 @@ function readHandle(header: readonly string[]): (cells: readonly string[]) => st
   const columns = matchColumns(header)
   return (cells) => {
     const handle = cellText(cellOf(cells, columns, 'handle'))
-    return beginningOf(
-      handle === '' ? slugOf(cellText(cellOf(cells, columns, 'title'))) : handle,
-      longestHandle,
-    )
+    return storedHandle(handle === '' ? slugOf(cellText(cellOf(cells, columns, 'title'))) : handle)
   }
 }
 
