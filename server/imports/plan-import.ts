@@ -16,7 +16,7 @@ import { type Columns, matchColumns } from './product-file/columns.ts'
 import { giftCardProblem } from './product-file/gift-card.ts'
 import { sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
-import { type FileStyle, type Problem, readFileStyle } from './product-file/style-in-file.ts'
+import { type FileStyle, type Problem, readFileStyle, surplusCells } from './product-file/style-in-file.ts'
 import { startProgress } from './progress.ts'
 import { fileTypeOf, suggestCategory, type TypeCategory } from './suggest-category.ts'
 
@@ -144,6 +144,7 @@ async function writePlans(
   for (const [handle, ofHandle] of rows) {
     if (planned.length % handlesAtOnce === 0) await requestsAnswered()
     const style = readFileStyle(handle, ofHandle, circumstances.columns)
+    found.push(...surplusCells(ofHandle, circumstances.header))
     const changes = planStyle(style, {
       ...circumstances,
       known: known.get(handle) ?? [],

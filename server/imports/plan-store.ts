@@ -40,7 +40,7 @@ export async function writeProblems(
         import_id: id,
         place: already + at,
         line,
-        column_name: header[columns.get(field)?.[0] ?? -1] ?? '',
+        column_name: (field && header[columns.get(field)?.[0] ?? -1]) ?? '',
         value: beginningOf(value, 200),
         reason,
         kind,

@@ -7,6 +7,7 @@ import type { InsertedColumn } from '../catalogue/insert-products.ts'
 import { differences, type ProductState, stateOf } from '../catalogue/product-state.ts'
 import { shownStockOf } from '../inventory/add-stock.ts'
 import type { VariantNumbers } from '../inventory/variants.ts'
+import type { FileField } from './product-file/columns.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
 import type { Problem } from './product-file/style-in-file.ts'
 import type { TypeCategory } from './suggest-category.ts'
@@ -71,7 +72,7 @@ export function planCreation(
   }: { type: string; category: TypeCategory; style?: Style | undefined; now: Date },
 ): PlannedChange | Problem {
   const { line, productName: name, price, colour, sizes, compareAtPrice: compareAt } = product
-  const refuse = (field: Problem['field'], reason: string): Problem => ({
+  const refuse = (field: FileField, reason: string): Problem => ({
     line,
     field,
     value: '',

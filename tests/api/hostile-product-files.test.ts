@@ -68,13 +68,14 @@ describe('a file is taken', () => {
       'short',
       'long,Long,5,Other,1,2,3',
       'no-price,No price',
+      `beyond,Beyond,5,${','.repeat(300)},6`,
     ]
     const id = await planned(shop, lines.join('\n'), as)
-    expect(await countsOf(id)).toEqual({ create: 1, change: 0, leave: 0, refuse: 2 })
+    expect(await countsOf(id)).toEqual({ create: 2, change: 0, leave: 0, refuse: 2 })
     expect((await shop.call('listImportChanges', { id, action: 'create' }, as)).body.data[0]?.name).toBe(
       'Long',
     )
-    expect((await problemsOf(id)).map(({ line }) => line)).toEqual([2, 4])
+    expect((await problemsOf(id)).map(({ line }) => line)).toEqual([2, 4, 5])
   })
 
   test('with texts of any length: what the shop shows is cut, and said', async () => {

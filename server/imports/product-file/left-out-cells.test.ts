@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { picturesOf } from './pictures-in-style.ts'
 import { storableTags } from './storable-text.ts'
-import type { FileStyle, Problem } from './style-in-file.ts'
+import { type FileStyle, type Problem, surplusCells } from './style-in-file.ts'
 
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -17,6 +17,7 @@ function picturesIn(pictures: readonly { url: string; alt: string; line: number 
     handle: 'coat',
     line: 2,
     text: () => '',
+    titles: [],
     optionNames: [],
     variants: [variant],
     pictures: pictures.map((picture, position) => ({ ...picture, position })),
@@ -47,4 +48,20 @@ test('tags beyond the most of a product, and those cut, are told from those kept
   expect(storableTags(many.join(', '))).toEqual({ tags: many.slice(0, 250), lost: ['tag 251', 'tag 252'] })
   const long = 'x'.repeat(256)
   expect(storableTags(`linen, ${long}, Linen`)).toEqual({ tags: ['linen', long.slice(1)], lost: [long] })
+})
+
+test('cells beyond the header are named, but for empty ones', () => {
+  const rows = [
+    { line: 2, cells: ['coat', 'Coat', '', ' '] },
+    { line: 3, cells: ['vest', 'Vest', '', 'EXTRA', 'MORE'] },
+    { line: 4, cells: ['cap'] },
+  ]
+  expect(surplusCells(rows, ['Handle', 'Title'])).toEqual([
+    {
+      line: 3,
+      value: 'EXTRA, MORE',
+      reason: 'This row has more cells than the first line has names.',
+      kind: 'refused',
+    },
+  ])
 })

@@ -62,7 +62,9 @@ export function overlayOf(
     if (!byLine.has(style.line)) write(style.line, absentCells(absent, ofProduct, productCells(product)))
     write(style.line, changedProductCells(changed, current))
     // Products of other prices are named after the first.
-    if (changed.has('productName') && current === first) write(style.line, { title: product.productName })
+    if (changed.has('productName') && current === first)
+      for (const { line, title } of style.titles)
+        if (title === style.text('title')) write(line, { title: product.productName })
     if (changed.has('status') && isOfAll(matches, product.status)) write(style.line, statusCells(product))
     for (const { line, label } of file.sizes) {
       const isGone = !product.size.includes(label)

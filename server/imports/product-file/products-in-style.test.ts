@@ -47,6 +47,7 @@ test.each([
   ['maybe', 'active', 'draft', 1],
   ['', '', undefined, 0],
   ['maybe', 'archived', 'archived', 1],
+  ['TRUE', 'unlisted', 'draft', 1],
 ])('Published %j with the status %j is %s', (Published, Status, status, notes) => {
   const { products, problems } = productsOf({ ...tee, Published, Status, ...size('S', '20', '') })
   expect(products[0]?.status).toBe(status)
@@ -58,5 +59,24 @@ test('a row that names several sizes, each on a line, is one of each', () => {
   expect(products[0]?.sizes.map(({ label, line }) => [label, line])).toEqual([
     ['S', 2],
     ['M', 2],
+  ])
+})
+
+test('rows of one handle that have another title are one product, with a note', () => {
+  const dress = { ...tee, Title: 'Linen Dress' }
+  const { products, problems } = productsOf(
+    { ...dress, ...size('S', '50', '') },
+    { ...dress, ...size('M', '50', '') },
+    { ...dress, Title: 'Wool Coat', ...size('L', '50', '') },
+  )
+  expect(products.map(({ productName }) => productName)).toEqual(['Linen Dress'])
+  expect(problems).toEqual([
+    {
+      line: 4,
+      field: 'title',
+      value: 'Wool Coat',
+      reason: 'Line 2 has the same handle and is called “Linen Dress”. Both are taken for one product.',
+      kind: 'changed',
+    },
   ])
 })

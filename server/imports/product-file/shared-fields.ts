@@ -18,7 +18,8 @@ export type SharedFields = {
   readonly status?: ProductStatus
 }
 
-export function sharedFields({ line, text }: FileStyle, note: NoteProblem): SharedFields {
+export function sharedFields({ line, text, titles }: FileStyle, note: NoteProblem): SharedFields {
+  noteOtherTitles(titles, note)
   const within = (field: FileField, longest: number, value: string | undefined = text(field)) => {
     if (value === undefined) return undefined
     const whole = storable(value)
@@ -49,6 +50,19 @@ export function sharedFields({ line, text }: FileStyle, note: NoteProblem): Shar
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as SharedFields
 }
 
+/** Rows with a title of their own may be another product, whose handle was copied. */
+function noteOtherTitles([first, ...others]: FileStyle['titles'], note: NoteProblem): void {
+  for (const [title, [row]] of Map.groupBy(others, (other) => other.title))
+    if (first !== undefined && row !== undefined && title !== first.title)
+      note({
+        line: row.line,
+        field: 'title',
+        value: title,
+        reason: `Line ${first.line} has the same handle and is called “${beginningOf(first.title, 80)}”. Both are taken for one product.`,
+        kind: 'changed',
+      })
+}
+
 function tagsOf(line: number, text: RowText, note: NoteProblem) {
   const cell = text('tags')
   if (cell === undefined) return undefined
@@ -68,7 +82,6 @@ const statuses: Readonly<Record<string, ProductStatus>> = {
   active: 'active',
   draft: 'draft',
   archived: 'archived',
-  unlisted: 'draft',
 }
 
 /** What is not published in the online shop is a draft. */
@@ -80,7 +93,10 @@ function statusOf(line: number, text: RowText, note: NoteProblem): ProductStatus
       line,
       field: 'status',
       value: named,
-      reason: 'This is no status. It is a draft.',
+      reason:
+        named === 'unlisted'
+          ? 'This shop has no unlisted products. It is a draft.'
+          : 'This is no status. It is a draft.',
       kind: 'changed',
     })
   const known = named === '' ? undefined : (status ?? 'draft')

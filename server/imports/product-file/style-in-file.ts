@@ -5,7 +5,8 @@ import type { FileRow } from './read-file.ts'
 /** Why something of a row is not as the file has it. A **refused** one is left out, a **changed** one is taken otherwise. */
 export type Problem = {
   readonly line: number
-  readonly field: FileField
+  /** Missing for cells that are in no named column. */
+  readonly field?: FileField
   readonly value: string
   readonly reason: string
   readonly kind: 'refused' | 'changed'
@@ -32,6 +33,8 @@ export type FileStyle = {
   readonly handle: string
   readonly line: number
   readonly text: RowText
+  /** Of all rows that have one. */
+  readonly titles: readonly { readonly line: number; readonly title: string }[]
   readonly optionNames: readonly string[]
   readonly variants: readonly FileVariant[]
   readonly pictures: readonly FilePicture[]
@@ -63,11 +66,24 @@ export function readFileStyle(handle: string, rows: readonly FileRow[], columns:
     handle,
     line: first.line,
     text: first.text,
+    titles: texts.flatMap(({ line, text }) => {
+      const title = text('title')
+      return title ? [{ line, title }] : []
+    }),
     optionNames: names,
     variants,
     pictures: pictures(texts),
   }
 }
+
+/** Cells that stand beyond the last column of the header: the shop can't know what they mean. */
+export const surplusCells = (rows: readonly FileRow[], header: readonly string[]): Problem[] =>
+  rows.flatMap(({ line, cells }): Problem[] => {
+    const surplus = cells.slice(header.length).filter((cell) => cell.trim() !== '')
+    if (surplus.length === 0) return []
+    const reason = 'This row has more cells than the first line has names.'
+    return [{ line, value: surplus.join(', '), reason, kind: 'refused' }]
+  })
 
 /** A variation of WooCommerce's that stands for any size names them all; the reader puts each on a line. */
 const choices = (values: readonly string[]): string[][] =>

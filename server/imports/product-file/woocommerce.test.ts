@@ -71,6 +71,15 @@ test('a product without variations and a variation without a product are rows al
   ])
 })
 
+test('cells beyond the header stay beyond it', async () => {
+  async function* rows() {
+    yield { line: 2, cells: ['7', 'simple', 'Tee', '20', 'more'] }
+  }
+  const { header, rows: found } = fromWooCommerce(['ID', 'Type', 'Name', 'Regular price'], rows(), [])
+  const [row] = await Array.fromAsync(found)
+  expect(row?.cells.slice(header.length)).toEqual(['more'])
+})
+
 test('a product keeps the handle that an earlier file gave to its number, under another name as well', async () => {
   const renamed = { ...tee, Name: 'Linen Tee' }
   const rows = await translatedWith(['shirt-17', 'tee-7', 'sku-vest-7'], renamed, size('S'), {

@@ -24,7 +24,12 @@ export const isWooCommerceRow = (cells: readonly string[]): boolean =>
   cells.slice(0, 3).some((cell) => productType.test(cell.trim()))
 
 type Cells = Record<string, string>
-type Row = { readonly line: number; readonly text: Text }
+type Row = {
+  readonly line: number
+  readonly text: Text
+  /** Cells beyond the header. */
+  readonly surplus: readonly string[]
+}
 type Attribute = { readonly name: string; readonly values: readonly string[] }
 /** A product with variations. */
 type Parent = {
@@ -45,7 +50,7 @@ export function fromWooCommerce(
   known: readonly string[],
 ): { header: string[]; rows: AsyncIterable<FileRow> } {
   const places = new Map(header.map((name, place) => [plain(name), place]))
-  return { header: columns, rows: translated(withHandles(rows, places, known)) }
+  return { header: columns, rows: translated(withHandles(rows, { places, known, width: header.length })) }
 }
 
 const columns = ownColumns('classic')
@@ -53,14 +58,14 @@ const columns = ownColumns('classic')
 /** The texts of each row; "handle" is that of its product. */
 async function* withHandles(
   rows: AsyncIterable<FileRow>,
-  places: ReadonlyMap<string, number>,
-  known: readonly string[],
+  { places, known, width }: { places: ReadonlyMap<string, number>; known: readonly string[]; width: number },
 ): AsyncGenerator<Row> {
   const byId = new Map(known.map((handle) => [idIn(handle), handle]))
   for await (const { line, cells } of rows) {
     const cellOf = (column: string) => (cells[places.get(column) ?? -1] ?? '').trim()
     const handle = byId.get(cellOf('id')) ?? newHandle(cellOf)
-    yield { line, text: (column) => (column === 'handle' ? handle : cellOf(column)) }
+    const text: Text = (column) => (column === 'handle' ? handle : cellOf(column))
+    yield { line, text, surplus: cells.slice(width) }
   }
 }
 
@@ -69,7 +74,7 @@ async function* translated(rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
   const parents = new Map<string, Parent>()
   const orphans = new Map<string, Row[]>()
   for await (const row of rows) {
-    const { line, text } = row
+    const { text } = row
     if (typeOf(text).includes('variation')) {
       const key = text('parent')
       const parent = parents.get(key)
@@ -84,17 +89,16 @@ async function* translated(rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
         for (const orphan of orphans.get(key) ?? []) yield* variationRows(orphan, parent)
         orphans.delete(key)
       }
-    } else yield rowOf(line, { ...productCells(text), ...onlyOption, ...sellingCells(text) }, text)
+    } else yield rowOf(row, { ...productCells(text), ...onlyOption, ...sellingCells(text) })
   }
-  for (const { waiting } of all)
-    if (waiting) yield rowOf(waiting.line, productCells(waiting.text), waiting.text)
-  for (const { line, text } of [...orphans.values()].flat()) yield rowOf(line, sellingCells(text), text)
+  for (const { waiting } of all) if (waiting) yield rowOf(waiting, productCells(waiting.text))
+  for (const orphan of [...orphans.values()].flat()) yield rowOf(orphan, sellingCells(orphan.text))
 }
 
 const onlyOption: Cells = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
 
 function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
-  const { line, text } = variation
+  const { text } = variation
   const { waiting } = parent
   const own = attributesOf(text, oneOf)
   if (waiting) {
@@ -102,7 +106,7 @@ function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
     parent.options = own.map(({ name }) => name).slice(0, mostOptions)
     const names = parent.options.map((name, place) => [`Option${place + 1} Name`, name])
     const cells = { ...productCells(waiting.text), ...Object.fromEntries(names) }
-    yield rowOf(waiting.line, cells, waiting.text)
+    yield rowOf(waiting, cells)
   }
   const options = parent.options.map((name, place) => [
     `Option${place + 1} Value`,
@@ -110,12 +114,12 @@ function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
   ])
   const cells = { Handle: parent.handle, ...Object.fromEntries(options), ...sellingCells(text) }
   const [picture = ''] = listOf(text('images'))
-  yield rowOf(line, { ...cells, 'Variant Image': picture }, text)
+  yield rowOf(variation, { ...cells, 'Variant Image': picture })
 }
 
-const rowOf = (line: number, cells: Cells, text: Text): FileRow => {
+const rowOf = ({ line, text, surplus }: Row, cells: Cells): FileRow => {
   const all: Cells = { ...cells, 'Image Src': listOf(text('images')).join('\n') }
-  return { line, cells: columns.map((column) => all[column] ?? '') }
+  return { line, cells: [...columns.map((column) => all[column] ?? ''), ...surplus] }
 }
 
 const mostOptions = 3
