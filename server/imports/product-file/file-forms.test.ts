@@ -37,6 +37,18 @@ test('rows that were cleared are left out, and the others keep their lines', asy
   ])
 })
 
+test.each([
+  ['a line that names it', 'sep=;\r\nHandle;Title\r\na;"A, B"\r\n', 2],
+  ['a quoted line that names it', '"sep=|"\nHandle|Title\na|A, B\n', 2],
+  ['a line that names a tab', '\ufeffsep=\t\nHandle\tTitle\na\tA, B\n', 2],
+  ['| in the header', 'Handle|Title\na|"A, B"\n', 1],
+])('the cells of a file are told apart by %s', async (_name, content, line) => {
+  expect(await rowsOf(content)).toEqual([
+    { line, cells: ['Handle', 'Title'] },
+    { line: line + 1, cells: ['a', 'A, B'] },
+  ])
+})
+
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([

@@ -80,9 +80,16 @@ function beginningEncoding(piece: Buffer): Encoding {
   return 'utf-8'
 }
 
-/** What stands most often in the header, outside of quotation marks. */
+const delimiters = [',', ';', '\t', '|']
+
+/** Excel's name for the delimiter, on a line before the header: "sep=;". */
+const delimiterLine = new RegExp(`^"?sep=([${delimiters.join('')}])"?\\s*$`, 'i')
+
+/** What the first line names, or else what stands most often in the header, outside of quotation marks. */
 function delimiterOf(text: string): string {
-  const counts = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]))
+  const named = delimiterLine.exec(text.slice(0, text.search(/[\r\n]/)))?.[1]
+  if (named !== undefined) return named
+  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]))
   let isQuoted = false
   for (const letter of text) {
     if (letter === '"') isQuoted = !isQuoted
@@ -121,6 +128,10 @@ export async function* readRows(path: string, form: FileForm): AsyncGenerator<Fi
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       if (record.length > mostFileColumns)
         throw new UnreadableFile(`This row has more than ${mostFileColumns} columns.`, line)
+      if (header === undefined && delimiterLine.test(record.join(form.delimiter))) {
+        line = info.lines + 1
+        continue
+      }
       // A spreadsheet writes rows that were cleared as commas.
       const isBlank = header !== undefined && record.every((cell) => cell.trim() === '')
       header ??= record
