@@ -60,8 +60,10 @@ export function checkEdit(
   let lowest = after.compareAtPrice === null ? null : before.lowest30Days
   if (after.compareAtPrice !== null && !hasSamePrices(before, after)) {
     const reduction = checkReduction(stateOf(before), after, prices, now.getTime())
-    if ('fault' in reduction) faults.compareAtPrice = reduction.fault
-    else after.compareAtPrice = lowest = reduction.lowest
+    if ('lowest' in reduction) after.compareAtPrice = lowest = reduction.lowest
+    else if (changes.compareAtPrice !== undefined) faults.compareAtPrice = reduction.fault
+    // An import's price before, beside a price that is lowered on the first day.
+    else after.compareAtPrice = lowest = null
   }
   if (Object.keys(faults).length > 0) return { faults, counted: [] }
   const counted = countedAndGone(before.variants, { sizes: after.size, renamed }).filter(

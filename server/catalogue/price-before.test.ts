@@ -154,6 +154,16 @@ describe('the price before', () => {
     expect((await merchant.refused(data._id, { price: 90, compareAtPrice: 500 })).status).toBe(422)
   })
 
+  test('of an import ends when the price is lowered before it has stood for a day', async () => {
+    const { _id } = await merchant.add({ price: 20 })
+    await sql`update products set compare_at_cents = 4000, lowest_30_days_cents = 4000 where id = ${_id}::uuid`.execute(
+      shop.running.context.database,
+    )
+    expect((await merchant.refused(_id, { price: 18, compareAtPrice: 40 })).status).toBe(422)
+    expect((await merchant.edit(_id, { price: 18 })).status).toBe(200)
+    expect(await shown(_id)).toEqual({ price: 18 })
+  })
+
   test('ends when the price rises, and when the merchant takes it away', async () => {
     const id = await soldAt100()
     await merchant.edit(id, { price: 80, compareAtPrice: 100 })
