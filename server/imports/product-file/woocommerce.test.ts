@@ -71,6 +71,13 @@ test('a product without variations and a variation without a product are rows al
   ])
 })
 
+test('a file says nothing of what it has no column for', async () => {
+  const [row = {}] = await translated({ Type: 'simple', SKU: 'tee', Name: 'Tee', 'Regular price': '20' })
+  expect(Object.keys(row)).not.toContain('Body (HTML)')
+  expect(row).toMatchObject({ Title: 'Tee', Published: '', 'Variant SKU': 'tee', 'Variant Price': '20' })
+  expect(['Image Src', 'Tags', 'Variant Inventory Qty'].filter((name) => name in row)).toEqual([])
+})
+
 test('cells beyond the header stay beyond it', async () => {
   async function* rows() {
     yield { line: 2, cells: ['7', 'simple', 'Tee', '20', 'more'] }

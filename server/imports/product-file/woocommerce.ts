@@ -50,10 +50,34 @@ export function fromWooCommerce(
   known: readonly string[],
 ): { header: string[]; rows: AsyncIterable<FileRow> } {
   const places = new Map(header.map((name, place) => [plain(name), place]))
-  return { header: columns, rows: translated(withHandles(rows, { places, known, width: header.length })) }
+  const said = columns.flatMap((column, at) =>
+    sources[column]?.some((name) => places.has(name)) === false ? [] : at,
+  )
+  async function* saidRows(): AsyncGenerator<FileRow> {
+    for await (const { line, cells } of translated(
+      withHandles(rows, { places, known, width: header.length }),
+    ))
+      yield { line, cells: [...said.map((at) => cells[at] ?? ''), ...cells.slice(columns.length)] }
+  }
+  return { header: said.map((at) => columns[at] ?? ''), rows: saidRows() }
 }
 
 const columns = ownColumns('classic')
+
+/** What columns are made of. One of which the file has nothing is left out, so that what the shop has stays. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  'Body (HTML)': ['description', 'short description'],
+  Vendor: ['brands'],
+  Type: ['categories'],
+  Tags: ['tags', 'categories'],
+  'Variant SKU': ['sku'],
+  'Variant Barcode': ['gtin, upc, ean, or isbn'],
+  'Variant Compare At Price': ['sale price'],
+  'Variant Inventory Tracker': ['stock', 'in stock?'],
+  'Variant Inventory Qty': ['stock', 'in stock?'],
+  'Variant Inventory Policy': ['backorders allowed?'],
+  'Image Src': ['images'],
+}
 
 /** The texts of each row; "handle" is that of its product. */
 async function* withHandles(
@@ -159,10 +183,12 @@ const idIn = (handle: string): string | undefined =>
 
 const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
 
-/** What the other shop hides, or does not sell itself as a garment, is a draft. */
-function isShown(text: Text): boolean {
+/** What the other shop hides, or does not sell itself as a garment, is a draft. Empty where the file does not say. */
+function publishedOf(text: Text): string {
   const isGarment = !/external|virtual|downloadable|grouped/.test(typeOf(text))
-  return text('published') === '1' && text('visibility in catalog').toLowerCase() !== 'hidden' && isGarment
+  if (!isGarment || text('visibility in catalog').toLowerCase() === 'hidden') return 'FALSE'
+  if (text('published') === '') return ''
+  return text('published') === '1' ? 'TRUE' : 'FALSE'
 }
 
 function productCells(text: Text): Cells {
@@ -174,6 +200,6 @@ function productCells(text: Text): Cells {
     Vendor: text('brands'),
     Type: category,
     Tags: [...listOf(text('tags')), ...listOf(text('categories').replaceAll('>', ','))].join(', '),
-    Published: isShown(text) ? 'TRUE' : 'FALSE',
+    Published: publishedOf(text),
   }
 }
