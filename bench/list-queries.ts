@@ -93,6 +93,9 @@ export const listQueries: readonly ListQuery[] = [
   ...counted(search, {
     'a search': { search: 'black dress' },
     'a search, a frequent colour and size': { search: 'black dress', colour: 'black', size: 'M' },
+    'a search, a category, a frequent colour and a rare size': {
+      ...{ search: 'dress', category: 'Kids', colour: 'black', size: '92' },
+    },
     'a search, a rare colour': { search: 'dress', colour: 'gold' },
     'a search, a rare size and a price, cheapest first': {
       ...{ search: 'lace dress', size: 'Petite S', priceTo: '40', sort: 'asc' },

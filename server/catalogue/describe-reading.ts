@@ -77,9 +77,11 @@ function attributesInWords(terms: readonly Term[], page: readonly Shown[]): stri
   return [...new Set(texts)]
 }
 
-/** A term that is split is spelt as its words. */
+/** A term that is split is spelt as its words, and one that was misspelt as itself rather than as a synonym. */
 export const wordsOf = (terms: readonly Term[]): string[] =>
-  terms.flatMap(({ query, reading }) => (reading === 'split' ? splitWords(query) : [query]))
+  terms.flatMap(({ query, whole, reading }) =>
+    reading === 'split' ? splitWords(query) : [reading === 'corrected' ? whole : query],
+  )
 
 function splitWords(query: string): string[] {
   const both = /\(('(?:[^']|'')*') & ('(?:[^']|'')*')\)$/.exec(query)

@@ -4,7 +4,9 @@ import type { Database } from '../database/database.ts'
 /** Private characters of Unicode, which no name contains. */
 const [from, to] = ['\uE000', '\uE001']
 const marks = `StartSel=${from},StopSel=${to},HighlightAll=true`
-const marked = `${from}([^${to}]+)${to}`
+const word = `${from}[^${to}]+${to}`
+/** The first word of a name that matches; of a term of several words, those beside it as well: "t-shirt". */
+const marked = sql`'(' || ${word}::text || case when term like '%&%' then ${`(?:[ -]?${word})*`} else '' end || ')'`
 
 /** Spells a search as the found names do, most frequent first: "sweatre" as "sweater", "wool co" as "wool coat". */
 export async function didYouMean(
@@ -16,7 +18,7 @@ export async function didYouMean(
   const names = found.map(({ productName }) => productName)
   const { rows } = await sql<{ text: string }>`
     with written as (
-      select string_agg(lower(word[1]), ' ' order by place) as text, count(word) as words
+      select string_agg(lower(translate(word[1], ${from + to}, '')), ' ' order by place) as text, count(word) as words
       from unnest(${names}::text[]) with ordinality as names (name, row)
       cross join unnest(${terms}::text[]) with ordinality as terms (term, place)
       left join lateral regexp_match(
@@ -26,5 +28,6 @@ export async function didYouMean(
     select text from written where words = ${terms.length} group by text order by count(*) desc, text`.execute(
     database,
   )
-  return rows.map(({ text }) => text)
+  // Terms may share words: "polka dot" and "dot".
+  return rows.map(({ text }) => [...new Set(text.split(' '))].join(' '))
 }

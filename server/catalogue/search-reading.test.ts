@@ -62,6 +62,7 @@ describe('a search', () => {
     ['navy striped shorts', ['Linen Shorts'], 'shorts', ['navy', 'striped']],
     // "vest" is known, so it is no other word misspelt.
     ['wool vest', ['V-Neck Vest'], 'vest', ['wool']],
+    ['navy shotrs', ['Linen Shorts'], 'shorts', ['navy']],
   ])('of which no product has every word shows the garment: %j', async (search, names, readAs, unmatched) => {
     const answer = await found(search)
     expect(answer.names.toSorted()).toEqual(names.toSorted())

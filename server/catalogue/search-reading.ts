@@ -85,7 +85,7 @@ export async function readSearch(
   if (terms.length === 0)
     return named.length > 0 ? attempt({ query: noWord, ids: named }, named.length, read) : undefined
   const exact = await attempt(matchesOfAll(terms), leastOf(terms), read)
-  const certain = terms.filter(({ reading }) => reading !== 'corrected')
+  const certain = certainOf(terms)
   const isSure = certain.length === terms.length || certain.length === 0
   if (isSure ? isFound(exact) : matchesOf(exact) >= fewMatches) return exact
   if (!isSure) {
@@ -99,6 +99,14 @@ export async function readSearch(
   const ofFamily = widened && (await attempt(matchesOfAll(widened.terms), leastOf(widened.terms), widened))
   if (ofFamily && isFound(ofFamily)) return ofFamily
   return (await readLoosely(read, attempt)) ?? exact
+}
+
+/** What was typed so; and the garment, though it was misspelt, where it is the only one. */
+function certainOf(terms: readonly Term[]): readonly Term[] {
+  const typed = terms.filter(({ reading }) => reading !== 'corrected')
+  return typed.some(({ isGarment }) => isGarment)
+    ? typed
+    : terms.filter(({ reading, isGarment }) => reading !== 'corrected' || isGarment)
 }
 
 /** @returns texts of tsqueries that no result may match */

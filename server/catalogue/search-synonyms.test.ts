@@ -55,6 +55,13 @@ describe('a search', () => {
     expect((await found('boy kilt')).names).toEqual(['Plain Kilt'])
   })
 
+  test('is spelt by all words of a synonym', async () => {
+    await editorOf(shop).add({ productName: 'Polka Dot Sarong', productDescription: 'Plain.' })
+    expect((await found('poka dot sarong')).readAs).toBe('polka dot sarong')
+    const { body } = await shop.call('getSuggestions', { search: 'tee' })
+    expect(body.data.searches).toEqual(['t-shirt'])
+  })
+
   test('for bottoms finds what is of that type', async () => {
     const merchant = editorOf(shop)
     await merchant.add({
