@@ -82,3 +82,26 @@ test.each([
   await merchant.edit(_id, { status: 'draft' })
   expect((await found(search)).names).toEqual([first])
 })
+
+test('a colour is taken for its family until a product of the garment is called by it', async () => {
+  await named('Sateen Kilt', { colour: 'Scarlet' })
+  await named('Maroon Poncho', { colour: 'Maroon' })
+  expect(await found('maroon kilt')).toEqual({ names: ['Sateen Kilt'], readAs: 'red kilt' })
+  const { _id } = await named('Maroon Kilt')
+  expect(await found('maroon kilt')).toEqual({ names: ['Maroon Kilt'], readAs: undefined })
+  await merchant.edit(_id, { status: 'archived' })
+  expect(await found('maroon kilt')).toEqual({ names: ['Sateen Kilt'], readAs: 'red kilt' })
+})
+
+test.each([
+  ['wool kilt', 'Tweed Kilt', 'Wool Kilt'],
+  ['kaftn', 'Silk Caftan', 'Cotton Kaftan'],
+])('%j shows what has all of it as soon as that is listed', async (search, first, second) => {
+  await named(first)
+  const before = (await found(search)).names
+  expect(before).toContain(first)
+  const { _id } = await named(second)
+  expect((await found(search)).names).toContain(second)
+  await merchant.edit(_id, { status: 'draft' })
+  expect((await found(search)).names).toEqual(before)
+})
