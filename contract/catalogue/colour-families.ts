@@ -169,10 +169,11 @@ export function colourFamilyOf(colour: string): ColourFamily | undefined {
   return undefined
 }
 
-/** Whether a word is a name or a shade of a family. */
+/** Whether a word of an English text is a name or a shade of a family. */
 export function isColourWord(word: string): boolean {
   known ??= readTable()
-  return known.names.has(plain(word)) || known.shades.has(plain(word))
+  const name = plain(word)
+  return (known.names.has(name) || known.shades.has(name)) && !otherWords.has(name)
 }
 
 /** Names in other languages that are other words in English. */

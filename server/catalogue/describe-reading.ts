@@ -40,16 +40,17 @@ type Shown = { _id: string; productName: string } & Pick<ProductRow, 'category' 
 /** What the page says of words that were corrected, of those that none of its products has, and of categories and colours. */
 export async function describeReading(
   database: Database,
-  { terms, unknown, isLoose, least }: Reading,
+  { terms, unknown, isLoose, least, surely }: Reading,
   page: readonly Shown[],
 ): Promise<Description> {
   if (page.length === 0) return {}
-  const missing = isLoose ? await missingFrom(database, terms, page) : []
+  const missing = isLoose && surely.length === 0 ? await missingFrom(database, terms, page) : []
   const unmatched = [...unknown, ...missing.map(({ typed }) => typed)]
   const shown = terms.filter((term) => !missing.includes(term))
-  const isRead = shown.some(({ reading }) => reading !== 'exact')
-  const [corrected] = isRead ? await didYouMean(database, wordsOf(shown), page) : []
-  const readAs = corrected ?? (unmatched.length > 0 ? shown.map(({ typed }) => typed).join(' ') : undefined)
+  const isRead = unmatched.length > 0 || shown.some(({ reading }) => reading !== 'exact')
+  const text = isRead ? await spelt(database, shown, page) : undefined
+  const isAsTyped = unmatched.length === 0 && text === shown.map(({ typed }) => typed).join(' ')
+  const readAs = isAsTyped ? undefined : text
   const attributes = attributesInWords(shown, page)
   return {
     ...(readAs === undefined ? {} : { readAs }),
@@ -57,6 +58,17 @@ export async function describeReading(
     ...(least < shown.length ? { partial: true as const } : {}),
     ...(attributes.length === 0 ? {} : { understood: { shown: attributes.join(', ') } }),
   }
+}
+
+/** The words as they were typed, those that were corrected as most of the names have them. */
+async function spelt(database: Database, terms: readonly Term[], page: readonly Shown[]): Promise<string> {
+  const texts = await Promise.all(
+    terms.map(async (term) => {
+      const [corrected] = term.reading === 'exact' ? [] : await didYouMean(database, wordsOf([term]), page)
+      return corrected ?? term.typed
+    }),
+  )
+  return [...new Set(texts.join(' ').split(' '))].join(' ')
 }
 
 /**

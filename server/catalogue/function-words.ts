@@ -1,3 +1,7 @@
+/** How sentences ask a shop for something. */
+const asking =
+  'want wants need needs looking find buy please would could something anything im ive hello hi thanks'
+
 /**
  * Words of prose, which a search may have beside those that it is about: "coat for women". They are those that PostgreSQL leaves
  * out of English texts, but for what is a material or a cut in clothing (down, off, over, under, own, all, up, out), and for the
@@ -8,7 +12,7 @@ const functionWords: ReadonlySet<string> = new Set(
   they them their theirs themselves what which who whom this that these those am is are was were be been being have has had
   having do does did doing a an the and but if or because as until while of at by for with about against between into through
   during before after above below to from in on again further then once here there when where why how any both each few more most
-  other some such no nor not only same so than too very s can will just don should now ll ve re d`
+  other some such no nor not only same so than too very s can will just don should now ll ve re d ${asking}`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )

@@ -25,12 +25,47 @@ const writtenForms: Readonly<Record<string, string>> = {
   flares: String.raw`\mflares\M`,
   flats: String.raw`\mflats\M`,
   heels: String.raw`\mheels\M`,
+  legging: String.raw`\mleggings?\M`,
   leggings: String.raw`\mleggings?\M`,
   overalls: String.raw`\moveralls\M`,
   shorts: String.raw`\mshorts\M`,
   slides: String.raw`\mslides\M`,
   tights: String.raw`\mtights\M`,
   trunks: String.raw`\mtrunks\M`,
+}
+
+const plural = (word: string) => (/(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`)
+
+const forms: ReadonlySet<string> = new Set(
+  garments.flatMap((word) =>
+    // "short" is no garment.
+    Object.hasOwn(writtenForms, word) ? [word] : [word, plural(word), word.replace(/(?<!s)s$/, '')],
+  ),
+)
+
+/** Whether a word in small letters names a garment, in the singular or the plural. */
+export const isGarmentWord = (folded: string): boolean => forms.has(folded)
+
+const cuts = new Set(
+  `mini midi maxi long short knee ankle full length cropped crop skinny slim wide straight bootcut bodycon skater wrap shift sheath prom
+  evening cocktail party summer winter casual formal wedding work office beach holiday fit fitted loose oversized petite tall`.split(
+    /\s+/,
+  ),
+)
+
+/** Whether a word in small letters says how a garment is cut, how long it is or what it is for. */
+export const isCutWord = (folded: string): boolean => cuts.has(folded)
+
+/** What follows these says more of the garment before them. */
+const prepositions = new Set('with without and in for from of on to by under over not no'.split(' '))
+
+/** @returns the place of the garment that is looked for: of "shirt dress with belt", the dress; -1 where there is none */
+export function placeOfGarment(words: readonly string[]): number {
+  const first = words.findIndex(isGarmentWord)
+  const after = words.slice(first + 1)
+  const end = after.findIndex((word) => prepositions.has(word))
+  const more = after.slice(0, end < 0 ? after.length : end).findLastIndex(isGarmentWord)
+  return first < 0 ? first : first + 1 + more
 }
 
 /** @returns undefined for a word that has its stem for itself */

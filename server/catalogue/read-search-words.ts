@@ -6,11 +6,15 @@ import { storableText } from '../database/storable-text.ts'
 export type Stem = { readonly lexeme: string; readonly products: number }
 
 export type NearStem = Stem & {
+  /** The nearest of its words. */
+  readonly word: string
   /** Letters; half a one where two are swapped. */
   readonly distance: number
   /** Whether a usual word of English is rather a typing error for it. */
   readonly isFrequent: boolean
 }
+
+export type SplitStem = Stem & { readonly word: string }
 
 /** A word of a search, and what it may mean by the words of the catalogue. */
 export type ReadWord = {
@@ -20,10 +24,10 @@ export type ReadWord = {
   readonly isNumber: boolean
   /** The stem itself, and those of words that begin as typed, most frequent first. */
   readonly known: readonly Stem[]
-  /** The least different stems of products. */
+  /** The least different stems of products, for a word that few products have. */
   readonly near: readonly NearStem[]
   /** Two words that are this one when they are run together. */
-  readonly split: readonly [Stem, Stem] | null
+  readonly split: readonly [SplitStem, SplitStem] | null
   /** The word that this one and the next are when they are run together. */
   readonly joined: Stem | null
   /** Its stem, whether or not a product has it; null for the last word. */
@@ -43,6 +47,8 @@ const longestWord = 40
 export type ReadingOptions = {
   /** The last word is still being typed. One letter begins no other word otherwise. */
   readonly isUnfinished?: boolean
+  /** Words in a row are no synonym of others, and words that are run together stand alone. */
+  readonly isWordByWord?: boolean
 }
 
 /**
@@ -69,7 +75,7 @@ export async function readSearchWords(
       from stems
     )
     select plain as folded, stem as lexeme, is_number as "isNumber", known,
-      case when known = '[]' and plain !~ '[0-9]' and length(plain) >= 3 then ${nearStems} else '[]' end as near,
+      case when ${isRare} and plain !~ '[0-9]' and length(plain) >= 3 then ${nearStems} else '[]' end as near,
       case when known = '[]' and not is_number then ${splitStems} end as split,
       (
         select jsonb_build_object('lexeme', lexeme, 'products', sum(products))
@@ -86,6 +92,10 @@ export async function readSearchWords(
 /** The vocabulary has numbers of at most four digits. */
 const isLongNumber = sql`is_number and length(plain) > 4`
 
+/** Words of so few products may be typing errors of the merchant. */
+const mostOfRare = 2
+const isRare = sql`(select coalesce(sum((ending ->> 'products')::int), 0) from jsonb_array_elements(known) as ending) <= ${sql.lit(mostOfRare)}`
+
 /** @param isUnfinished whether the last word may be a beginning, however short it is */
 const knownStems = (isUnfinished: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'products', products)), '[]') from (
@@ -100,7 +110,9 @@ const knownStems = (isUnfinished: boolean) => sql`(
 const longestWhole = sql`case when is_number then 2 else 1 end`
 
 /** SQL: how far `word` is from `plain`, by `distance`, their distance of Levenshtein, which is 1 or 2. */
-const costOfMistakes = sql`case when distance = 2 and sorted_letters(word) = sorted_letters(plain) then 0.5 else distance end`
+const costOfMistakes = sql`case
+  when distance = 1 or sorted_letters(word) <> sorted_letters(plain) then distance
+  when left(word, 1) = left(plain, 1) then 0.5 else 1 end`
 
 /** SQL: one letter or two swapped ones may be wrong from three letters on, two letters from seven on. */
 const isNear = sql`length(word) between greatest(3, length(plain) - 2) and length(plain) + 2
@@ -109,10 +121,10 @@ const isNear = sql`length(word) between greatest(3, length(plain) - 2) and lengt
 
 const nearStems = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'lexeme', lexeme, 'products', products, 'distance', cost,
+    'lexeme', lexeme, 'word', word, 'products', products, 'distance', cost,
     'isFrequent', products * ${sql.lit(frequent)} >= (select max(products) from search_vocabulary)
   )), '[]') from (
-    select lexeme, sum(products) as products, min(cost) as cost, rank() over (order by min(cost)) as place
+    select lexeme, (array_agg(word order by cost, products desc))[1] as word, sum(products) as products, min(cost) as cost, rank() over (order by min(cost)) as place
     from (
       select word, lexeme, products, ${costOfMistakes} as cost
       from search_vocabulary, levenshtein_less_equal(word, plain, 2) as distance
@@ -122,27 +134,29 @@ const nearStems = sql`(
     order by place, sum(products) desc limit ${sql.lit(mostNear)}
   ) as nearest where place = 1)`
 
-/** The least different of some words for each misspelt one: `lexeme` is a stem. */
+export type Nearest = Pick<NearStem, 'word' | 'lexeme' | 'distance'>
+
+/** The least different of some words for each misspelt one. */
 export async function nearestOf(
   database: Database,
   misspelt: readonly string[],
   words: readonly { readonly folded: string; readonly lexeme: string }[],
-): Promise<ReadonlyMap<string, { readonly lexeme: string; readonly distance: number }>> {
+): Promise<ReadonlyMap<string, Nearest>> {
   if (misspelt.length === 0 || words.length === 0) return new Map()
-  const { rows } = await sql<{ plain: string; lexeme: string; distance: number }>`
-    select distinct on (plain) plain, lexeme, (${costOfMistakes})::float8 as distance
+  const { rows } = await sql<Nearest & { plain: string }>`
+    select distinct on (plain) plain, word, lexeme, (${costOfMistakes})::float8 as distance
     from unnest(${[...misspelt]}::text[]) as plain,
       unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ lexeme }) => lexeme)}::text[]) as known (word, lexeme),
       levenshtein_less_equal(word, plain, 2) as distance
-    where ${isNear} order by plain, 3, word`.execute(database)
+    where ${isNear} order by plain, 4, word`.execute(database)
   return new Map(rows.map(({ plain, ...nearest }) => [plain, nearest]))
 }
 
 /** By the constants PostgreSQL knows how few places there are; else it takes the statement for one that is worth compiling. */
 const splitStems = sql`(
   select jsonb_build_array(
-    jsonb_build_object('lexeme', first.lexeme, 'products', first.products),
-    jsonb_build_object('lexeme', second.lexeme, 'products', second.products))
+    jsonb_build_object('word', left(plain, cut), 'lexeme', first.lexeme, 'products', first.products),
+    jsonb_build_object('word', substr(plain, cut + 1), 'lexeme', second.lexeme, 'products', second.products))
   from (
     select cut from generate_series(1, ${sql.lit(longestWord - 1)}) as cut where cut < length(plain)
   ) as cuts

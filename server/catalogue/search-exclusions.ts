@@ -1,58 +1,137 @@
 import { isColourWord } from '../../contract/catalogue/colour-families.ts'
-import { garments } from './garments.ts'
+import { isCutWord, isGarmentWord } from './garments.ts'
 
 export type ExclusionPhrase = {
   /** The search without what was understood. */
   readonly words: string
-  /** The words that were understood, as they were typed: "without puff sleeves". */
-  readonly typed: string
+  /** What was understood, as it was typed: "without puff sleeves". */
+  readonly typed: readonly string[]
   /** Products are left out whose name, category or colour has all words of one of these. */
   readonly excluded: readonly string[]
   /** As the page says it: "without puff sleeves". */
   readonly text: string
 }
 
-const word = String.raw`[\p{L}][\p{L}\p{N}'’-]*`
-const filler = String.raw`(?:(?:too|very|so|any|an?|the|in|with|of)\s+)*`
-/** What follows says more of what is looked for. */
-const borders = 'and|but|or|nor|for|with|without|in|from|under|over|below|above|to|that|which|size|not|no'
-const run = String.raw`${word}(?:\s+(?!(?:${borders})(?![\p{L}\p{N}]))${word}){0,2}`
-const exclusion = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’-])(?:but\s+)?(?:not|without|no|non|except|excluding)[\s-]+${filler}(?<one>${run})(?:\s+(?:or|nor)\s+${filler}(?<two>${run}))?`,
-  'iu',
-)
+type Token = { readonly text: string; readonly from: number; readonly to: number }
 
-/** Reads what is not wanted: "dresses not black", "dress without sleeves or lace", "non black dress". */
+const tokens = /w\/o(?:ut)?(?!\p{L})|(?<=^|\s)-(?=\p{L}{3})|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[,;/&]/giu
+const negation =
+  /^(?:not|without|w\/o(?:ut)?|no|non|except|excluding|minus|neither|-|(?:is|are|do|does)n['’]?t)$/
+/** What may stand between "not" and what is not wanted. */
+const filler = new Set('too very so any a an the in with of for from have want like need'.split(' '))
+/** "not only black", "not size M": what follows is no garment's. */
+const noItem = new Set('only just sure size sizes more less over under above below'.split(' '))
+const separator = new Set(['or', 'nor', 'and', ',', ';', '/', '&'])
+const border = new Set('and but or nor for with without in from to that which size sizes'.split(' '))
+const mostWords = 3
+const anyOfThem = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Reads what is not wanted: "dresses not black", "dress without sleeves, lace or fur", "non black dress". */
 export function readExclusion(search: string): ExclusionPhrase | undefined {
-  const found = exclusion.exec(search)
-  const { one, two } = found?.groups ?? {}
-  if (!found || one === undefined) return undefined
-  const runs = [one, ...(two === undefined ? [] : [two])]
-  const [before, after] = [search.slice(0, found.index), search.slice(found.index + found[0].length)]
-  const last = upToWanted(runs.at(-1) ?? '', `${before}${after}`.trim() === '')
-  const excluded = [...runs.slice(0, -1), last.excluded]
-  const words = `${before} ${last.wanted} ${after}`.replaceAll(/\s+/g, ' ').trim()
+  const read: Token[] = [...search.matchAll(tokens)].map(({ 0: text, index }) => ({
+    text: text.toLowerCase(),
+    from: index,
+    to: index + text.length,
+  }))
+  const found = findItems(read)
+  if (found.length === 0) return undefined
+  const rest = remaining(search, found)
+  const only = rest === '' ? onlyColour(found) : undefined
+  const words = only?.wanted ?? rest
   // A search for nothing but what is not wanted is one for these words.
   if (words === '') return undefined
+  const excluded = only ? [only.excluded] : found.flatMap(({ items }) => items.map(textOf))
   return {
     words,
-    typed: found[0].slice(0, found[0].length - last.wanted.length).trim(),
+    typed: found.map(({ taken }) => search.slice(taken[0]?.from, taken.at(-1)?.to)),
     excluded,
-    text: `without ${excluded.join(' or ')}`,
+    text: `without ${anyOfThem.format(excluded)}`,
   }
 }
 
-const garmentWords = new Set(garments)
-const isGarment = (text: string) =>
-  [text, text.replace(/s$/, ''), text.replace(/es$/, ''), `${text}s`].some((form) => garmentWords.has(form))
+type Found = {
+  /** The tokens of the phrase. */
+  readonly taken: readonly Token[]
+  readonly items: readonly (readonly Token[])[]
+}
 
-/**
- * "not black dress" asks for a dress, and "no lace black dress" for a black one.
- * @param isAll whether the search says nothing else: then only the first word is not wanted
- */
-function upToWanted(text: string, isAll: boolean): { excluded: string; wanted: string } {
-  const words = text.toLowerCase().split(/\s+/)
-  const found = words.findIndex((each, place) => place > 0 && (isGarment(each) || isColourWord(each)))
-  const at = found > 0 ? found : isAll ? 1 : words.length
-  return { excluded: words.slice(0, at).join(' '), wanted: words.slice(at).join(' ') }
+function findItems(read: readonly Token[]): Found[] {
+  const found: Found[] = []
+  for (let at = 0; at < read.length; at++) {
+    if (!isNegation(read[at])) continue
+    const { items, end } = itemsFrom(read, at + 1)
+    if (items.length > 0) found.push({ taken: read.slice(at, end), items })
+    at = Math.max(at, end - 1)
+  }
+  return found
+}
+
+/** The lists of words behind a "not". `end` is the place behind the last one. */
+function itemsFrom(read: readonly Token[], first: number): { items: Token[][]; end: number } {
+  const items: Token[][] = []
+  let end = first
+  let at = first
+  while (at < read.length) {
+    while (filler.has(read[at]?.text ?? '') || isNegation(read[at])) at++
+    const item = itemAt(read, at)
+    if (item.length === 0 || !isContinued(items.at(-1), item, read[end]?.text)) break
+    items.push(item)
+    at += item.length
+    end = at
+    if (!separator.has(read[at]?.text ?? '')) break
+    at++
+  }
+  return { items, end }
+}
+
+/** The words up to a mark, a garment, a colour or a cut: "not black dress" asks for a dress, and "no lace midi dress" for a midi one. */
+function itemAt(read: readonly Token[], at: number): Token[] {
+  const item: Token[] = []
+  for (const token of read.slice(at, at + mostWords)) {
+    const { text } = token
+    const says =
+      item.length === 0 ? noItem.has(text) : isGarmentWord(text) || isColourWord(text) || isCutWord(text)
+    const isBorder = border.has(text) && !(text === 'size' && item.at(-1)?.text === 'plus')
+    if (!/^\p{L}/u.test(text) || isBorder || isNegation(token) || says) break
+    item.push(token)
+  }
+  return item
+}
+
+/** "no lace, red dress" asks for red, and "not black and midi" for midi. */
+function isContinued(
+  before: readonly Token[] | undefined,
+  [first]: readonly Token[],
+  by: string | undefined,
+) {
+  if (before === undefined || by === 'or' || by === 'nor') return true
+  const isColour = (token: Token | undefined) => isColourWord(token?.text ?? '')
+  const isWanted = isGarmentWord(first?.text ?? '') || isCutWord(first?.text ?? '')
+  return !isWanted && isColour(before[0]) === isColour(first)
+}
+
+/** Of "non black smock" the smock is looked for. */
+function onlyColour([one, ...more]: readonly Found[]): { excluded: string; wanted: string } | undefined {
+  const [colour, ...wanted] = one?.items.flat() ?? []
+  return colour && isColourWord(colour.text) && one?.items.length === 1 && more.length === 0
+    ? { excluded: colour.text, wanted: textOf(wanted) }
+    : undefined
+}
+
+const isNegation = (token: Token | undefined): boolean => negation.test(token?.text ?? '')
+
+const textOf = (item: readonly Token[]): string => item.map(({ text }) => text).join(' ')
+
+function remaining(search: string, found: readonly Found[]): string {
+  let at = 0
+  const kept = found.map(({ taken }) => {
+    const before = search.slice(at, taken[0]?.from).replace(/\bbut\s*$/i, '')
+    at = taken.at(-1)?.to ?? at
+    return before
+  })
+  return [...kept, search.slice(at)]
+    .join(' ')
+    .replaceAll(/\s+(?=[,;])|(?<=^|\s)[,;]\s*|[,;]\s*$/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

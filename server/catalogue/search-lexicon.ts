@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onSubject } from '../cache/dependencies.ts'
 import type { Database } from '../database/database.ts'
 import { withoutFunctionWords } from './function-words.ts'
-import { garments } from './garments.ts'
+import { garments, writtenFormOf } from './garments.ts'
 
 /** Stems that products have together. */
 export type Alternative = readonly string[]
@@ -13,12 +13,15 @@ export type Alternative = readonly string[]
 /** A word in small letters without accents, and its stem. */
 export type Stemmed = { readonly folded: string; readonly lexeme: string }
 
+/** A family of colours, and the stems of its name: "grey" and "gray". */
+export type Family = { readonly name: string; readonly lexemes: readonly string[] }
+
 /** What searches are read by beside the words of products. Keys are stems; those of several words are joined by blanks. */
 export type SearchLexicon = {
   /** What else products may call a thing. */
   readonly synonyms: ReadonlyMap<string, readonly Alternative[]>
   /** The families of colours by words for them. */
-  readonly colours: ReadonlyMap<string, Stemmed>
+  readonly colours: ReadonlyMap<string, Family>
   readonly garments: ReadonlySet<string>
   /** What misspelt words may mean though no product has it. */
   readonly words: readonly Stemmed[]
@@ -64,13 +67,20 @@ async function readLexicon(database: Database, groups: readonly SynonymGroup[]):
     ...colours.flat(),
   ])
   const stemsIn = (text: string) => stems.get(text) ?? []
+  const synonyms = readSynonyms(groups, (texts) => texts.map(stemsIn))
+  const spellings = (key: string) => [
+    key,
+    ...(synonyms.get(key) ?? []).flatMap((stems) => (stems.length === 1 ? stems : [])),
+  ]
   return {
-    synonyms: readSynonyms(groups, (texts) => texts.map(stemsIn)),
+    synonyms,
     colours: new Map(
-      colours.flatMap(([word, family]) => {
-        const [colour] = stemsIn(family)
-        return colour && word !== family ? [[synonymKey(stemsIn(word)), colour] as const] : []
-      }),
+      colours
+        .filter(([word, family]) => word !== family)
+        .map(([word, name]) => [
+          synonymKey(stemsIn(word)),
+          { name, lexemes: spellings(synonymKey(stemsIn(name))) },
+        ]),
     ),
     garments: new Set(garments.map((word) => synonymKey(stemsIn(word)))),
     words: distinctWords([...stems.values()].flatMap((words) => (words.length === 1 ? words : []))),
@@ -84,7 +94,7 @@ function readSynonyms(
   const synonyms = new Map<string, Alternative[]>()
   const add = (member: readonly Stemmed[], others: readonly (readonly Stemmed[])[]) => {
     const key = synonymKey(member)
-    const alternatives = others.filter((other) => synonymKey(other) !== key).map(stemsOf)
+    const alternatives = others.filter((other) => synonymKey(other) !== key && isPlain(other)).map(stemsOf)
     synonyms.set(key, distinct([...(synonyms.get(key) ?? []), ...alternatives]))
   }
   for (const { words } of groups) for (const member of membersOf(words)) add(member, membersOf(words))
@@ -106,6 +116,10 @@ async function stemTexts(
     from unnest(${[...new Set(texts)]}::text[]) as text`.execute(database)
   return new Map(rows.map(({ text, words }) => [text, withoutFunctionWords(words)]))
 }
+
+/** The stem of "boots" stands in "boot cut" as well. */
+const isPlain = ([word, ...more]: readonly Stemmed[]) =>
+  word === undefined || more.length > 0 || writtenFormOf(word.folded) === undefined
 
 const stemsOf = (words: readonly Stemmed[]): Alternative => words.map(({ lexeme }) => lexeme)
 

@@ -14,9 +14,15 @@ export type Matches = {
   readonly indexed?: string | undefined
   /** Where it would take long for all products, the share of them that is searched. */
   readonly within?: Sample | undefined
+  /** Regular expressions that none of their names matches. */
+  readonly unlike?: readonly string[] | undefined
   /** All of them, where they are few and known. */
   readonly ids?: readonly string[] | undefined
 }
+
+/** SQL: the name matches none of the expressions. */
+export const isUnlike = ({ unlike = [] }: Pick<Matches, 'unlike'>): RawBuilder<SqlBool> =>
+  unlike.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`name !~* all (${unlike}::text[])`
 
 export type Counted = {
   readonly counts: Facets
@@ -37,15 +43,15 @@ const enoughCounted = 300
 const mostKnown = 500
 
 export function matching(
-  { query, indexed, within = everything, ids }: Matches,
+  { query, indexed, within = everything, unlike, ids }: Matches,
   sample: Sample = everything,
 ): RawBuilder<SqlBool> {
   if (ids !== undefined) return sql<SqlBool>`listed and id = any (${ids}::uuid[])`
   const { isIn } = smallerOf(sample, within)
-  return indexed === undefined
-    ? sql<SqlBool>`listed and ${isIn} and search_vector @@ ${query}::tsquery`
-    : sql<SqlBool>`listed and ${isIn} and search_vector @@ ${indexed}::tsquery
-        and ts_match_vq(search_vector, ${query}::tsquery)`
+  const found = sql<SqlBool>`listed and ${isIn} and search_vector @@ ${indexed ?? query}::tsquery`
+  const tested =
+    indexed === undefined ? found : sql<SqlBool>`${found} and ts_match_vq(search_vector, ${query}::tsquery)`
+  return unlike === undefined ? tested : sql<SqlBool>`${tested} and ${isUnlike({ unlike })}`
 }
 
 /** Counts at a cost that does not grow with the matches. `bound` is a number that they do not exceed. */

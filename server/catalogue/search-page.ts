@@ -6,7 +6,7 @@ import { type fromCursor, isInteger, isScore } from '../http/cursor.ts'
 import { standsForStyle } from './one-per-style.ts'
 import { filterBy, foundWith, shownWith } from './product-filters.ts'
 import { type ProductRow, productColumns } from './product-row.ts'
-import { matching, sampleToRank } from './search-matches.ts'
+import { isUnlike, matching, sampleToRank } from './search-matches.ts'
 import { isUnpinned, lastUnder, type PlacedPins, pinnedRows, scoreUnder } from './search-pins.ts'
 import type { Reading } from './search-reading.ts'
 import { everything, type Sample } from './search-samples.ts'
@@ -63,12 +63,12 @@ export async function readPage(database: Database, wanted: Wanted, most: number)
 
 export function inOrder(database: Database, wanted: Wanted & { sample: Sample }) {
   const { reading, filters, onePerStyle, pins, soldOutLast, sample } = wanted
-  const { named } = reading
-  // A sample need not have a product whose name was typed.
+  // A sample need not have a product whose name was typed, nor the few that have a corrected word.
+  const first = [...reading.named, ...reading.surely]
   const matches =
-    sample === everything || named.length === 0
+    sample === everything || first.length === 0
       ? matching(reading, sample)
-      : sql<SqlBool>`(${matching(reading, sample)} or (listed and id = any (${named}::uuid[])))`
+      : sql<SqlBool>`(${matching(reading, sample)} or (listed and id = any (${first}::uuid[])))`
   const ranked = database
     .selectFrom('products')
     .where(matches)
@@ -120,6 +120,7 @@ async function walkPrices(
     .where('listed', '=', sql.lit(true))
     .where('sold_out', '=', sql.lit(soldOut))
     .where(sql<boolean>`ts_match_vq(search_vector, ${reading.query}::tsquery)`)
+    .$if(reading.unlike !== undefined, (products) => products.where(isUnlike(reading)))
     .$call((products) => filterBy(products, filters))
     .$if(onePerStyle, (products) => products.where(standing(matching(reading), filters)))
     .$call((products) => (pins === undefined ? products : products.where(isUnpinned(pins))))

@@ -79,6 +79,18 @@ test('what is not wanted is left out of the results', async () => {
   expect(unmet).toMatchObject({ prices: [43], understood: { unmet: 'without smock or lace' } })
 })
 
+test('a plural that shares its stem is left out as it is written', async () => {
+  const merchant = editorOf(shop)
+  for (const productName of ['Cropped Leggings', 'Wide Leg Culottes'])
+    await merchant.add({ productName, productDescription: 'Trousers.', price: 51 })
+  const names = async (search: string, sort?: 'asc') =>
+    (await shop.call('getBySearch', { search, limit: 24, ...(sort && { sort }) })).body.data.data.map(
+      ({ item }) => item.productName,
+    )
+  expect(await names('trousers not leggings')).toEqual(['Wide Leg Culottes'])
+  expect(await names('trousers not leggings', 'asc')).toEqual(['Wide Leg Culottes'])
+})
+
 test('words that a product is named with are searched for, also behind "no"', async () => {
   const merchant = editorOf(shop)
   await merchant.add({ productName: 'Clog Socks', productDescription: 'Plain.', price: 11 })

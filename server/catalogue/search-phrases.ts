@@ -1,3 +1,6 @@
+import type { Dependencies } from '../cache/dependencies.ts'
+import type { Database } from '../database/database.ts'
+import { isInNames } from './named-products.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
 import { readSize } from './search-sizes.ts'
@@ -17,12 +20,16 @@ export type Phrases = {
 export const isLiteral = (search: string): boolean => /^["“].*["”]$/.test(search.trim())
 
 /**
- * @param isWanted whether a size and what follows "not" are read as such
+ * @param isWanted whether a size and what follows "not" are read as such, and whether the page says the price
  * @returns undefined where the search is only words
  */
 export function readPhrases(
   search: string,
-  isWanted: { size: boolean; exclusion: boolean } = { size: true, exclusion: true },
+  isWanted: { price: boolean; size: boolean; exclusion: boolean } = {
+    price: true,
+    size: true,
+    exclusion: true,
+  },
 ): Phrases | undefined {
   if (isLiteral(search)) return undefined
   const price = readPrice(search)
@@ -37,6 +44,34 @@ export function readPhrases(
     price: price?.price ?? {},
     sizes: size?.sizes,
     exclusion,
-    text: read.map(({ text }) => text).join(', '),
+    text: read
+      .filter((phrase) => phrase !== price || isWanted.price)
+      .map(({ text }) => text)
+      .join(', '),
   }
+}
+
+/** Filters of a list. */
+type Chosen = {
+  readonly priceFrom?: unknown
+  readonly priceTo?: unknown
+  readonly size?: readonly string[] | undefined
+}
+
+/** What the shopper has chosen goes before the words. What a product is named is not said of others: "no-show socks". */
+export async function phrasesOf(
+  database: Database,
+  search: Chosen & { readonly search: string },
+  dependencies: Dependencies,
+): Promise<Phrases | undefined> {
+  const isWanted = {
+    price: search.priceFrom === undefined && search.priceTo === undefined,
+    size: (search.size ?? []).length === 0,
+    exclusion: true,
+  }
+  const phrases = readPhrases(search.search, isWanted)
+  for (const typed of phrases?.exclusion?.typed ?? [])
+    if (await isInNames(database, typed, dependencies))
+      return readPhrases(search.search, { ...isWanted, exclusion: false })
+  return phrases
 }

@@ -28,6 +28,8 @@ test.each([
   ['dress above 20 and below 60', 'dress', { from: 2001, to: 5999 }, 'over $20 and under $60'],
   ['dress at least $20, at most $60', 'dress ,', { from: 2000, to: 6000 }, '$20 or more and at most $60'],
   ['dress under $20 over $60', 'dress over $60', { to: 1999 }, 'under $20'],
+  ['max. 20 dress', 'dress', { to: 2000 }, 'at most $20'],
+  ['dress under US$20', 'dress', { to: 1999 }, 'under $20'],
   ['$20 dress', 'dress', { from: 1600, to: 2400 }, 'around $20'],
   ['20 dollar dress', 'dress', { from: 1600, to: 2400 }, 'around $20'],
   ['dress around $20', 'dress', { from: 1600, to: 2400 }, 'around $20'],
@@ -51,6 +53,12 @@ test.each([
   'size 32 and up',
   'girls 12 and under',
   'kids ages 4 and up',
+  'dresses for women over 50',
+  'jeans for over 50',
+  'between 1920 and 1930',
+  'at least 2 pockets',
+  '50% off dress',
+  '$10 off dress',
   'jeans from 30',
 ])('%j is none', (search) => expect(readPrice(search)).toBeUndefined())
 

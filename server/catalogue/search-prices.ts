@@ -13,12 +13,21 @@ export type PricePhrase = {
 
 const under = ['under', 'below', 'less than', 'cheaper than', '<']
 const upTo = [
-  ...['up to', 'at most', 'no more than', 'not more than', 'not over', 'not above', 'nothing over'],
+  ...['up to', 'max[.]', 'at most', 'no more than', 'not more than', 'not over', 'not above', 'nothing over'],
   ...['less than or equal to', 'max', 'maximum', '<=', '≤'],
 ]
 const over = ['over', 'above', 'more than', '>']
 const atLeast = [
-  ...['at least', 'no less than', 'not less than', 'not under', 'not below', 'starting at', 'starting from'],
+  ...[
+    'at least',
+    'min[.]',
+    'no less than',
+    'not less than',
+    'not under',
+    'not below',
+    'starting at',
+    'starting from',
+  ],
   ...['more than or equal to', 'min', 'minimum', '>=', '≥'],
 ]
 const orLess = ['or less', 'and less', 'or under', 'and under', 'or below', 'and below', 'or cheaper']
@@ -33,7 +42,17 @@ const currencyWords =
   'dollars?|usd|bucks?|pounds?|gbp|quid|euros?|eur|yen|jpy|rupees?|inr|francs?|chf|kronor|kroner?|sek|nok|dkk|kr|zloty|pln|cad|aud'
 /** "up to 12 months" is no price, and neither is "over 30 inches". */
 const otherUnit =
-  /^\s*(?:(?:months?|mths?|years?|yrs?|days?|weeks?|inch(?:es)?|cm|mm|kg|lbs?|ft|feet|packs?|pieces?|percent)(?![\p{L}\p{N}])|["”″%])/iu
+  /^\s*(?:(?:months?|mths?|years?|yrs?|days?|weeks?|inch(?:es)?|cm|mm|kg|lbs?|ft|foot|feet|packs?|pieces?|percent|degrees|pockets?|buttons?|colou?rs?|off)(?![\p{L}\p{N}])|["”″%])/iu
+
+/** "Women over 50" are no prices, and neither are years. */
+const people =
+  /(?<![\p{L}\p{N}])(?:women|woman|ladies|men|man|girls?|boys?|kids?|child|children|those|people|for)\s*$/iu
+const marked = new RegExp(
+  String.raw`[^\p{L}\p{N}\s.,<>=~≤≥–—-]|\d\s*(?:${currencyWords})(?![\p{L}\p{N}])`,
+  'iu',
+)
+const isOfPeople = (before: string, phrase: string): boolean =>
+  !marked.test(phrase) && (people.test(before) || /(?<!\d)(?:19|20)\d\d(?!\d)/.test(phrase))
 
 const smallest = 1
 /** Prices "around $20" differ by so much at most. */
@@ -63,7 +82,8 @@ function readPhrase(search: string): PricePhrase | undefined {
     const meant = found?.groups && mean(centsOf(found.groups.one), centsOf(found.groups.two))
     if (!found || !meant || !isRange(meant.price)) continue
     const after = search.slice(found.index + found[0].length)
-    if (otherUnit.test(after) && /[\d]$/.test(found[0])) continue
+    if (otherUnit.test(after) && (/\d$/.test(found[0]) || /^\s*off/i.test(after))) continue
+    if (isOfPeople(search.slice(0, found.index), found[0])) continue
     const words = `${search.slice(0, found.index)} ${after}`
     return { words: words.replaceAll(/\s+/g, ' ').trim(), ...meant }
   }
@@ -74,7 +94,7 @@ type Phrase = { pattern: RegExp; mean: (one: number, two: number) => Omit<PriceP
 
 function phrases(): Phrase[] {
   const { sign, currency } = moneyInUse()
-  const signs = `(?:[$£€¥₹]|${RegExp.escape(sign)})`
+  const signs = String.raw`(?:(?:(?:us|ca|c|au|a|nz)\s?)?[$]|[£€¥₹]|${RegExp.escape(sign)})`
   const words = `(?:${currencyWords}|${RegExp.escape(currency)})`
   const number = amount()
   const price = (name: string) =>

@@ -14,7 +14,7 @@ import { cutPage, fromCursor } from '../http/cursor.ts'
 import { categoriesFor } from './categories.ts'
 import { countResults } from './count-results.ts'
 import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
-import { isInNames, listedByName } from './named-products.ts'
+import { listedByName } from './named-products.ts'
 import { showsOnePerStyle } from './one-per-style.ts'
 import { listByCategory } from './product-queries.ts'
 import { type ProductRow, toProduct } from './product-row.ts'
@@ -22,7 +22,7 @@ import { readByIds } from './products-by-ids.ts'
 import { attributeReader } from './search-attributes.ts'
 import { lexiconFor } from './search-lexicon.ts'
 import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
-import { isLiteral, readPhrases } from './search-phrases.ts'
+import { isLiteral, phrasesOf } from './search-phrases.ts'
 import { type PlacedPins, placePins } from './search-pins.ts'
 import type { PriceRange } from './search-prices.ts'
 import { nothingRead, type ReadBy, type Reading, readSearch } from './search-reading.ts'
@@ -87,22 +87,18 @@ async function understand(
     : await searchFor(narrowed, exclusion?.excluded)
   if (found instanceof JsonStream) return found
   if (found.data.data.length > 0) {
-    const shown = [found.data.understood?.shown, text].filter((part) => part !== undefined).join(', ')
-    return { data: { ...found.data, understood: { shown } } }
+    const shown = [found.data.understood?.shown, text].filter(Boolean).join(', ')
+    return { data: { ...found.data, ...(shown !== '' && { understood: { shown } }) } }
   }
   const others = await searchFor(isBare ? search : { ...search, search: narrowed.search })
   return others instanceof JsonStream
     ? others
-    : { data: { ...others.data, understood: { ...others.data.understood, unmet: text } } }
-}
-
-/** Sizes that the shopper has chosen go before those of the words. What a product is named is not said of others: "no-show socks". */
-async function phrasesOf(database: Database, { search, size = [] }: Search, dependencies: Dependencies) {
-  const isSized = size.length === 0
-  const phrases = readPhrases(search, { size: isSized, exclusion: true })
-  const typed = phrases?.exclusion?.typed
-  if (typed === undefined || !(await isInNames(database, typed, dependencies))) return phrases
-  return readPhrases(search, { size: isSized, exclusion: false })
+    : {
+        data: {
+          ...others.data,
+          understood: { ...others.data.understood, ...(text !== '' && { unmet: text }) },
+        },
+      }
 }
 
 /** Prices that the shopper has chosen go before those of the words. */

@@ -21,6 +21,13 @@ test.each([
   ['maxi dress medium', 'maxi dress', 'M'],
   ['dress size: M', 'dress', 'M'],
   ['x-large dress', 'dress', 'XL'],
+  ['xlarge dress', 'dress', 'XL'],
+  ['xl size dress', 'dress', 'XL'],
+  ['small size dress', 'dress', 'S'],
+  ['(m) black dress', 'black dress', 'M'],
+  ['black dress - m', 'black dress', 'M'],
+  ['size uk 12 dress', 'dress', '12'],
+  ['2x dress', 'dress', '2X'],
 ])('%j is a size', (search, words, size) => {
   expect(readSize(search)).toMatchObject({
     words,
@@ -32,6 +39,10 @@ test.each([
 test.each([
   ['dress size M or L', ['M', 'Medium', 'L', 'Large'], 'in size M or L'],
   ['sizes 36, 38 dress', ['36', '38'], 'in size 36 or 38'],
+  ['dress size S, M or L', ['S', 'Small', 'M', 'Medium', 'L', 'Large'], 'in size S, M or L'],
+  ['sizes 8 to 12', ['8', '9', '10', '11', '12'], 'in size 8 to 12'],
+  ['m/l dress', ['M/L', 'M', 'L'], 'in size M/L'],
+  ['one size dress', ['ONE SIZE', 'One size', 'One Size'], 'in one size'],
   ['jeans size 32/34', ['32/34'], 'in size 32/34'],
 ])('%j has several sizes', (search, sizes, text) => {
   expect(readSize(search)).toMatchObject({ sizes, text })
@@ -47,4 +58,7 @@ test.each([
   'small tote bag',
   'women’s dress',
   'l-shaped bag',
+  'plus sizes',
+  'dress in all sizes',
+  '3/4 sleeve dress',
 ])('%j is no size', (search) => expect(readSize(search)).toBeUndefined())

@@ -14,59 +14,88 @@ const namesOfLetters: Readonly<Record<string, readonly string[]>> = {
   M: ['Medium'],
   L: ['Large'],
   XL: ['Extra Large', 'X-Large'],
+  '2X': ['2XL', 'XXL'],
+  '3X': ['3XL', 'XXXL'],
+  'ONE SIZE': ['One size', 'One Size'],
 }
 
-const letters = '(?:xxs|xs|xl|xxl|xxxl|[2-6]xl)'
+const letters = '(?:xxs|xs|xl|xxl|xxxl|[2-6]xl|[1-4]x)'
 const letter = `(?:[sml]|${letters})`
-const extra = String.raw`(?:extra[\s-]+|x-)(?:small|large)`
-const named = String.raw`(?:${extra}|small|large|medium)`
+const pair = '(?:xs/s|s/m|m/l|l/xl|xl/xxl)'
+const extra = String.raw`(?:extra[\s-]+|x-?)(?:small|large)`
+const named = `(?:${extra}|small|large|medium)`
 const number = String.raw`(?:w?\d{1,3}[a-z]?(?:[./-]\d{1,3}[a-z]?)?)`
-const starts = String.raw`(?<![\p{L}\p{N}'’&-])`
-const ends = String.raw`(?![\p{L}\p{N}'’&-])`
-const one = `(?:${letter}|${named}|${number})${ends}`
+const country = String.raw`(?:(?:us|uk|eu|eur)\s+)?`
+const starts = String.raw`(?<![\p{L}\p{N}'’&./-])`
+const ends = String.raw`(?![\p{L}\p{N}'’&]|[./-][\p{L}\p{N}])`
+const one = `(?:${pair}|${letter}|${named}|${number})${ends}`
 
 const sizePhrases = [
-  String.raw`${starts}(?:in\s+)?sizes?\s*[:=]?\s*(?<size>${one}(?:\s*(?:,|/|\bor\b|\band\b|&)\s*${one})*)`,
-  String.raw`${starts}(?:in\s+(?:an?\s+)?)?(?<size>${letters}|${extra})${ends}`,
+  String.raw`${starts}(?:in\s+)?sizes?(?![\p{L}\p{N}])\s*[:=]?\s*${country}(?<size>${one}(?:\s*(?:,|/|\bor\b|\band\b|\bto\b|&)\s*${one})*)`,
+  String.raw`${starts}(?:in\s+(?:an?\s+)?)?(?<size>${pair}|${letters}|${extra}|one\s+size)${ends}(?:\s+size(?![\p{L}\p{N}]))?`,
+  String.raw`${starts}(?<size>[sml]|small|medium|large)\s+size(?![\p{L}\p{N}])`,
+  String.raw`\(\s*(?<size>${letter}|${named})\s*\)`,
   // "M" and "small" say more than sizes, but not at the end.
   String.raw`(?<=[\p{L}\p{N}]\s+)(?:in\s+)?(?<size>[sml]|medium)$`,
   String.raw`(?<=[\p{L}\p{N}]\s+)in\s+(?:an?\s+)?(?<size>${named})$`,
-  String.raw`(?<=[\p{L}\p{N}]\s*[,/(]\s*)(?<size>[sml]|${named})$`,
-  String.raw`^(?<size>medium)$`,
+  String.raw`(?<=[\p{L}\p{N}]\s*[,/:(–-]\s*)(?<![\p{L}\p{N}]-)(?<size>[sml]|${named})$`,
+  '^(?<size>medium)$',
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 /** Marks that stood beside a size: "maxi dress, M", "(M)". */
-const looseMarks = /[\s,/(]+$|^[\s,/)]+|\(\s*\)/g
+const looseMarks = /[\s,/:(–-]+$|^[\s,/)]+|\(\s*\)/g
 
-/** Reads a size: "size 32", "size M or L", "in medium", "XL dress", and single letters at the end: "coat m". */
+/** Reads a size: "size 32", "sizes 8 to 12", "size M or L", "in medium", "XL dress", and single letters at the end: "coat m". */
 export function readSize(search: string): SizePhrase | undefined {
-  const text = search.trim().replace(/\)$/, '')
+  const text = search.trim()
   for (const pattern of sizePhrases) {
     const found = pattern.exec(text)
     const typed = found?.groups?.size
     if (!found || typed === undefined) continue
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
-    const sizes = [...new Set(typed.split(/\s*(?:,|\/(?!\d)|\bor\b|\band\b|&)\s*/iu).map(letterOf))]
+    const sizes = [...new Set(typed.split(separator).flatMap(sizesIn))]
     return {
       words: `${before.replaceAll(looseMarks, '')} ${after.replaceAll(looseMarks, '')}`
         .replaceAll(/\s+/g, ' ')
         .trim(),
-      sizes: sizes.flatMap((size) => [size, ...(namesOfLetters[size] ?? [])]),
-      text: `in size ${sizes.join(' or ')}`,
+      sizes: sizes.flatMap((size) => [size, ...(namesOfLetters[size] ?? lettersOf(size))]),
+      text: sizes[0] === 'ONE SIZE' ? 'in one size' : `in size ${shortList(sizes)}`,
     }
   }
   return undefined
 }
+
+const separator = /\s*(?:,|\/(?!\d|[sml]\b|xl|xxl)|\bor\b|\band\b|&)\s*/iu
+
+/** No range has more numbers. */
+const mostInRange = 30
+
+/** "8 to 12" are all numbers between. */
+function sizesIn(typed: string): string[] {
+  const [first = '', last] = typed.split(/\s*\bto\b\s*/iu)
+  const [from, to] = [Number(first), Number(last)]
+  if (last === undefined || !(to > from && to - from < mostInRange))
+    return [letterOf(first), ...(last === undefined ? [] : [letterOf(last)])]
+  return Array.from({ length: to - from + 1 }, (_one, at) => String(from + at))
+}
+
+const anyOfThem = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+const shortList = (sizes: readonly string[]): string =>
+  sizes.length > 3 ? `${sizes[0]} to ${sizes.at(-1)}` : anyOfThem.format(sizes)
+
+/** "S/M" is S or M. */
+const lettersOf = (size: string): string[] => (/^[A-Z]+\/[A-Z]+$/.test(size) ? size.split('/') : [])
 
 /** "XL" for "extra large", else in capitals as it was typed. */
 function letterOf(typed: string): string {
   const plain = (name: string) =>
     name
       .toLowerCase()
-      .replace(/^x-/, 'extra ')
+      .replace(/^x-?(?=small|large)/, 'extra ')
       .replaceAll(/[\s-]+/g, ' ')
-  const known = Object.entries(namesOfLetters).find(([, names]) =>
-    names.some((name) => plain(name) === plain(typed)),
+  const known = Object.entries(namesOfLetters).find(
+    ([size, names]) => !/^\dX$/.test(size) && names.some((name) => plain(name) === plain(typed)),
   )
   return known?.[0] ?? typed.toUpperCase()
 }

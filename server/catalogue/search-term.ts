@@ -1,7 +1,7 @@
 import { writtenFormOf } from './garments.ts'
 import type { ReadWord, Stem } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
-import type { Alternative, Stemmed } from './search-lexicon.ts'
+import type { Alternative, Family, SearchLexicon } from './search-lexicon.ts'
 import { ofWeight } from './search-queries.ts'
 import type { Word } from './word-meanings.ts'
 
@@ -21,7 +21,7 @@ export type Term = {
   /** As names write it, as a regular expression, where its stem is another word's as well. */
   readonly written?: string | undefined
   /** Of a word for a colour, the family. */
-  readonly family?: Stemmed | undefined
+  readonly family?: Family | undefined
   /** No more listed products match it; infinite where that is not known. */
   readonly products: number
   /** Whether other words were taken for what was typed. */
@@ -39,16 +39,14 @@ export const sumOf = (stems: readonly Stem[]) => stems.reduce((sum, { products }
 const shortestBeginningOfNumber = 3
 
 /** The family of a colour that no product has. @returns undefined where no product is of the family either */
-export function colourTerm(
-  { folded, lexeme }: Stemmed,
-  counts: ReadonlyMap<string, number>,
-): Term | undefined {
-  const products = counts.get(lexeme)
-  const query = quoted(lexeme)
+export function colourTerm({ name, lexemes }: Family, counts: ReadonlyMap<string, number>): Term | undefined {
+  const known = lexemes.filter((lexeme) => counts.has(lexeme))
+  const query = known.map(quoted).join(' | ')
   const attribute = { kind: 'colour' } as const
-  return products === undefined
+  const products = known.reduce((sum, lexeme) => sum + (counts.get(lexeme) ?? 0), 0)
+  return known.length === 0
     ? undefined
-    : { typed: folded, query, whole: query, attribute, products, reading: 'exact', watched: query }
+    : { typed: name, query, whole: query, attribute, products, reading: 'exact', watched: query }
 }
 
 /** @returns undefined for a word that no product has */
@@ -85,7 +83,7 @@ export function termOf(word: Word): Term | undefined {
     whole: isKnown ? quoted(lexeme) : query,
     attribute: isCategory || isColour ? word.attribute : undefined,
     isGarment: word.isGarment,
-    written: writtenFormOf(folded),
+    written: writtenFormOf(word.written),
     reading:
       known.length > 0 && near.length + parts.length === 0
         ? 'exact'
@@ -100,7 +98,7 @@ export function termOf(word: Word): Term | undefined {
 export function synonymTerm(
   words: readonly Word[],
   alternatives: readonly Alternative[],
-  counts: ReadonlyMap<string, number>,
+  { counts, lexicon }: { counts: ReadonlyMap<string, number>; lexicon: SearchLexicon },
 ): Term | undefined {
   const known = alternatives.filter((stems) => stems.every((lexeme) => counts.has(lexeme)))
   if (known.length === 0) return undefined
@@ -108,12 +106,16 @@ export function synonymTerm(
   const isKnown = words.every((word) => word.isNumber || isItself(word) || word.near.length > 0)
   const parts = isKnown ? words.flatMap((word) => termOf(word) ?? []) : []
   const isMisspelt = words.some(({ lexeme, meant }) => !meant.includes(lexeme))
-  const synonyms = known.map(allOf).join(' | ')
+  const synonyms = known.map((stems) => allOf(stems, lexicon)).join(' | ')
+  const whole = together(
+    parts.map((part) => part.whole),
+    words.at(-1)?.isGarment,
+  )
   const products = known.reduce((sum, stems) => sum + leastOf(stems, counts), 0)
   return {
     typed: words.map((word) => word.folded).join(' '),
-    query: [...together(parts.map(({ whole }) => whole)), synonyms].join(' | '),
-    whole: together(parts.map(({ whole }) => whole))[0] ?? synonyms,
+    query: [...whole, synonyms].join(' | '),
+    whole: whole[0] ?? synonyms,
     synonyms,
     attribute: parts.length === 1 ? parts[0]?.attribute : colourIn(words),
     products: products + (parts.length === 0 ? 0 : Math.min(...parts.map((part) => part.products))),
@@ -130,11 +132,23 @@ const isItself = ({ known, lexeme }: Word): boolean => known.some((stem) => stem
 const colourIn = ([word, ...more]: readonly Word[]): Attribute | undefined =>
   more.length === 0 && word?.attribute?.kind === 'colour' ? word.attribute : undefined
 
-const allOf = (stems: Alternative) =>
-  stems.length === 1 ? stems.map(quoted).join('') : `(${stems.map(quoted).join(' & ')})`
+/** "cargo trousers" may have words between, and "light blue" has none, or one: "off the shoulder". */
+const inRow = (queries: readonly string[]): string =>
+  queries.reduce((before, query) => `((${before} <-> ${query}) | (${before} <2> ${query}))`)
+
+const allOf = (stems: Alternative, { garments }: SearchLexicon) => {
+  const queries = stems.map(quoted)
+  if (queries.length === 1) return queries.join('')
+  return garments.has(stems.at(-1) ?? '') ? `(${queries.join(' & ')})` : inRow(queries)
+}
+
 /** @returns one query or none */
-const together = (queries: readonly string[]): string[] =>
-  queries.length < 2 ? [...queries] : [`(${queries.map((query) => `(${query})`).join(' & ')})`]
+function together(queries: readonly string[], isGarment = false): string[] {
+  if (queries.length < 2) return [...queries]
+  const each = queries.map((query) => `(${query})`)
+  return [isGarment ? `(${each.join(' & ')})` : inRow(each)]
+}
+
 const leastOf = (stems: Alternative, counts: ReadonlyMap<string, number>) =>
   Math.min(...stems.map((lexeme) => counts.get(lexeme) ?? 0))
 

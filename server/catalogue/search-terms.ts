@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { withoutContractions, withoutFunctionWords } from './function-words.ts'
+import { isGarmentWord } from './garments.ts'
 import { countStems, type ReadingOptions, readSearchWords, wordsBeginningLike } from './read-search-words.ts'
-import type { SearchLexicon, Stemmed } from './search-lexicon.ts'
+import type { Family, SearchLexicon } from './search-lexicon.ts'
 import {
   anyOf,
   colourTerm,
@@ -35,16 +36,43 @@ export async function readTerms(
   options: ReadingOptions = {},
 ): Promise<SearchTerms> {
   const cut = await readSearchWords(database, withoutContractions(text), options)
-  const read = withoutFunctionWords(cut).slice(0, mostWords)
-  const words = await readMeanings(database, read, shopWords, options)
+  const meant = await readMeanings(database, cut, shopWords, options)
+  const apart = options.isWordByWord ? meant.flatMap(splitApart) : meant
+  const words = mostTelling(withoutColourWords(withoutFunctionWords(apart)))
   const { lexicon } = shopWords
-  const found = words.map((_word, at) => synonymsAt(words, at, lexicon))
-  const families = words.flatMap((word) => familyOf(word, lexicon)?.lexeme ?? [])
+  const found = words.map((_word, at) => synonymsAt(words, at, lexicon, options))
+  const families = words.flatMap((word) => familyOf(word, lexicon)?.lexemes ?? [])
   const stems = found.flatMap((one) => one?.alternatives.flat() ?? [])
   return termsOf(words, { found, lexicon, counts: await countStems(database, [...stems, ...families]) })
 }
 
-const familyOf = ({ meant }: Word, { colours }: SearchLexicon): Stemmed | undefined =>
+function splitApart(word: Word): Word[] {
+  if (word.split === null || word.near.length > 0) return [word]
+  return word.split.map((part) => ({
+    ...word,
+    ...{ folded: part.word, lexeme: part.lexeme, meant: [part.lexeme], written: part.word },
+    ...{ known: [part], split: null, joined: null, isGarment: isGarmentWord(part.word) },
+  }))
+}
+
+/** The garment, categories and colours, then what products have. */
+function mostTelling(words: readonly Word[]): readonly Word[] {
+  const place = ({ isGarment, attribute, known }: Word) =>
+    isGarment ? 0 : attribute ? 1 : known.length > 0 ? 2 : 3
+  const kept = new Set(words.toSorted((one, other) => place(one) - place(other)).slice(0, mostWords))
+  return words.filter((word) => kept.has(word))
+}
+
+const wordsForColour = new Set(['colour', 'color', 'coloured', 'colored'])
+
+/** "navy coloured" is navy, but "red colour block" is more than red. */
+const withoutColourWords = (words: readonly Word[]): readonly Word[] =>
+  words.filter(({ folded }, at) => {
+    const isOfColour = [words[at - 1], words[at + 1]].some((word) => word?.attribute?.kind === 'colour')
+    return !(wordsForColour.has(folded) && isOfColour && words[at + 1]?.folded !== 'block')
+  })
+
+const familyOf = ({ meant }: Word, { colours }: SearchLexicon): Family | undefined =>
   meant.map((stem) => colours.get(stem)).find((family) => family !== undefined)
 
 type Known = {
@@ -60,7 +88,8 @@ function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): Sea
     const [word, next] = words.slice(at)
     if (word === undefined) break
     const meant = found[at]
-    const same = meant && synonymTerm(words.slice(at, at + meant.words), meant.alternatives, counts)
+    const same =
+      meant && synonymTerm(words.slice(at, at + meant.words), meant.alternatives, { counts, lexicon })
     if (meant && same) {
       terms.push(same)
       at += meant.words - 1

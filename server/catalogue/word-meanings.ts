@@ -1,6 +1,14 @@
 import type { Database } from '../database/database.ts'
 import { isEnglishWord } from './english-words.ts'
-import { type NearStem, nearestOf, type ReadingOptions, type ReadWord } from './read-search-words.ts'
+import { isGarmentWord, placeOfGarment } from './garments.ts'
+import {
+  type Nearest,
+  type NearStem,
+  nearestOf,
+  type ReadingOptions,
+  type ReadWord,
+  type Stem,
+} from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import { mostWordsOfSynonym, type SearchLexicon, synonymKey } from './search-lexicon.ts'
 
@@ -15,6 +23,9 @@ export type Word = ReadWord & {
   readonly attribute: Attribute | undefined
   /** Stems: its own where it is no typing error, else the nearest ones. */
   readonly meant: readonly string[]
+  /** The word that it is taken for. */
+  readonly written: string
+  /** Whether it is the garment that is looked for. */
   readonly isGarment: boolean
 }
 
@@ -22,66 +33,96 @@ export type Word = ReadWord & {
 const longParts = 4
 /** Letters. Almost all shorter words are near others. */
 const shortestMisspelt = 4
+/** A word that a product or two have may be misspelt for one that so many times as many have. */
+const manyTimes = 100
 
 /**
  * Reads words that no product has by those of the lexicon, and by the usual ones of English, which are typing errors only for
- * words of many products.
+ * words of many products, or where there is no other word.
  */
 export async function readMeanings(
   database: Database,
-  read: readonly ReadWord[],
+  words: readonly ReadWord[],
   { lexicon, attributeOf }: ShopWords,
   { isUnfinished = false }: ReadingOptions,
 ): Promise<Word[]> {
+  const read = words.map((word, at) => {
+    const isEnding = isUnfinished && at === words.length - 1
+    const attribute = isUnfinished ? undefined : attributeOf(word.folded)
+    const isWhole = !isEnding && (isGarmentWord(word.folded) || attribute?.kind === 'colour')
+    return { ...word, isEnding, attribute, ...(isWhole && asItself(word)) }
+  })
   const misspelt = read.filter(
-    (word, at) =>
+    (word) =>
       isUnknown(word) &&
       isLong(word) &&
+      !word.isEnding &&
       !isEnglishWord(word.folded) &&
-      !isInLexicon(word, lexicon) &&
-      !(isUnfinished && at === read.length - 1),
+      !isInLexicon(word, lexicon),
   )
-  const nearest = await nearestOf(
-    database,
-    misspelt.map(({ folded }) => folded),
-    lexicon.words,
-  )
-  return read.map((word) => {
-    const corrected = asItMayBeMeant(word, lexicon, nearest.get(word.folded))
-    return {
-      ...corrected,
-      attribute: isUnfinished ? undefined : attributeOf(word.folded),
-      isGarment: corrected.meant.some((stem) => lexicon.garments.has(stem)),
-    }
-  })
+  const folded = misspelt.map((word) => word.folded)
+  const nearest = await nearestOf(database, folded, lexicon.words)
+  const isAlone = read.every(isUnknown)
+  const meant = read.map((word) => ({
+    ...word,
+    ...asItMayBeMeant(word, { lexicon, nearest: nearest.get(word.folded), isAlone }),
+  }))
+  const garment = placeOfGarment(meant.map(({ written }) => written))
+  return meant.map((word, at) => ({ ...word, isGarment: at === garment }))
 }
+
+/** "bra" is no "braided", and "tan" no "tank". */
+const asItself = ({ known, lexeme }: ReadWord): Pick<ReadWord, 'known' | 'near' | 'split'> => ({
+  known: known.filter((stem) => stem.lexeme === lexeme),
+  near: [],
+  split: null,
+})
+
+type Meaning = Pick<Word, 'near' | 'split' | 'meant' | 'written'>
 
 function asItMayBeMeant(
   word: ReadWord,
-  lexicon: SearchLexicon,
-  nearest: { lexeme: string; distance: number } | undefined,
-): ReadWord & Pick<Word, 'meant'> {
-  if (!isUnknown(word)) return { ...word, meant: [word.lexeme] }
-  if (isInLexicon(word, lexicon)) return { ...word, near: [], meant: [word.lexeme] }
-  if (isEnglishWord(word.folded)) {
-    const near = isLong(word) ? word.near.filter(({ isFrequent }) => isFrequent) : []
-    return { ...word, near, split: hasLongParts(word) ? word.split : null, meant: meantBy(word, near) }
+  { lexicon, nearest, isAlone }: { lexicon: SearchLexicon; nearest: Nearest | undefined; isAlone: boolean },
+): Meaning {
+  const { near, split } = word
+  if (!isUnknown(word)) return meaning(word, mostlyMeant(word), split)
+  if (isInLexicon(word, lexicon)) return meaning(word, [], split)
+  if (isEnglishWord(word.folded) && !isAlone) {
+    const frequent = isLong(word) ? near.filter(({ isFrequent }) => isFrequent) : []
+    return meaning(word, frequent, hasLongParts(word) ? split : null)
   }
-  const distance = Math.min(...word.near.map((stem) => stem.distance))
-  if (nearest && nearest.distance < distance) return { ...word, near: [], meant: [nearest.lexeme] }
-  return { ...word, meant: meantBy(word, word.near) }
+  const distance = Math.min(...near.map((stem) => stem.distance))
+  if (nearest && nearest.distance < distance)
+    return { near: [], split, meant: [nearest.lexeme], written: nearest.word }
+  return meaning(word, near, split)
 }
 
-const meantBy = ({ lexeme }: ReadWord, near: readonly NearStem[]): string[] =>
-  near.length > 0 ? near.map((stem) => stem.lexeme) : [lexeme]
+const meaning = (
+  { folded, lexeme, known }: ReadWord,
+  near: readonly NearStem[],
+  split: ReadWord['split'],
+) => ({
+  near,
+  split,
+  meant: near.length > 0 && known.length === 0 ? near.map((stem) => stem.lexeme) : [lexeme],
+  written: (known.length === 0 && near[0]?.word) || folded,
+})
+
+/** What a word is taken for as well that hardly any product has: "sleevless", of one name, is "sleeveless". */
+const mostlyMeant = ({ folded, known, near }: ReadWord): NearStem[] =>
+  known.length === 0 || isEnglishWord(folded)
+    ? []
+    : near.filter(({ products }) => products >= manyTimes * sumOf(known))
+
+const sumOf = (stems: readonly Stem[]) => stems.reduce((sum, { products }) => sum + products, 0)
 
 const isLong = ({ folded }: ReadWord) => folded.length >= shortestMisspelt
 
 const isUnknown = ({ known, isNumber, folded }: ReadWord): boolean =>
   known.length === 0 && !isNumber && !/\d/.test(folded)
 
-const isInLexicon = ({ lexeme }: ReadWord, { synonyms, colours }: SearchLexicon): boolean =>
-  synonyms.has(lexeme) || colours.has(lexeme)
+const isInLexicon = ({ lexeme, folded }: ReadWord, { synonyms, colours }: SearchLexicon): boolean =>
+  synonyms.has(lexeme) || colours.has(lexeme) || isGarmentWord(folded)
 
 const hasLongParts = ({ folded, split }: ReadWord): boolean =>
   split !== null && split[0].lexeme.length >= longParts && folded.length - split[0].lexeme.length >= longParts
@@ -93,8 +134,10 @@ export function synonymsAt(
   words: readonly Word[],
   at: number,
   { synonyms }: SearchLexicon,
+  { isWordByWord = false }: ReadingOptions,
 ): FoundSynonyms | undefined {
-  for (let length = Math.min(mostWordsOfSynonym, words.length - at); length > 1; length--) {
+  const most = isWordByWord ? 1 : mostWordsOfSynonym
+  for (let length = Math.min(most, words.length - at); length > 1; length--) {
     const alternatives = synonyms.get(synonymKey(words.slice(at, at + length)))
     if (alternatives !== undefined) return { alternatives, words: length }
   }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readExclusion } from './search-exclusions.ts'
+
+test.each([
+  ['dresses not black', 'dresses', ['black'], 'without black'],
+  ['dress not black not red', 'dress', ['black', 'red'], 'without black or red'],
+  ['dress no lace, no sequin', 'dress', ['lace', 'sequin'], 'without lace or sequin'],
+  [
+    'dress without lace, sequins or beads',
+    'dress',
+    ['lace', 'sequins', 'beads'],
+    'without lace, sequins or beads',
+  ],
+  ['dress without lace/sequin', 'dress', ['lace', 'sequin'], 'without lace or sequin'],
+  ['dress without puff sleeves', 'dress', ['puff sleeves'], 'without puff sleeves'],
+  ['dress not black, size m, not lace', 'dress size m', ['black', 'lace'], 'without black or lace'],
+  ['dresses but not black or white', 'dresses', ['black', 'white'], 'without black or white'],
+  ['no lace midi dress', 'midi dress', ['lace'], 'without lace'],
+  ['no lace, red dress', 'red dress', ['lace'], 'without lace'],
+  ['not plus size dress', 'dress', ['plus size'], 'without plus size'],
+  ['dress that isn’t black', 'dress that', ['black'], 'without black'],
+  ["i don't want a black dress", 'i dress', ['black'], 'without black'],
+  ['w/o lace dress', 'dress', ['lace'], 'without lace'],
+  ['neither black nor white dress', 'dress', ['black', 'white'], 'without black or white'],
+  ['dress except black except red', 'dress', ['black', 'red'], 'without black or red'],
+  ['non-black non-red dress', 'dress', ['black', 'red'], 'without black or red'],
+  ['dress -lace', 'dress', ['lace'], 'without lace'],
+  ['dress not for tall women', 'dress', ['tall women'], 'without tall women'],
+  ['non black smock', 'smock', ['black'], 'without black'],
+])('%j', (search, words, excluded, text) => {
+  expect(readExclusion(search)).toMatchObject({ words, excluded, text })
+})
+
+test.each([
+  'no 21',
+  'not only black dress',
+  'dress not size m',
+  'why not',
+  'not cold shoulder',
+  't-shirt',
+  'fit-&-flare dress',
+  'no',
+])('%j says nothing of what is not wanted', (search) => expect(readExclusion(search)).toBeUndefined())
