@@ -183,9 +183,11 @@ const countable = ({ terms }: SearchTerms): Term[] =>
 /** Products of the garment in the colour, with most of the other words. */
 async function keepColour(read: SearchTerms, attempt: Attempt): Promise<Reading | undefined> {
   const terms = countable(read)
-  const required = terms.filter(({ isGarment, attribute }) => isGarment || attribute?.kind === 'colour')
-  return required.some(({ attribute }) => attribute?.kind === 'colour')
-    ? withMostOthers(read, { terms, required }, attempt)
+  const colours = terms.filter(({ attribute }) => attribute?.kind === 'colour')
+  const garments = terms.filter(({ isGarment }) => isGarment)
+  // Few garments have two colours.
+  return colours.length === 1
+    ? withMostOthers(read, { terms, required: [...garments, ...colours] }, attempt)
     : undefined
 }
 
@@ -222,7 +224,7 @@ async function withMostOthers(
     const alike = (text: string) => (some ? `(${everyTerm(required)}) & (${text})` : everyTerm(required))
     const matches = {
       query: alike(mostTerms(others, missing)),
-      ...(some && { indexed: alike(rarestTerms(others, missing)) }),
+      ...(some && { indexed: rarestTerms(others, missing) }),
       within: some ? sampleWithin(mostEntries, entries) : everything,
     }
     const fewer = await attempt(matches, entries, { ...read, least: terms.length - missing })
