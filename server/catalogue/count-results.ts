@@ -11,9 +11,9 @@ import type { Database } from '../database/database.ts'
 import type { ListCounts } from './count-narrowed.ts'
 import { withChosen } from './facets.ts'
 import { type Countable, countable, countOptions } from './filter-options.ts'
+import type { Reading } from './reading.ts'
 import { type Counted, countMatches, matching, sampleToRank } from './search-matches.ts'
 import { countBesides, type PlacedPins } from './search-pins.ts'
-import type { Reading } from './search-reading.ts'
 import { everything } from './search-samples.ts'
 
 type Asked = {

@@ -6,7 +6,7 @@ import { onSearch } from '../cache/search-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { ProductRow } from './product-row.ts'
-import type { Reading } from './search-reading.ts'
+import type { Reading } from './reading.ts'
 import type { Term } from './search-term.ts'
 
 /** Whether another word in the catalogue could change what the search is taken for. */
@@ -40,11 +40,11 @@ type Shown = { _id: string; productName: string } & Pick<ProductRow, 'category' 
 /** What the page says of words that were corrected, of those that none of its products has, and of categories and colours. */
 export async function describeReading(
   database: Database,
-  { terms, unknown, isLoose, least, surely }: Reading,
+  { terms, unknown, isLoose, least, isAnyWhole }: Reading,
   page: readonly Shown[],
 ): Promise<Description> {
   if (page.length === 0) return {}
-  const missing = isLoose && surely.length === 0 ? await missingFrom(database, terms, page) : []
+  const missing = isLoose && !isAnyWhole ? await missingFrom(database, terms, page) : []
   const unmatched = [...unknown, ...missing.map(({ typed }) => typed)]
   const shown = terms.filter((term) => !missing.includes(term))
   const isRead = unmatched.length > 0 || shown.some(({ reading }) => reading !== 'exact')

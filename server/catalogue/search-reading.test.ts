@@ -57,23 +57,32 @@ describe('a search', () => {
   })
 
   test.each([
-    ['striped shorts', ['Linen Shorts'], 'shorts', ['striped']],
-    ['navy coat', ['Wool Coat', 'Long Wool Coat'], 'coat', ['navy']],
-    ['navy striped shorts', ['Linen Shorts'], 'shorts', ['navy', 'striped']],
+    ['striped shorts', ['Linen Shorts', 'Striped Sweatshirt']],
+    ['navy coat', ['Wool Coat', 'Long Wool Coat', 'Rain Cape']],
+    ['navy striped shorts', ['Linen Shorts', 'Striped Sweatshirt', 'Rain Cape']],
     // "vest" is known, so it is no other word misspelt.
-    ['wool vest', ['V-Neck Vest'], 'vest', ['wool']],
-    ['navy shotrs', ['Linen Shorts'], 'shorts', ['navy']],
-  ])('of which no product has every word shows the garment: %j', async (search, names, readAs, unmatched) => {
-    const answer = await found(search)
-    expect(answer.names.toSorted()).toEqual(names.toSorted())
-    expect(answer).toMatchObject({ readAs, unmatched })
+    ['wool vest', ['V-Neck Vest', 'Wool Coat', 'Long Wool Coat']],
+  ])(
+    'of which no product has every word shows the garment, then those with most of them: %j',
+    async (search, names) => {
+      const answer = await found(search)
+      expect(answer.names.toSorted()).toEqual(names.toSorted())
+      expect(answer.names[0]).toBe(names[0])
+      expect([answer.partial, answer.readAs]).toEqual([true, undefined])
+    },
+  )
+
+  test('of which no product has every word, nor any garment, shows those with most of them', async () => {
+    const names = ['Long Wool Coat', 'Rain Cape', 'Striped Sweatshirt', 'Wool Coat']
+    expect((await found('striped rain wool')).names.toSorted()).toEqual(names)
   })
 
-  test('of which no product has every word, nor the garment, shows those with most of them', async () => {
-    const answer = await found('striped rain wool')
-    const names = ['Long Wool Coat', 'Rain Cape', 'Striped Sweatshirt', 'Wool Coat']
-    expect(answer.names.toSorted()).toEqual(names)
-    expect([answer.partial, answer.readAs]).toEqual([true, undefined])
+  test('of which no product has every word shows no others beside enough of the garment', async () => {
+    for (let at = 0; at < 24; at++)
+      await editorOf(shop).add({ productName: `Sarong ${at}`, productDescription: 'Plain.' })
+    const { names, readAs, unmatched } = await found('striped sarong')
+    expect(names.every((name) => name.startsWith('Sarong'))).toBe(true)
+    expect([readAs, unmatched]).toEqual(['sarong', ['striped']])
   })
 
   test('of which no word is known finds nothing', async () => {
@@ -158,11 +167,11 @@ describe('a search', () => {
   })
 
   test('finds some of the words that are run together where nothing has all', async () => {
-    expect((await found('rainvest')).names.toSorted()).toEqual(['V-Neck Vest'])
+    expect((await found('rainvest')).names[0]).toBe('V-Neck Vest')
   })
 
   test('leaves out contractions', async () => {
-    expect(await found("I'm after a coat, it's cold")).toMatchObject({ readAs: 'coat' })
+    expect(await found("I'm after a coat, it's muddy")).toMatchObject({ readAs: 'coat' })
   })
 
   test('puts the name that says little else first', async () => {

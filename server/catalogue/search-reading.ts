@@ -1,30 +1,23 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
-import { countFiltered, emptyFacets, noFilters } from '../../contract/catalogue/facets.ts'
+import { emptyFacets } from '../../contract/catalogue/facets.ts'
 import type { Database } from '../database/database.ts'
 import { writtenFormOf } from './garments.ts'
 import { countStems } from './read-search-words.ts'
-import { type Counted, countMatches, type Matches } from './search-matches.ts'
-import { entriesOfMost, everyTerm, mostTerms, ofWeight, rarestTerms } from './search-queries.ts'
-import { everything, sampleWithin } from './search-samples.ts'
+import type { Reading } from './reading.ts'
+import {
+  type Attempt,
+  isFound,
+  keepColour,
+  keepGarment,
+  leastOf,
+  matchesOf,
+  readLoosely,
+} from './search-loosely.ts'
+import { countMatches, type Matches } from './search-matches.ts'
+import { everyTerm, ofWeight, rarestTerms } from './search-queries.ts'
 import { colourTerm, type Term } from './search-term.ts'
 import { readTerms, type SearchTerms } from './search-terms.ts'
 import type { ShopWords } from './word-meanings.ts'
-
-/** What a search is taken for. */
-export type Reading = Counted &
-  Matches & {
-    /** All that is ranked by. In an exact reading results have every one of them. */
-    readonly terms: readonly Term[]
-    readonly unknown: readonly string[]
-    /** Whether results may lack some terms. */
-    readonly isLoose: boolean
-    /** Results have so many of the terms at least. */
-    readonly least: number
-    /** Products whose whole name was typed. */
-    readonly named: readonly string[]
-    /** Of results that may lack corrected words, those that have them. */
-    readonly surely: readonly string[]
-  }
 
 /** No product has this private character of Unicode. */
 const noWord = "'\uE000'"
@@ -38,20 +31,16 @@ export const nothingRead = (categories: Categories): Reading => ({
   least: 0,
   named: [],
   surely: [],
+  isAnyWhole: false,
   counts: emptyFacets(categories),
   isEstimate: false,
 })
-
-/** Of the entries of rare words, an index reads so many to find products that lack some words. */
-const mostEntries = 30_000
 
 /** Of more words than these, the rarest ones find products that have all. */
 const mostIndexed = 4
 
 /** Fewer matches of a corrected word may be those of a wrong correction. */
 const fewMatches = 24
-const isFound = (counted: Counted) => matchesOf(counted) > 0
-const matchesOf = ({ counts }: Counted) => countFiltered(counts, noFilters)
 
 /** What a search is read by. */
 export type ReadBy = ShopWords & {
@@ -61,12 +50,6 @@ export type ReadBy = ShopWords & {
   /** What follows "not": products are left out that have all words of one of these in their name, category or colour. */
   readonly excluded?: readonly string[]
 }
-
-type Attempt = (
-  matches: Matches,
-  bound: number,
-  read: Pick<Reading, 'terms' | 'unknown'> & Partial<Pick<Reading, 'least' | 'surely'>>,
-) => Promise<Reading>
 
 /**
  * Takes every word as it was typed or corrected; where no product has them all, colours as their families, corrections as mere
@@ -80,11 +63,13 @@ export async function readSearch(
 ): Promise<Reading | undefined> {
   const read = await readTerms(database, search, words)
   const { unwanted, unlike } = await readExcluded(database, excluded, words)
-  const attempt: Attempt = async (wanted, bound, { terms, unknown, least = terms.length, surely = [] }) => {
+  const attempt: Attempt = async (wanted, bound, { terms, unknown, least = terms.length, ...read }) => {
     const query = [`(${wanted.query})`, ...unwanted].join(' & ')
     const matches = { ...wanted, query, ...(unlike.length > 0 && { unlike }) }
     const counted = await countMatches(database, { matches, bound }, categories)
-    return { ...matches, ...counted, terms, unknown, named, surely, isLoose: least < terms.length, least }
+    const { surely = [], isAnyWhole = false } = read
+    const facts = { terms, unknown, named, surely, isAnyWhole, least }
+    return { ...matches, ...counted, ...facts, isLoose: least < terms.length }
   }
   const attemptAll = (all: SearchTerms) => attempt(matchesOfAll(all.terms), leastOf(all.terms), all)
   if (read.terms.length === 0)
@@ -101,13 +86,15 @@ export async function readSearch(
   const widened = await inFamilies(database, single)
   const ofFamily = widened && (await attemptAll(widened))
   if (ofFamily && isFound(ofFamily)) return ofFamily
-  return (
-    (await preferCorrected(single, exact, attempt)) ??
+  const preferring = await preferCorrected(single, exact, attempt)
+  if (preferring) return preferring
+  const alike =
     (await keepColour(single, attempt)) ??
     (widened && (await keepColour(widened, attempt))) ??
-    (await readLoosely(single, attempt)) ??
-    exact
-  )
+    (await keepGarment(single, attempt))
+  // A few of the garment that have none of the other words are not enough.
+  if (alike && (alike.least > 1 || matchesOf(alike) >= fewMatches)) return alike
+  return (await readLoosely(single, attempt, alike)) ?? alike ?? exact
 }
 
 /** Whether a term stands for words in a row: where nothing is "light blue", something may be blue, or a coat for "woolcoat". */
@@ -126,6 +113,7 @@ async function preferCorrected(
     ...read,
     least: certain.length,
     surely: ids,
+    isAnyWhole: ids.length > 0,
   })
   return isFound(preferring) ? preferring : undefined
 }
@@ -172,70 +160,3 @@ const matchesOfAll = (terms: readonly Term[]): Matches => ({
   query: everyTerm(terms),
   ...(terms.length > mostIndexed && { indexed: rarestTerms(terms, 0) }),
 })
-
-/** Numbers that are not counted are of few products. */
-const guessed = 1_000
-
-/** The terms, without infinite numbers of products. */
-const countable = ({ terms }: SearchTerms): Term[] =>
-  terms.map((term) => ({ ...term, products: Number.isFinite(term.products) ? term.products : guessed }))
-
-/** Products of the garment in the colour, with most of the other words. */
-async function keepColour(read: SearchTerms, attempt: Attempt): Promise<Reading | undefined> {
-  const terms = countable(read)
-  const colours = terms.filter(({ attribute }) => attribute?.kind === 'colour')
-  const garments = terms.filter(({ isGarment }) => isGarment)
-  // Few garments have two colours.
-  return colours.length === 1
-    ? withMostOthers(read, { terms, required: [...garments, ...colours] }, attempt)
-    : undefined
-}
-
-/** Products of the garment that was asked for, with most of the other words; where there are none, with most of all words. */
-async function readLoosely(read: SearchTerms, attempt: Attempt): Promise<Reading | undefined> {
-  const terms = countable(read)
-  const required = terms.filter(({ isGarment }) => isGarment)
-  const alike = await withMostOthers(read, { terms, required }, attempt)
-  if (alike) return alike
-  for (const missing of countsOfMissing(terms.length)) {
-    const entries = entriesOfMost(terms, missing)
-    const matches = {
-      query: mostTerms(terms, missing),
-      indexed: rarestTerms(terms, missing),
-      within: sampleWithin(mostEntries, entries),
-    }
-    const fewer = await attempt(matches, entries, { ...read, least: terms.length - missing })
-    if (isFound(fewer)) return fewer
-  }
-  return undefined
-}
-
-/** Products that have some of the terms, and most of the others. @returns undefined where no product has them */
-async function withMostOthers(
-  read: SearchTerms,
-  { terms, required }: { terms: readonly Term[]; required: readonly Term[] },
-  attempt: Attempt,
-): Promise<Reading | undefined> {
-  const others = terms.filter((term) => !required.includes(term))
-  if (required.length === 0 || others.length === 0) return undefined
-  for (const missing of countsOfMissing(others.length + 1)) {
-    const some = missing < others.length
-    const entries = some ? entriesOfMost(others, missing) : leastOf(required)
-    const alike = (text: string) => (some ? `(${everyTerm(required)}) & (${text})` : everyTerm(required))
-    const matches = {
-      query: alike(mostTerms(others, missing)),
-      ...(some && { indexed: rarestTerms(others, missing) }),
-      within: some ? sampleWithin(mostEntries, entries) : everything,
-    }
-    const fewer = await attempt(matches, entries, { ...read, least: terms.length - missing })
-    if (isFound(fewer)) return fewer
-  }
-  return undefined
-}
-
-/** One, two, and all but one. */
-const countsOfMissing = (terms: number): number[] => [
-  ...new Set([1, 2, terms - 1].filter((count) => count > 0 && count < terms)),
-]
-
-const leastOf = (terms: readonly Term[]) => Math.min(...terms.map(({ products }) => products))

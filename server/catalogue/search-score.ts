@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Reading } from './reading.ts'
 import { ofWeight } from './search-queries.ts'
-import type { Reading } from './search-reading.ts'
 import type { Term } from './search-term.ts'
 
 /** A word in a name counts more than one in a category or a colour, and this more than one in a description. */
@@ -35,11 +35,7 @@ export function scoreOf({
 }
 
 function scoreOfTerms(terms: readonly Term[], byRarity: boolean): RawBuilder<number> {
-  const weights = terms.map(({ products, attribute }) =>
-    byRarity
-      ? Math.log(2 + commonest / (1 + Math.min(products, commonest))) * (attribute ? attributeWeight : 1)
-      : 1,
-  )
+  const weights = byRarity ? weightsOf(terms) : terms.map(() => 1)
   const sum = weights.reduce((before, weight) => before + weight, 0)
   const parts = terms.map(
     (term, at) => sql`${(weights[at] ?? 0) / sum}::float8 * case
@@ -50,6 +46,16 @@ function scoreOfTerms(terms: readonly Term[], byRarity: boolean): RawBuilder<num
       when search_vector @@ ${term.query}::tsquery then ${inDescription} else 0 end`,
   )
   return sql<number>`round((${sql.join(parts, sql` + `)} - ${perCharacter} * length(name))::numeric, 6)::float8`
+}
+
+/** The garment weighs more than all else. */
+function weightsOf(terms: readonly Term[]): number[] {
+  const weights = terms.map(
+    ({ products, attribute }) =>
+      Math.log(2 + commonest / (1 + Math.min(products, commonest))) * (attribute ? attributeWeight : 1),
+  )
+  const sum = weights.reduce((before, weight) => before + weight, 0)
+  return terms.map(({ isGarment }, at) => (isGarment ? sum : (weights[at] ?? 0)))
 }
 
 const asWritten = ({ written }: Term) => (written === undefined ? sql`` : sql`and name ~* ${written}`)
