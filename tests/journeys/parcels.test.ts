@@ -29,7 +29,7 @@ test('a merchant adds tracking to a shipped order, and the shopper follows the p
   const link = mine.getByRole('link', { name: 'UPS 1Z999AA1' }).first()
   expect(await link.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999AA1')
   await mine.getByText('History').click()
-  await mine.getByText('Order placed').waitFor()
+  await mine.getByText('Order placed', { exact: true }).waitFor()
 })
 
 test('several orders are shipped at once with a carrier and a number each; what is typed wrong stays and says so', async () => {
