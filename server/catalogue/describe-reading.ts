@@ -51,7 +51,7 @@ export async function describeReading(
   const text = isRead ? await spelt(database, shown, page) : undefined
   const isAsTyped = unmatched.length === 0 && text === shown.map(({ typed }) => typed).join(' ')
   const readAs = isAsTyped ? undefined : text
-  const attributes = attributesInWords(shown, page)
+  const attributes = attributesInWords({ terms: shown, isLoose }, page)
   return {
     ...(readAs === undefined ? {} : { readAs }),
     ...(unmatched.length === 0 ? {} : { unmatched }),
@@ -75,7 +75,10 @@ async function spelt(database: Database, terms: readonly Term[], page: readonly 
  * The words that were read as a category or a colour, as the page says them of its products: "in Women, in navy". A colour is
  * no filter, so it is named only where all of the products have it.
  */
-function attributesInWords(terms: readonly Term[], page: readonly Shown[]): string[] {
+function attributesInWords(
+  { terms, isLoose }: Pick<Reading, 'terms' | 'isLoose'>,
+  page: readonly Shown[],
+): string[] {
   const texts = terms.flatMap(({ typed, attribute, synonyms }) => {
     if (attribute?.kind === 'colour')
       return page.every(({ colour }) => colour !== null && isOfColour(colour, typed)) ? [`in ${typed}`] : []
@@ -83,8 +86,8 @@ function attributesInWords(terms: readonly Term[], page: readonly Shown[]): stri
     const { name } = attribute
     if (page.every(({ category, subCategory }) => category === name || subCategory === name))
       return [`in ${name}`]
-    // Synonyms are looked for in descriptions as well.
-    return synonyms === undefined ? [`in ${name} or named so`] : []
+    // Synonyms are looked for in descriptions as well, and results of a loose reading need not have the word at all.
+    return synonyms === undefined && !isLoose ? [`in ${name} or named so`] : []
   })
   return [...new Set(texts)]
 }

@@ -76,6 +76,16 @@ test('a category that only the name of a product says is said so', async () => {
   expect(await understood('women')).toEqual({ shown: 'in Women or named so' })
 })
 
+test('a category that some of the products lack is not said, where they need not have every word', async () => {
+  const merchant = editorOf(shop)
+  await merchant.add({ productName: 'Waxed Cape', productDescription: 'Plain.', category: 'Men' })
+  await merchant.add({ productName: 'Quilted Cape', productDescription: 'Plain.', category: 'Women' })
+  const { data, ...said } = (await shop.call('getBySearch', { search: 'womens waxed cape', limit: 24 })).body.data
+  expect(data.map(({ item }) => item.productName).toSorted()).toEqual(['Quilted Cape', 'Waxed Cape'])
+  expect(said).toMatchObject({ partial: true })
+  expect(said.understood).toBeUndefined()
+})
+
 test('where no product has the price, the category is said of those that are shown', async () => {
   expect(await understood('kids shirt under $2')).toEqual({ shown: 'in Kids', unmet: 'under $2' })
 })
