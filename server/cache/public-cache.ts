@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { CacheCounts, causeOf, type Hits } from './cache-counts.ts'
@@ -179,7 +178,11 @@ export class PublicCache {
       const ended = Promise.allSettled([made]).then(() => {
         this.#underway--
       })
-      await Promise.race([ended, wait(longestTurn)])
+      const { promise: isSlow, resolve: goOn } = Promise.withResolvers<void>()
+      const timer = setTimeout(goOn, longestTurn)
+      await Promise.race([ended, isSlow])
+      // It would hold all that the answer was made of until it is due.
+      clearTimeout(timer)
       if (this.#underway >= mostSlow) await ended
     })
     return promise
