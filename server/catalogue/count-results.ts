@@ -2,6 +2,7 @@ import type { Categories } from '../../contract/catalogue/categories.ts'
 import {
   countFiltered,
   type Facets,
+  type FilterOptions,
   type Filters,
   isNarrowed,
   noFilters,
@@ -10,15 +11,14 @@ import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import type { Database } from '../database/database.ts'
 import type { ListCounts } from './count-narrowed.ts'
 import { withChosen } from './facets.ts'
-import { type Countable, countable, countOptions } from './filter-options.ts'
+import { type Countable, countable, countOptions, knownAs } from './filter-options.ts'
 import type { Reading } from './reading.ts'
-import { type Counted, countMatches, matching, sampleToRank } from './search-matches.ts'
+import { type Counted, countMatches, matching, passingOf, sampleToRank } from './search-matches.ts'
 import { countBesides, type PlacedPins } from './search-pins.ts'
 import { everything } from './search-samples.ts'
 
 type Asked = {
   filters: Filters
-  options: 'counted' | undefined
   categories: Categories
   pins: PlacedPins | undefined
 }
@@ -27,13 +27,10 @@ type Asked = {
 export async function countResults(
   database: Database,
   reading: Reading,
-  { filters, options, categories, pins }: Asked,
-): Promise<ListCounts & { counted: Counted }> {
+  { filters, categories, pins }: Asked,
+): Promise<Omit<ListCounts, 'options'> & { counted: Counted }> {
   const besides = pins?.besides ?? []
-  const [{ cells, listed }, offered] = await Promise.all([
-    countPassing(database, reading, { filters, categories }),
-    options && countOptions(database, resultsOf(reading, filters, besides), filters),
-  ])
+  const { cells, listed } = await countPassing(database, reading, { filters, categories })
   // They are fewer than what a sample rounds away.
   const withBesides = ({ counts, isEstimate }: Counted): Facets =>
     isEstimate ? counts : countBesides(counts, besides)
@@ -43,7 +40,6 @@ export async function countResults(
     counted: { counts, isEstimate, ids },
     total: Math.min(countFiltered(counts, filters), mostCountedProducts),
     counts: listed === cells ? counts : withChosen(cells.counts, counts, filters),
-    ...(offered ? { options: offered } : {}),
     ...(cells.isEstimate ? { isEstimate: true } : {}),
   }
 }
@@ -62,16 +58,27 @@ async function countPassing(
   return { cells, listed: isPart && cells.isEstimate ? await count(filters) : cells }
 }
 
-function resultsOf(reading: Reading, filters: Filters, besides: PlacedPins['besides']): Countable {
+type Listed = { filters: Filters; ids: readonly string[] | undefined; pins: PlacedPins | undefined }
+
+/** What the results can be filtered by. @param listed.ids those that pass the filters, and perhaps others, where they are known */
+export const countOptionsOf = (
+  database: Database,
+  reading: Reading,
+  listed: Listed,
+): Promise<FilterOptions> => countOptions(database, resultsOf(reading, listed), listed.filters)
+
+function resultsOf(reading: Reading, { filters, ids, pins }: Listed): Countable {
   const sample = sampleToRank(reading, filters)
-  const all = countable(
-    matching(reading),
-    besides.map(({ id }) => id),
-  )
-  return sample === everything
-    ? { all }
-    : {
-        all,
-        sample: { of: sample.of / (reading.within?.of ?? 1), rows: countable(matching(reading, sample)) },
-      }
+  const narrowed = (asked: Filters) => passingOf(reading, asked)
+  const pinned = pins?.besides.map(({ id }) => id) ?? []
+  return {
+    all: countable(matching(reading), { narrowed, besides: pinned }),
+    ...(ids && { known: knownAs([...ids, ...pinned], filters) }),
+    ...(sample !== everything && {
+      sample: {
+        of: sample.of / (reading.within?.of ?? 1),
+        rows: countable(matching(reading, sample), { narrowed }),
+      },
+    }),
+  }
 }

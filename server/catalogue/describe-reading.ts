@@ -40,11 +40,11 @@ type Shown = { _id: string; productName: string } & Pick<ProductRow, 'category' 
 /** What the page says of words that were corrected, of those that none of its products has, and of categories and colours. */
 export async function describeReading(
   database: Database,
-  { terms, unknown, isLoose, least, isAnyWhole }: Reading,
+  { terms, unknown, isLoose, least, first }: Reading,
   page: readonly Shown[],
 ): Promise<Description> {
   if (page.length === 0) return {}
-  const missing = isLoose && !isAnyWhole ? await missingFrom(database, terms, page) : []
+  const missing = isLoose && !first.haveAll ? await missingFrom(database, terms, page) : []
   const unmatched = [...unknown, ...missing.map(({ typed }) => typed)]
   const shown = terms.filter((term) => !missing.includes(term))
   const isRead = unmatched.length > 0 || shown.some(({ reading }) => reading !== 'exact')

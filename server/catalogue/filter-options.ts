@@ -4,7 +4,7 @@ import type { FilterOptions, Filters } from '../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import { type Cents, toDollars } from '../../contract/money.ts'
 import type { Database } from '../database/database.ts'
-import { foundWith, sizesInStock } from './product-filters.ts'
+import { foundWith, isAmong, passing, sizesInStock } from './product-filters.ts'
 
 /**
  * SQL: the products of a list that pass some filters, as rows of id, category, sub_category, colour_family, price_cents and sizes
@@ -12,33 +12,50 @@ import { foundWith, sizesInStock } from './product-filters.ts'
  */
 export type Rows = (filters: Filters) => RawBuilder<unknown>
 
+/** SQL: whether a product passes filters. */
+type Narrowed = (filters: Filters) => RawBuilder<SqlBool>
+
 /** The products of a list. Where they may be many, also one in `of` of them (docs/decisions/269-filters-of-lists.md). */
 export type Countable = {
   readonly all: Rows
   readonly sample?: { readonly of: number; readonly rows: Rows } | undefined
+  /** The rows that pass these filters, where it is known which ones these are. */
+  readonly known?: { readonly filters: Filters; readonly rows: RawBuilder<unknown> } | undefined
 }
+
+const rowsWhere = (condition: RawBuilder<SqlBool>) =>
+  sql`select id, category, sub_category, colour_family, price_cents, ${sizesInStock} as sizes
+    from products where listed and ${condition}`
 
 /** @param besides ids of products that do not match and belong to the list all the same */
 export const countable =
-  (matches: RawBuilder<SqlBool>, besides: readonly string[] = []): Rows =>
+  (
+    matches: RawBuilder<SqlBool>,
+    { besides = [], narrowed = foundWith }: { besides?: readonly string[]; narrowed?: Narrowed } = {},
+  ): Rows =>
   (filters) => {
-    const rows = (chosen: RawBuilder<SqlBool>) =>
-      sql`select id, category, sub_category, colour_family, price_cents, ${sizesInStock} as sizes
-        from products where listed and ${chosen} and ${foundWith(filters)}`
+    const rows = (chosen: RawBuilder<SqlBool>) => rowsWhere(sql`${chosen} and ${narrowed(filters)}`)
     return besides.length === 0
       ? sql`(${rows(matches)}) as counted`
       : sql`(${rows(matches)} union all ${rows(sql`id = any (${besides}::uuid[])`)}) as counted`
   }
+
+/** @param ids all products that pass the filters, and perhaps others */
+export const knownAs = (ids: readonly string[], filters: Filters): Countable['known'] => ({
+  filters,
+  rows: sql`(${rowsWhere(sql`${isAmong(ids)} and ${passing(filters)}`)}) as counted`,
+})
 
 /** Of fewer products than a sample lets expect, all are counted. */
 const mostCountedExactly = 2_000
 
 /** Counts of a sample are extended to the whole, to two digits. */
 export async function countIn<Row extends { products: number }>(
-  { all, sample }: Countable,
+  { all, sample, known }: Countable,
   filters: Filters,
   count: (rows: RawBuilder<unknown>, isWhole: boolean) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; isEstimate: boolean }> {
+  if (known?.filters === filters) return { rows: await count(known.rows, true), isEstimate: false }
   if (sample !== undefined) {
     const found = await count(sample.rows(filters), false)
     if (sample.of * found.reduce((sum, { products }) => sum + products, 0) > mostCountedExactly) {
@@ -60,25 +77,30 @@ export async function countOptions(
   products: Countable,
   filters: Filters,
 ): Promise<FilterOptions> {
+  const isPriced = filters.priceFrom !== undefined || filters.priceTo !== undefined
   const [colours, sizes, prices] = await Promise.all([
-    countIn(products, { ...filters, colour: [] }, async (rows) => {
+    countIn(products, filters.colour?.length ? { ...filters, colour: [] } : filters, async (rows) => {
       const counted = sql<Count<ColourFamily>>`select colour_family as value, count(*)::int as products
         from ${rows} where colour_family is not null group by 1 order by 2 desc, 1`
       return (await counted.execute(database)).rows
     }),
-    countIn(products, { ...filters, size: [] }, async (rows) => {
+    countIn(products, filters.size?.length ? { ...filters, size: [] } : filters, async (rows) => {
       const alike = sql`select sizes, count(*) as products from ${rows} group by sizes`
       const counted = sql<Count<string>>`select value, sum(products)::int as products
         from (${alike}) as alike, unnest(sizes) as value
         group by 1 order by 2 desc, 1 limit ${mostSizesOffered}`
       return (await counted.execute(database)).rows
     }),
-    countIn(products, { ...filters, priceFrom: undefined, priceTo: undefined }, async (rows) => {
-      const counted = sql<{ lowest: Cents | null; highest: Cents; products: number }>`
+    countIn(
+      products,
+      isPriced ? { ...filters, priceFrom: undefined, priceTo: undefined } : filters,
+      async (rows) => {
+        const counted = sql<{ lowest: Cents | null; highest: Cents; products: number }>`
         select min(price_cents) as lowest, max(price_cents) as highest, count(*)::int as products
         from ${rows}`
-      return (await counted.execute(database)).rows
-    }),
+        return (await counted.execute(database)).rows
+      },
+    ),
   ])
   const [range] = prices.rows
   return {

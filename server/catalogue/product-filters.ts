@@ -24,6 +24,9 @@ export function foundWith(filters: Filters): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join([...indexed, passing(filters)], sql` and `)}`
 }
 
+/** SQL: one of some products. As an array they would be a condition for the index of prices, which reads all of a price for it. */
+export const isAmong = (ids: readonly string[]) => sql<SqlBool>`id in (select unnest(${ids}::uuid[]))`
+
 /** SQL: an index gives rows in order for one value, not for an array of one. */
 const oneOf = <Value extends string>(values: readonly Value[]): RawBuilder<Value> =>
   values.length === 1 ? sql<Value>`${values[0]}` : sql<Value>`any(${values})`

@@ -80,7 +80,8 @@ test('a category that some of the products lack is not said, where they need not
   const merchant = editorOf(shop)
   await merchant.add({ productName: 'Waxed Cape', productDescription: 'Plain.', category: 'Men' })
   await merchant.add({ productName: 'Quilted Cape', productDescription: 'Plain.', category: 'Women' })
-  const { data, ...said } = (await shop.call('getBySearch', { search: 'womens waxed cape', limit: 24 })).body.data
+  const { data, ...said } = (await shop.call('getBySearch', { search: 'womens waxed cape', limit: 24 })).body
+    .data
   expect(data.map(({ item }) => item.productName).toSorted()).toEqual(['Quilted Cape', 'Waxed Cape'])
   expect(said).toMatchObject({ partial: true })
   expect(said.understood).toBeUndefined()

@@ -1,20 +1,20 @@
 import { countFiltered, noFilters } from '../../contract/catalogue/facets.ts'
+import type { SearchTerms } from './read-search-terms.ts'
 import type { Reading } from './reading.ts'
 import type { Counted, Matches } from './search-matches.ts'
-import { entriesOfMost, everyTerm, mostTerms, rarestTerms } from './search-queries.ts'
+import { entriesOfMost, everyQuery, mostTerms, rarestFirst, rarestTerms } from './search-queries.ts'
 import { everything, sampleWithin } from './search-samples.ts'
 import type { Term } from './search-term.ts'
-import type { SearchTerms } from './search-terms.ts'
 
 /** Counts what a query finds, as a reading of the terms. */
 export type Attempt = (
   matches: Matches,
   bound: number,
-  read: Pick<Reading, 'terms' | 'unknown'> & Partial<Pick<Reading, 'least' | 'surely' | 'isAnyWhole'>>,
+  read: Pick<Reading, 'terms' | 'unknown'> & Partial<Pick<Reading, 'least' | 'first'>>,
 ) => Promise<Reading>
 
 /** Of the entries of rare words, an index reads so many to find products that lack some words. */
-const mostEntries = 30_000
+const mostEntries = 10_000
 
 export const isFound = (counted: Counted) => matchesOf(counted) > 0
 export const matchesOf = ({ counts }: Counted) => countFiltered(counts, noFilters)
@@ -57,11 +57,15 @@ export async function readLoosely(
     const entries = entriesOfMost(terms, missing) + few
     const matches = {
       query: orAlike(mostTerms(terms, missing)),
-      indexed: orAlike(rarestTerms(terms, missing)),
+      indexed: [orAlike(rarestTerms(terms, missing))],
       within: sampleWithin(mostEntries, entries),
     }
     const least = Math.min(terms.length - missing, alike?.least ?? terms.length)
-    const fewer = await attempt(matches, entries, { ...read, least, surely: alike?.ids ?? [] })
+    const fewer = await attempt(matches, entries, {
+      ...read,
+      least,
+      first: { ids: alike?.ids ?? [], haveAll: false },
+    })
     if (matchesOf(fewer) > few) return fewer
   }
   return undefined
@@ -78,10 +82,15 @@ async function withMostOthers(
   for (const missing of countsOfMissing(others.length + 1)) {
     const some = missing < others.length
     const entries = some ? entriesOfMost(others, missing) : leastOf(required)
-    const alike = (text: string) => (some ? `(${everyTerm(required)}) & (${text})` : everyTerm(required))
     const matches = {
-      query: alike(mostTerms(others, missing)),
-      ...(some && { indexed: rarestTerms(others, missing) }),
+      query: everyQuery([
+        ...required.map(({ query }) => query),
+        ...(some ? [mostTerms(others, missing)] : []),
+      ]),
+      indexed: rarestFirst([
+        ...required,
+        ...(some ? [{ query: rarestTerms(others, missing), products: entries }] : []),
+      ]),
       within: some ? sampleWithin(mostEntries, entries) : everything,
     }
     const fewer = await attempt(matches, entries, { ...read, least: terms.length - missing })

@@ -3,15 +3,19 @@ import type { Categories } from '../../contract/catalogue/categories.ts'
 import { countFiltered, type Facets, type Filters, noFilters } from '../../contract/catalogue/facets.ts'
 import type { Database } from '../database/database.ts'
 import { countFacets } from './facets.ts'
-import { foundWith } from './product-filters.ts'
+import { foundWith, isAmong, passing } from './product-filters.ts'
+import { everyQuery, rarestFirst } from './search-queries.ts'
 import { everything, type Sample, sampleHolding, smallerOf, smallest } from './search-samples.ts'
 
 /** What finds the products of a search. */
 export type Matches = {
   /** The text of a tsquery that all of them match. */
   readonly query: string
-  /** A wider query for an index, where it would take long for the whole one. */
-  readonly indexed?: string | undefined
+  /**
+   * What an index is asked for, each query on its own and the rarest first: of one query for all, it reads the entries of all
+   * words that are no part of a choice. Products that match all of them may still not match the whole.
+   */
+  readonly indexed?: readonly string[] | undefined
   /** Where it would take long for all products, the share of them that is searched. */
   readonly within?: Sample | undefined
   /** Regular expressions that none of their names matches. */
@@ -40,19 +44,35 @@ const mostCountedExactly = 1_500
 /** Of more matches so many are counted at least. */
 const enoughCounted = 300
 /** So few matches are not searched again for the page and its filters. */
-const mostKnown = 500
+const mostKnown = 1_500
+
+/** Of more terms than these, the rarest ones find products that have all. */
+const mostIndexed = 4
+const fewIndexed = 3
+
+/** What finds the products that have every term. */
+export function matchesOfAll(terms: readonly { query: string; products: number }[]): Matches {
+  const queries = rarestFirst(terms)
+  const indexed = queries.slice(0, queries.length > mostIndexed ? fewIndexed : mostIndexed)
+  return { query: everyQuery(queries), indexed }
+}
 
 export function matching(
   { query, indexed, within = everything, unlike, ids }: Matches,
   sample: Sample = everything,
 ): RawBuilder<SqlBool> {
-  if (ids !== undefined) return sql<SqlBool>`listed and id = any (${ids}::uuid[])`
+  if (ids !== undefined) return sql<SqlBool>`listed and ${isAmong(ids)}`
   const { isIn } = smallerOf(sample, within)
-  const found = sql<SqlBool>`listed and ${isIn} and search_vector @@ ${indexed ?? query}::tsquery`
-  const tested =
-    indexed === undefined ? found : sql<SqlBool>`${found} and ts_match_vq(search_vector, ${query}::tsquery)`
+  const asked = (indexed ?? [query]).map((text) => sql`search_vector @@ ${text}::tsquery`)
+  const found = sql<SqlBool>`listed and ${isIn} and ${sql.join(asked, sql` and `)}`
+  const isWhole = indexed === undefined || everyQuery(indexed) === query
+  const tested = isWhole ? found : sql<SqlBool>`${found} and ts_match_vq(search_vector, ${query}::tsquery)`
   return unlike === undefined ? tested : sql<SqlBool>`${tested} and ${isUnlike({ unlike })}`
 }
+
+/** SQL: as `filterBy`. Products that are known need no index of what they are filtered by. */
+export const passingOf = ({ ids }: Pick<Matches, 'ids'>, filters: Filters): RawBuilder<SqlBool> =>
+  ids === undefined ? foundWith(filters) : passing(filters)
 
 /** Counts at a cost that does not grow with the matches. `bound` is a number that they do not exceed. */
 export async function countMatches(
@@ -61,7 +81,12 @@ export async function countMatches(
   categories: Categories,
 ): Promise<Counted> {
   const count = (sample: Sample) =>
-    countFacets(database, sql`${matching(matches, sample)} and ${foundWith(filters)}`, categories, mostKnown)
+    countFacets(
+      database,
+      sql`${matching(matches, sample)} and ${passingOf(matches, filters)}`,
+      categories,
+      mostKnown,
+    )
   const of = matches.within?.of ?? 1
   if (bound > mostCountedExactly * of) {
     const few = await count(smallest)

@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { type fromCursor, isInteger, isScore } from '../http/cursor.ts'
 import { standsForStyle } from './one-per-style.ts'
-import { filterBy, foundWith, shownWith } from './product-filters.ts'
+import { filterBy, shownWith } from './product-filters.ts'
 import { type ProductRow, productColumns } from './product-row.ts'
 import type { Reading } from './reading.ts'
-import { isUnlike, matching, sampleToRank } from './search-matches.ts'
+import { isUnlike, matching, passingOf, sampleToRank } from './search-matches.ts'
 import { isUnpinned, lastUnder, type PlacedPins, pinnedRows, scoreUnder } from './search-pins.ts'
 import { everything, type Sample } from './search-samples.ts'
 import { scoreOf } from './search-score.ts'
@@ -64,7 +64,7 @@ export async function readPage(database: Database, wanted: Wanted, most: number)
 export function inOrder(database: Database, wanted: Wanted & { sample: Sample }) {
   const { reading, filters, onePerStyle, pins, soldOutLast, sample } = wanted
   // A sample need not have a product whose name was typed, nor the few that have a corrected word.
-  const first = [...reading.named, ...reading.surely]
+  const first = [...reading.named, ...reading.first.ids]
   const matches =
     sample === everything || first.length === 0
       ? matching(reading, sample)
@@ -72,7 +72,7 @@ export function inOrder(database: Database, wanted: Wanted & { sample: Sample })
   const ranked = database
     .selectFrom('products')
     .where(matches)
-    .where(foundWith(filters))
+    .where(passingOf(reading, filters))
     .$if(onePerStyle, (products) => products.where(standing(matches, filters)))
     .$call((products) => (pins === undefined ? products : products.where(isUnpinned(pins))))
     .select([...productColumns, score(wanted).as('score'), last(wanted).as('last')])

@@ -12,7 +12,7 @@ import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream, largestWhole, streamList } from '../http/call.ts'
 import { cutPage, fromCursor } from '../http/cursor.ts'
 import { categoriesFor } from './categories.ts'
-import { countResults } from './count-results.ts'
+import { countOptionsOf, countResults } from './count-results.ts'
 import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
 import { listedByName } from './named-products.ts'
 import { showsOnePerStyle } from './one-per-style.ts'
@@ -165,7 +165,9 @@ async function showResults(
   { sort, soldOut, limit, cursor, options, ...filters }: Omit<Search, 'search'>,
   dependencies: Dependencies,
 ) {
-  const { counted, ...facts } = await countResults(database, reading, { filters, options, categories, pins })
+  const { counted, ...facts } = await countResults(database, reading, { filters, categories, pins })
+  const offer = async () =>
+    options && { options: await countOptionsOf(database, reading, { filters, ids: counted.ids, pins }) }
   const isCounted = options !== undefined || isNarrowed(filters)
   const order = sort === undefined ? bestFirst : sort === 'asc' ? cheapestFirst : dearestFirst
   const after = fromCursor<number>(cursor, order.isKey)
@@ -182,12 +184,13 @@ async function showResults(
   const publicUrl = context.publicUrl()
   if (limit === undefined) {
     const whole = { ...wanted, sample: everything }
-    if (facts.total > largestWhole) return new JsonStream(streamHits(context, whole, facts))
+    const allFacts = { ...facts, ...(await offer()) }
+    if (facts.total > largestWhole) return new JsonStream(streamHits(context, whole, allFacts))
     const hits = await inOrder(database, whole).execute()
     dependencies.add(...dependenciesOn(reading, { isCounted }), ...hits.map(({ _id }) => onProduct(_id)))
-    return { data: { data: hits.map((row) => toHit(row, publicUrl)), ...facts, total: hits.length } }
+    return { data: { data: hits.map((row) => toHit(row, publicUrl)), ...allFacts, total: hits.length } }
   }
-  const found = await readPage(database, wanted, limit + 1)
+  const [found, offered] = await Promise.all([readPage(database, wanted, limit + 1), offer()])
   const positionOf = (row: Found) => ({ key: order.keyOf(row), id: row._id, soldOut: row.last })
   const { page, next } = cutPage(found, limit, positionOf)
   const end = endOf(found.map(positionOf), limit)
@@ -204,6 +207,7 @@ async function showResults(
       data: page.map((row) => toHit(row, publicUrl, colours.get(row.styleId ?? ''))),
       ...(next === undefined ? {} : { next }),
       ...facts,
+      ...offered,
       ...(await describeReading(database, reading, matches)),
     },
   }

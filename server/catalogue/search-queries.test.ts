@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { entriesOfMost, mostTerms, rarestTerms } from './search-queries.ts'
+import {
+  entriesOfMost,
+  everyQuery,
+  everyTerm,
+  mostTerms,
+  rarestFirst,
+  rarestTerms,
+} from './search-queries.ts'
 
 const terms = [
   { query: "'dress'", products: 900 },
@@ -23,6 +30,12 @@ test('rare terms find the products that lack some, as more of them may not be mi
   expect(rarestTerms(more, 1)).toBe(
     "('bloom') & (('lace') & (('red') | ('long')) | ('red') & ('long')) | ('lace') & ('red') & ('long')",
   )
+})
+
+test('queries that are asked one by one, the rarest first, say the same together', () => {
+  const asked = rarestFirst(terms)
+  expect(asked).toEqual(["'bloom'", "'lace'", "'red'", "'dress'"])
+  expect(everyQuery(asked)).toBe(everyTerm(terms.toReversed()))
 })
 
 test('a product that lacks some terms has one of the rarest ones', () => {

@@ -3,6 +3,9 @@ type Term = { readonly query: string; readonly products: number }
 
 const joinedBy = (terms: readonly Term[], by: string) => terms.map(({ query }) => `(${query})`).join(by)
 
+/** What matches each of some queries. */
+export const everyQuery = (queries: readonly string[]): string =>
+  queries.map((query) => `(${query})`).join(' & ')
 export const everyTerm = (terms: readonly Term[]): string => joinedBy(terms, ' & ')
 export const anyTerm = (terms: readonly Term[]): string => joinedBy(terms, ' | ')
 
@@ -30,6 +33,8 @@ export const entriesOfMost = (terms: readonly Term[], missing: number): number =
   byRarity(terms)
     .slice(0, missing + 1)
     .reduce((sum, { products }) => sum + products, 0)
+
+export const rarestFirst = (terms: readonly Term[]): string[] => byRarity(terms).map(({ query }) => query)
 
 const byRarity = (terms: readonly Term[]) => terms.toSorted((one, other) => one.products - other.products)
 

@@ -2,8 +2,9 @@ import type { Categories } from '../../contract/catalogue/categories.ts'
 import { emptyFacets } from '../../contract/catalogue/facets.ts'
 import type { Database } from '../database/database.ts'
 import { writtenFormOf } from './garments.ts'
+import { readTerms, type SearchTerms } from './read-search-terms.ts'
 import { countStems } from './read-search-words.ts'
-import type { Reading } from './reading.ts'
+import type { First, Reading } from './reading.ts'
 import {
   type Attempt,
   isFound,
@@ -13,14 +14,15 @@ import {
   matchesOf,
   readLoosely,
 } from './search-loosely.ts'
-import { countMatches, type Matches } from './search-matches.ts'
-import { everyTerm, ofWeight, rarestTerms } from './search-queries.ts'
+import { countMatches, matchesOfAll } from './search-matches.ts'
+import { ofWeight } from './search-queries.ts'
 import { colourTerm, type Term } from './search-term.ts'
-import { readTerms, type SearchTerms } from './search-terms.ts'
 import type { ShopWords } from './word-meanings.ts'
 
 /** No product has this private character of Unicode. */
 const noWord = "'\uE000'"
+
+const noneFirst: First = { ids: [], haveAll: false }
 
 /** The reading of a search that says nothing to the shop's products: only what is pinned for it is shown. */
 export const nothingRead = (categories: Categories): Reading => ({
@@ -30,14 +32,10 @@ export const nothingRead = (categories: Categories): Reading => ({
   isLoose: false,
   least: 0,
   named: [],
-  surely: [],
-  isAnyWhole: false,
+  first: noneFirst,
   counts: emptyFacets(categories),
   isEstimate: false,
 })
-
-/** Of more words than these, the rarest ones find products that have all. */
-const mostIndexed = 4
 
 /** Fewer matches of a corrected word may be those of a wrong correction. */
 const fewMatches = 24
@@ -63,12 +61,15 @@ export async function readSearch(
 ): Promise<Reading | undefined> {
   const read = await readTerms(database, search, words)
   const { unwanted, unlike } = await readExcluded(database, excluded, words)
-  const attempt: Attempt = async (wanted, bound, { terms, unknown, least = terms.length, ...read }) => {
-    const query = [`(${wanted.query})`, ...unwanted].join(' & ')
+  const attempt: Attempt = async (
+    wanted,
+    bound,
+    { terms, unknown, least = terms.length, first = noneFirst },
+  ) => {
+    const query = unwanted.length === 0 ? wanted.query : [`(${wanted.query})`, ...unwanted].join(' & ')
     const matches = { ...wanted, query, ...(unlike.length > 0 && { unlike }) }
     const counted = await countMatches(database, { matches, bound }, categories)
-    const { surely = [], isAnyWhole = false } = read
-    const facts = { terms, unknown, named, surely, isAnyWhole, least }
+    const facts = { terms, unknown, named, first, least }
     return { ...matches, ...counted, ...facts, isLoose: least < terms.length }
   }
   const attemptAll = (all: SearchTerms) => attempt(matchesOfAll(all.terms), leastOf(all.terms), all)
@@ -112,8 +113,7 @@ async function preferCorrected(
   const preferring = await attempt(matchesOfAll(certain), leastOf(certain), {
     ...read,
     least: certain.length,
-    surely: ids,
-    isAnyWhole: ids.length > 0,
+    first: { ids, haveAll: ids.length > 0 },
   })
   return isFound(preferring) ? preferring : undefined
 }
@@ -155,8 +155,3 @@ async function inFamilies(
     unknown: [...unknown, ...read.flatMap(({ term, wide }) => (wide ? [term.typed] : []))],
   }
 }
-
-const matchesOfAll = (terms: readonly Term[]): Matches => ({
-  query: everyTerm(terms),
-  ...(terms.length > mostIndexed && { indexed: rarestTerms(terms, 0) }),
-})

@@ -106,17 +106,18 @@ export function synonymTerm(
   const isKnown = words.every((word) => word.isNumber || isItself(word) || word.near.length > 0)
   const parts = isKnown ? words.flatMap((word) => termOf(word) ?? []) : []
   const isMisspelt = words.some(({ lexeme, meant }) => !meant.includes(lexeme))
-  const synonyms = known.map((stems) => allOf(stems, lexicon)).join(' | ')
+  const others = withoutIncluded(known, words)
+  const synonyms = others.map((stems) => allOf(stems, lexicon)).join(' | ')
   const whole = together(
     parts.map((part) => part.whole),
     words.at(-1)?.isGarment,
   )
-  const products = known.reduce((sum, stems) => sum + leastOf(stems, counts), 0)
+  const products = others.reduce((sum, stems) => sum + leastOf(stems, counts), 0)
   return {
     typed: words.map((word) => word.folded).join(' '),
-    query: [...whole, synonyms].join(' | '),
+    query: [...whole, ...(synonyms === '' ? [] : [synonyms])].join(' | '),
     whole: whole[0] ?? synonyms,
-    synonyms,
+    ...(synonyms !== '' && { synonyms }),
     attribute: parts.length === 1 ? parts[0]?.attribute : colourIn(words),
     products: products + (parts.length === 0 ? 0 : Math.min(...parts.map((part) => part.products))),
     isGarment: words.at(-1)?.isGarment,
@@ -124,6 +125,16 @@ export function synonymTerm(
     reading: parts.every(({ reading }) => reading === 'exact') && !isMisspelt ? 'exact' : 'corrected',
     watched: [...alternatives.flat().map(quoted), ...words.map(watchedWord)].join(' | '),
   }
+}
+
+/** "flared trousers" are found by "flared" already, and "corduroy trousers" by "trousers". */
+function withoutIncluded(
+  alternatives: readonly Alternative[],
+  [word, ...more]: readonly Word[],
+): Alternative[] {
+  const single = alternatives.flatMap((stems) => (stems.length === 1 ? stems : []))
+  const alone = new Set([...single, ...(word && more.length === 0 && isItself(word) ? [word.lexeme] : [])])
+  return alternatives.filter((stems) => stems.length === 1 || !stems.some((lexeme) => alone.has(lexeme)))
 }
 
 const isItself = ({ known, lexeme }: Word): boolean => known.some((stem) => stem.lexeme === lexeme)

@@ -13,11 +13,11 @@ import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { listedByName } from './named-products.ts'
 import type { ProductRow } from './product-row.ts'
+import { readTerms, type SearchTerms, withLikelyEnding } from './read-search-terms.ts'
 import { lexiconFor } from './search-lexicon.ts'
-import { matching } from './search-matches.ts'
-import { anyTerm, everyTerm, ofWeight } from './search-queries.ts'
+import { type Matches, matchesOfAll, matching } from './search-matches.ts'
+import { anyTerm, ofWeight } from './search-queries.ts'
 import { medium, type Sample, sampleHolding, smallest } from './search-samples.ts'
-import { readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
@@ -72,59 +72,59 @@ async function findLikeliest(
 ): Promise<Likeliest> {
   const { terms, unknown } = read
   const isWhole = terms.length > 0 && unknown.length === 0
-  const found = isWhole ? await findProducts(database, everyTerm(terms), typed) : []
+  const found = isWhole ? await findProducts(database, matchesOfAll(terms), typed) : []
   if (terms.length > 0) dependencies.add(onSearch(terms.map(({ watched }) => watched)))
   if (found.length === 0 || terms.some(mayBeReadOtherwise)) dependencies.add(onVocabulary)
   if (found.length > 0) return { found, searches: await didYouMean(database, wordsOf(terms), found) }
 
   const otherwise = await withLikelyEnding(database, read)
-  const meant = otherwise ? await findProducts(database, everyTerm(otherwise), typed) : []
+  const meant = otherwise ? await findProducts(database, matchesOfAll(otherwise), typed) : []
   if (otherwise && meant.length > 0)
     return { found: meant, searches: await didYouMean(database, wordsOf(otherwise), meant) }
 
   const isPart = terms.length > 1 || unknown.length > 0
-  const some = isPart ? await findProducts(database, anyTerm(terms), typed) : []
+  const some = isPart ? await findProducts(database, { query: anyTerm(terms) }, typed) : []
   const each = await Promise.all(terms.map((term) => didYouMean(database, wordsOf([term]), some)))
   return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
 }
 
 /** The smallest sample that has enough matches gives them, so the cost does not grow with the matches. */
-async function findProducts(database: Database, query: string, typed: string): Promise<Found[]> {
-  if (query === '') return []
+async function findProducts(database: Database, matches: Matches, typed: string): Promise<Found[]> {
+  if (matches.query === '') return []
   // A sample need not have a product whose name was typed.
   const named = (await listedByName(database, typed)).slice(0, mostSuggested.products)
   let expected = 0
   for (const sample of [smallest, medium]) {
-    const found = await findInSample(database, { query, typed, named, sample })
+    const found = await findInSample(database, { matches, typed, named, sample })
     if (found.length >= enoughFound) return found
     expected = found.length * sample.of
   }
-  return findInSample(database, { query, typed, named, sample: sampleHolding(enoughFound, expected) })
+  return findInSample(database, { matches, typed, named, sample: sampleHolding(enoughFound, expected) })
 }
 
-type Wanted = { query: string; typed: string; named: readonly string[]; sample: Sample }
+type Wanted = { matches: Matches; typed: string; named: readonly string[]; sample: Sample }
 
 /** Names that begin as typed come first, then the best match, then the newest. Descriptions fill up few names. */
-async function findInSample(database: Database, { query, typed, named, sample }: Wanted): Promise<Found[]> {
-  const inNames = ofWeight(query, 'A')
+async function findInSample(database: Database, { matches, typed, named, sample }: Wanted): Promise<Found[]> {
+  const inNames = ofWeight(matches.query, 'A')
   const { rows } = await sql<Found>`
     with typed as materialized (
       select * from products where listed and id = any (${named}::uuid[])
     ), named as materialized (
       select * from products
-      where ${matching({ query }, sample)} and search_vector @@ ${inNames}::tsquery and id <> all (${named}::uuid[])
+      where ${matching(matches, sample)} and search_vector @@ ${inNames}::tsquery and id <> all (${named}::uuid[])
       limit ${mostRanked}
     ), described as materialized (
       select * from products
       where (select count(*) from typed) + (select count(*) from named) < ${mostSuggested.products}
-        and ${matching({ query }, sample)} and id <> all (${named}::uuid[]) and id <> all (select id from named)
+        and ${matching(matches, sample)} and id <> all (${named}::uuid[]) and id <> all (select id from named)
       limit ${mostRanked}
     )
     select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl",
       sold_out as "soldOut"
     from (select * from typed union all select * from named union all select * from described) as found
     order by sold_out, starts_with(lower(name), ${typed}) desc,
-      ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery) desc, created_at desc, id
+      ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${matches.query}::tsquery) desc, created_at desc, id
     limit ${enoughFound}`.execute(database)
   return rows
 }
