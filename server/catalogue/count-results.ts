@@ -15,7 +15,7 @@ import { type Countable, countable, countOptions, knownAs } from './filter-optio
 import type { Reading } from './reading.ts'
 import { type Counted, countMatches, matching, passingOf, sampleToRank } from './search-matches.ts'
 import { countBesides, type PlacedPins } from './search-pins.ts'
-import { everything } from './search-samples.ts'
+import { everything, largerOf, small } from './search-samples.ts'
 
 type Asked = {
   filters: Filters
@@ -68,7 +68,8 @@ export const countOptionsOf = (
 ): Promise<FilterOptions> => countOptions(database, resultsOf(reading, listed), listed.filters)
 
 function resultsOf(reading: Reading, { filters, ids, pins }: Listed): Countable {
-  const sample = sampleToRank(reading, filters)
+  // Of a few hundred products, too few have a rare colour or size.
+  const sample = largerOf(small, sampleToRank(reading, filters))
   const narrowed = (asked: Filters) => passingOf(reading, asked)
   const pinned = pins?.besides.map(({ id }) => id) ?? []
   return {

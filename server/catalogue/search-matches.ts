@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { countFacets } from './facets.ts'
 import { foundWith, isAmong, passing } from './product-filters.ts'
 import { everyQuery, rarestFirst } from './search-queries.ts'
-import { everything, type Sample, sampleHolding, smallerOf, smallest } from './search-samples.ts'
+import { everything, type Sample, sampleHolding, small, smallerOf } from './search-samples.ts'
 
 /** What finds the products of a search. */
 export type Matches = {
@@ -43,6 +43,8 @@ const enoughRanked = 600
 const mostCountedExactly = 1_500
 /** Of more matches so many are counted at least. */
 const enoughCounted = 300
+/** So many of a sample say how many there are. */
+const enoughToExpect = 50
 /** So few matches are not searched again for the page and its filters. */
 const mostKnown = 1_500
 
@@ -89,15 +91,26 @@ export async function countMatches(
     )
   const of = matches.within?.of ?? 1
   if (bound > mostCountedExactly * of) {
-    const few = await count(smallest)
-    const expected = (countFiltered(few.counts, noFilters) * smallest.of) / of
+    const { first, found, counts: few } = await countFew(count, bound)
+    const expected = (found * first.of) / of
     if (expected > mostCountedExactly) {
       const sample = sampleHolding(enoughCounted, expected * of)
-      const { counts } = sample === smallest ? few : await count(sample)
+      const { counts } = sample === first ? { counts: few } : await count(sample)
       return { counts: scaled(counts, sample.of / of), isEstimate: true }
     }
   }
   return { ...(await count(everything)), isEstimate: false }
+}
+
+/** Counts in the smallest sample that tells how many there are. */
+async function countFew(count: (sample: Sample) => Promise<{ counts: Facets }>, bound: number) {
+  const smallest = smallerOf(small, sampleHolding(enoughCounted, bound))
+  const counted = async (first: Sample) => {
+    const { counts } = await count(first)
+    return { first, counts, found: countFiltered(counts, noFilters) }
+  }
+  const few = await counted(smallest)
+  return few.found < enoughToExpect && smallest !== small ? counted(small) : few
 }
 
 /** The products to rank for a page that is filtered. */

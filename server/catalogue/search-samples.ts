@@ -9,9 +9,10 @@ export type Sample = { readonly of: number; readonly isIn: RawBuilder<SqlBool> }
 const sample = (of: number): Sample => ({ of, isIn: sql.raw(`uuid_hash(id) & ${of - 1} = 0`) })
 
 export const everything: Sample = { of: 1, isIn: sql`true` }
-export const smallest = sample(256)
+const smallest = sample(1024)
+export const small = sample(256)
 export const medium = sample(16)
-const samples = [smallest, sample(64), medium, sample(4), everything] as const
+const samples = [smallest, small, sample(64), medium, sample(4), everything] as const
 
 /** The largest sample of which an index reads at most so many of the entries that it would read of all products. */
 export const sampleWithin = (mostEntries: number, entries: number): Sample =>
@@ -21,4 +22,5 @@ export const sampleWithin = (mostEntries: number, entries: number): Sample =>
 export const sampleHolding = (products: number, matches: number): Sample =>
   samples.find(({ of }) => matches / of >= products) ?? everything
 
+export const largerOf = (one: Sample, other: Sample): Sample => (one.of < other.of ? one : other)
 export const smallerOf = (one: Sample, other: Sample): Sample => (one.of > other.of ? one : other)

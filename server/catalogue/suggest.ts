@@ -17,7 +17,7 @@ import { readTerms, type SearchTerms, withLikelyEnding } from './read-search-ter
 import { lexiconFor } from './search-lexicon.ts'
 import { type Matches, matchesOfAll, matching } from './search-matches.ts'
 import { anyTerm, ofWeight } from './search-queries.ts'
-import { medium, type Sample, sampleHolding, smallest } from './search-samples.ts'
+import { medium, type Sample, sampleHolding, small } from './search-samples.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
@@ -94,7 +94,7 @@ async function findProducts(database: Database, matches: Matches, typed: string)
   // A sample need not have a product whose name was typed.
   const named = (await listedByName(database, typed)).slice(0, mostSuggested.products)
   let expected = 0
-  for (const sample of [smallest, medium]) {
+  for (const sample of [small, medium]) {
     const found = await findInSample(database, { matches, typed, named, sample })
     if (found.length >= enoughFound) return found
     expected = found.length * sample.of

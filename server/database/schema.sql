@@ -1296,6 +1296,7 @@ CREATE INDEX products_listed_by_date ON products USING btree (sold_out, created_
 CREATE INDEX products_listed_by_id ON products USING btree (id) WHERE listed;
 CREATE INDEX products_listed_by_price ON products USING btree (sold_out, price_cents, id) WHERE listed;
 CREATE INDEX products_searched ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed;
+CREATE INDEX products_searched_in_1024 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 1023) = 0;
 CREATE INDEX products_searched_in_16 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 15) = 0;
 CREATE INDEX products_searched_in_256 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 255) = 0;
 CREATE INDEX products_searched_in_4 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 3) = 0;
