@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
+import { type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import {
   type ConnectionCounts,
@@ -41,8 +41,8 @@ export class Replica {
     this.name = new URL(url).host
     this.#log = log
     // A new connection may lead to another server.
-    const verify = async (client: pg.PoolClient) =>
-      this.#believe(await readDatabaseState((text) => client.query(text)))
+    const verify = async (connection: PostgresPoolClient) =>
+      this.#believe(await readDatabaseState((text) => connection.query(text, [])))
     this.#database = openDatabase(url, { connections, ...timeouts, verify })
   }
 

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { tracing } from '../tracing/tracing.ts'
-import { endsConnection, isQueryTimeout } from './outage.ts'
+import { endsConnection, isQueryTimeout, queryTimeout } from './outage.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = Kysely<DB>
@@ -33,12 +33,15 @@ class StatementNames {
 class PreparingConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
+  readonly #longest: number
   /** The error after which this connection can't be used again: the server still works on its statement, or ends it. */
   #broken: Error | undefined
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  /** @param longest milliseconds without an answer, after which the server has stopped or is out of reach; 0 waits for ever */
+  constructor(client: pg.PoolClient, names: StatementNames, longest: number) {
     this.#client = client
     this.#names = names
+    this.#longest = longest
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -53,11 +56,28 @@ class PreparingConnection implements PostgresPoolClient {
     // Without values the simple protocol is used, which takes several statements: migrations need it.
     const name = values.length > 0 ? this.#names.nameOf(statement) : undefined
     const query = { text: statement, values: [...values], ...(name ? { name } : {}) }
-    const send = () => this.#client.query(query) as unknown as Promise<PostgresQueryResult<Row>>
+    const send = () => this.#send(query) as Promise<PostgresQueryResult<Row>>
     const answer = tracing()?.inQuerySpan(statement, send) ?? send()
     return answer.catch((error: Error) => {
       if (isQueryTimeout(error) || endsConnection(error)) this.#broken = error
+      // Its own leads to the socket rather than to whoever asked.
+      Error.captureStackTrace(error)
       throw error
+    })
+  }
+
+  /**
+   * With a promise or a limit of pg's own, every result would stay until a full garbage collection: pg assigns a function to a
+   * property then, and V8 makes such functions old at once, with all that they hold.
+   */
+  #send(query: pg.QueryConfig): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = this.#longest > 0 ? setTimeout(() => reject(queryTimeout()), this.#longest) : undefined
+      this.#client.query(query, (error, result) => {
+        clearTimeout(timer)
+        if (error) reject(error)
+        else resolve(result)
+      })
     })
   }
 
@@ -74,17 +94,21 @@ export type PoolOptions = {
   connectTimeout?: number
   /** Statements are sent without waiting for the answers to earlier ones, as `executeTogether` needs. */
   pipelined?: boolean
-  /** Asked of every new connection before it is used; the connection is closed when it rejects. */
-  verify?: (client: pg.PoolClient) => Promise<void>
 }
 
-/** A query may outlast `statementTimeout` by this. After that the server has stopped or is out of reach. */
+const longestStatementMs = 5_000
+/** A query may outlast `statementTimeout` by this; 0 waits for ever. */
 const answerGraceMs = 1_000
 
-/** A silent server fails a query a second after `statementTimeout`; 0 waits for ever. */
 export function openPool(
   url: string,
-  { connections, statementTimeout = 5_000, connectTimeout = 8_000, pipelined = false, verify }: PoolOptions,
+  {
+    connections,
+    statementTimeout = longestStatementMs,
+    connectTimeout = 8_000,
+    pipelined = false,
+  }: PoolOptions,
+  verify?: (client: pg.PoolClient) => Promise<void>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -92,7 +116,6 @@ export function openPool(
     application_name: 'selvedge',
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
-    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + answerGraceMs } : {}),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     pipeline: pipelined,
@@ -121,10 +144,18 @@ export function connectionsOfPool(database: Database): ConnectionCounts {
   return { open, idle, waiting }
 }
 
-export function openDatabase(url: string, options: PoolOptions): Database {
-  const pool = openPool(url, options)
+type DatabaseOptions = PoolOptions & {
+  /** Asked of every new connection before it is used; the connection is closed when it rejects. */
+  verify?: (connection: PostgresPoolClient) => Promise<void>
+}
+
+export function openDatabase(url: string, { verify, ...options }: DatabaseOptions): Database {
+  const { statementTimeout = longestStatementMs } = options
+  const longest = statementTimeout > 0 ? statementTimeout + answerGraceMs : 0
   const names = new StatementNames()
-  const connect = async () => new PreparingConnection(await pool.connect(), names)
+  const connectionOf = (client: pg.PoolClient) => new PreparingConnection(client, names, longest)
+  const pool = openPool(url, options, verify && ((client) => verify(connectionOf(client))))
+  const connect = async () => connectionOf(await pool.connect())
   const dialect = new PostgresDialect({
     pool: { options: pool.options, connect, end: () => pool.end() },
   })

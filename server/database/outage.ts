@@ -5,9 +5,15 @@ const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGA
 const outageMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered|^timeout expired$/
 
-/** @returns true for the client's own limit on a query: the server has not answered at all */
+/** As pg says it. */
+const unanswered = 'Query read timeout'
+
+/** The server has not answered at all. */
+export const queryTimeout = () => new Error(unanswered)
+
+/** @returns true for the client's own limit on a query */
 export const isQueryTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
+  error instanceof Error && error.message === unanswered
 
 /** The server ends the connection after such an error. Until that is noticed it would fail whoever takes the connection next. */
 export const endsConnection = (error: unknown): boolean =>
