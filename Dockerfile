@@ -42,4 +42,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["/shop/node_modules/node/bin/node", "/shop/launcher/check-ready.mjs"]
-CMD ["/shop/node_modules/node/bin/node", "--max-old-space-size=384", "--max-semi-space-size=8", "launcher/start.ts"]
+CMD ["/shop/node_modules/node/bin/node", "--max-old-space-size=384", "--max-semi-space-size=8", "--heap-growing-percent=60", "launcher/start.ts"]

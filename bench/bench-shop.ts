@@ -16,7 +16,7 @@ import { seedProducts } from './seed-products.ts'
 
 /** The memory limits of `npm start`: flags of Node and a variable of the C library. */
 const startScript = await readFile(path.join(projectRoot, 'launcher/keep-running.sh'), 'utf8')
-const memoryFlags = startScript.match(/--max-\S+/g) ?? []
+const memoryFlags = startScript.match(/--(?:max|heap)-\S+/g) ?? []
 const [, arenas] = /MALLOC_ARENA_MAX=(\d+)/.exec(startScript) ?? []
 if (memoryFlags.length === 0 || arenas === undefined) throw new Error('keep-running.sh sets no memory limits')
 const memoryVariables = { MALLOC_ARENA_MAX: arenas }

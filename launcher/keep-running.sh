@@ -21,7 +21,7 @@ trap pass_on HUP INT TERM
 delay=1
 while :; do
   begun=$(date +%s)
-  node --max-old-space-size=384 --max-semi-space-size=8 scripts/start.mjs launcher/start.ts &
+  node --max-old-space-size=384 --max-semi-space-size=8 --heap-growing-percent=60 scripts/start.mjs launcher/start.ts &
   shop=$!
   wait "$shop"
   code=$?
