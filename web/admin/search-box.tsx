@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { controlStyle } from '../ui/field.tsx'
 import { Search } from '../ui/icons.tsx'
 
@@ -28,8 +28,8 @@ export function SearchBox({ label, short, value, onSearch, maxLength }: SearchBo
     const timer = setTimeout(() => searchLater(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  // The back button changes the search without typing.
-  useEffect(() => {
+  // The back button changes the search without typing. What was typed before is forgotten at once, or it would be searched again.
+  useLayoutEffect(() => {
     if (value === searched.current) return
     searched.current = value
     setText(value)
