@@ -2,7 +2,7 @@ import type { Counted, Matches } from './search-matches.ts'
 import type { Term } from './search-term.ts'
 
 /** Some results, and whether they have all of the terms, though others may lack some. */
-export type First = { readonly ids: readonly string[]; readonly haveAll: boolean }
+export type RankedFirst = { readonly ids: readonly string[]; readonly haveAll: boolean }
 
 /** What a search is taken for. */
 export type Reading = Counted &
@@ -17,5 +17,5 @@ export type Reading = Counted &
     /** Products whose whole name was typed. */
     readonly named: readonly string[]
     /** Results that are ranked first, so they have to be in the sample that is ranked. */
-    readonly first: First
+    readonly first: RankedFirst
   }

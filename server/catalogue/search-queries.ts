@@ -1,13 +1,13 @@
 /** What a part of a search asks for, as the text of a tsquery. */
 type Term = { readonly query: string; readonly products: number }
 
-const joinedBy = (terms: readonly Term[], by: string) => terms.map(({ query }) => `(${query})`).join(by)
+const joinedBy = (queries: readonly string[], by: string) => queries.map((query) => `(${query})`).join(by)
+const queriesOf = (terms: readonly Term[]) => terms.map(({ query }) => query)
 
 /** What matches each of some queries. */
-export const everyQuery = (queries: readonly string[]): string =>
-  queries.map((query) => `(${query})`).join(' & ')
-export const everyTerm = (terms: readonly Term[]): string => joinedBy(terms, ' & ')
-export const anyTerm = (terms: readonly Term[]): string => joinedBy(terms, ' | ')
+export const everyQuery = (queries: readonly string[]): string => joinedBy(queries, ' & ')
+export const everyTerm = (terms: readonly Term[]): string => everyQuery(queriesOf(terms))
+export const anyTerm = (terms: readonly Term[]): string => joinedBy(queriesOf(terms), ' | ')
 
 /**
  * All terms but `missing` of them. Rare terms are asked first, as most products lack them: a list of every choice of terms
@@ -34,7 +34,7 @@ export const entriesOfMost = (terms: readonly Term[], missing: number): number =
     .slice(0, missing + 1)
     .reduce((sum, { products }) => sum + products, 0)
 
-export const rarestFirst = (terms: readonly Term[]): string[] => byRarity(terms).map(({ query }) => query)
+export const rarestFirst = (terms: readonly Term[]): string[] => queriesOf(byRarity(terms))
 
 const byRarity = (terms: readonly Term[]) => terms.toSorted((one, other) => one.products - other.products)
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { writtenFormOf } from './garments.ts'
 import { readTerms, type SearchTerms } from './read-search-terms.ts'
 import { countStems } from './read-search-words.ts'
-import type { First, Reading } from './reading.ts'
+import type { RankedFirst, Reading } from './reading.ts'
 import {
   type Attempt,
   isFound,
@@ -22,7 +22,7 @@ import type { ShopWords } from './word-meanings.ts'
 /** No product has this private character of Unicode. */
 const noWord = "'\uE000'"
 
-const noneFirst: First = { ids: [], haveAll: false }
+const noneFirst: RankedFirst = { ids: [], haveAll: false }
 
 /** The reading of a search that says nothing to the shop's products: only what is pinned for it is shown. */
 export const nothingRead = (categories: Categories): Reading => ({

@@ -34,7 +34,7 @@ export function scoreOf({
     : sql<number>`coalesce(1 - ${float(perName)} * (array_position(${named}::uuid[], id) - 1), ${score})`
 }
 
-/** A number without a type is an exact one for PostgreSQL, which takes it ten times as long to add. */
+/** A number without a type is an exact one for PostgreSQL, which is slower to add. */
 const float = (value: number) => sql`'${sql.raw(String(value))}'::float8`
 
 function scoreOfTerms(terms: readonly Term[], isLoose: boolean): RawBuilder<number> {
