@@ -12,8 +12,8 @@ export type Matches = {
   /** The text of a tsquery that all of them match. */
   readonly query: string
   /**
-   * What an index is asked for, each query on its own and the rarest first: of one query for all, it reads the entries of all
-   * words that are no part of a choice. Products that match all of them may still not match the whole.
+   * What an index is asked for, each query on its own and the rarest first: of one query for all, it reads the entries of every
+   * word that is part of a choice. Products that match all of them may still not match the whole.
    */
   readonly indexed?: readonly string[] | undefined
   /** Where it would take long for all products, the share of them that is searched. */
