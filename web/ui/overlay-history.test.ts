@@ -6,6 +6,7 @@ type Entry = { state: { key?: string } | null; url: string }
 /** A browser's history as pages know it: steps take effect later, and new entries replace those ahead. */
 function openBrowser(entries: Entry[]) {
   let at = entries.length - 1
+  let steps = 0
   const listeners: { listen: (event: PopStateEvent) => void; capture: boolean }[] = []
   const routed: (string | undefined)[] = []
   const entryAt = (index: number) => entries[index] as Entry
@@ -33,7 +34,13 @@ function openBrowser(entries: Entry[]) {
       replaceState(state: Entry['state'], _unused: string, url?: string | URL | null) {
         entries[at] = { state, url: String(url ?? entryAt(at).url) }
       },
-      go: (delta: number) => void setTimeout(() => arrive(at + delta)),
+      go(delta: number) {
+        steps++
+        setTimeout(() => {
+          steps--
+          arrive(at + delta)
+        })
+      },
     },
     addEventListener: (
       _type: 'popstate',
@@ -43,7 +50,13 @@ function openBrowser(entries: Entry[]) {
   }
   const overlays = new OverlayHistory(window, (action) => action())
   window.addEventListener('popstate', ({ state }) => routed.push(state?.key))
+  /** Resolves when no step is under way and what has followed the last one is done. */
+  async function settled() {
+    do await new Promise((resolve) => setTimeout(resolve))
+    while (steps > 0)
+  }
   return {
+    settled,
     overlayOpened: (close: () => void) => overlays.opened(close),
     /** The router's own actions. */
     push: (key: string) => window.history.pushState({ key }, '', `/${key}`),
@@ -59,8 +72,6 @@ function openBrowser(entries: Entry[]) {
     routed,
   }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 const start = () => openBrowser([page('home'), page('list')])
 const page = (key: string): Entry => ({ state: { key }, url: `/${key}` })
@@ -81,7 +92,7 @@ async function openOverlay(browser: Browser, { stays = false } = {}) {
     overlay.asked++
     if (!stays) overlay.close()
   })
-  await settled()
+  await browser.settled()
   return overlay
 }
 
@@ -102,7 +113,7 @@ describe('an overlay', () => {
     for (let turn = 0; turn < 5; turn++) {
       const menu = await openOverlay(browser)
       menu.close()
-      await settled()
+      await browser.settled()
       expect(browser.addresses).toEqual(['/home', '/list'])
     }
     expect(browser.routed).toEqual([])
@@ -142,7 +153,7 @@ describe('an overlay', () => {
     await browser.go(-1)
     expect([payment.asked, browser.routed]).toEqual([2, []])
     payment.close()
-    await settled()
+    await browser.settled()
     expect(browser.addresses).toEqual(['/home', '/list'])
   })
 
@@ -156,7 +167,7 @@ describe('an overlay', () => {
   test('of a page that is loaded again is gone, and so is its entry', async () => {
     const marked = { key: 'list', overlay: { depth: 1, over: 'list' } }
     const browser = openBrowser([page('home'), page('list'), { state: marked, url: '/list' }])
-    await settled()
+    await browser.settled()
     expect([browser.addresses, browser.routed]).toEqual([['/home', '/list'], []])
     await browser.go(-1)
     expect(browser.routed).toEqual(['home'])
@@ -184,7 +195,7 @@ describe('a page that is opened from an overlay', () => {
       'after the overlay has closed',
       async (browser: Browser, close: () => void) => {
         close()
-        await settled()
+        await browser.settled()
         browser.push('product')
       },
     ],
@@ -192,7 +203,7 @@ describe('a page that is opened from an overlay', () => {
     const browser = start()
     const menu = await openOverlay(browser)
     await follow(browser, menu.close)
-    await settled()
+    await browser.settled()
     expect(browser.addresses).toEqual(['/home', '/list', '/product'])
     await browser.go(-1)
     expect([browser.addresses, browser.routed]).toEqual([['/home', '/list'], ['list']])
@@ -205,7 +216,7 @@ describe('a page that is opened from an overlay', () => {
     const overlays = [await openOverlay(browser), await openOverlay(browser)]
     browser.push('product')
     for (const overlay of overlays) overlay.close()
-    await settled()
+    await browser.settled()
     expect(browser.addresses).toEqual(['/home', '/list', '/product'])
   })
 
@@ -214,7 +225,7 @@ describe('a page that is opened from an overlay', () => {
     const dialog = await openOverlay(browser)
     browser.replace('paid')
     dialog.close()
-    await settled()
+    await browser.settled()
     expect(browser.addresses).toEqual(['/home', '/paid'])
     await browser.go(-1)
     expect(browser.routed).toEqual(['home'])
@@ -227,7 +238,7 @@ describe('a list that is filtered in a sheet', () => {
     const sheet = await openOverlay(browser)
     browser.push('women')
     browser.push('women-and-kids')
-    await settled()
+    await browser.settled()
     return { browser, sheet }
   }
 
@@ -235,7 +246,7 @@ describe('a list that is filtered in a sheet', () => {
     const { browser, sheet } = await filtered()
     expect(sheet.isOpen).toBe(true)
     sheet.close()
-    await settled()
+    await browser.settled()
     expect(browser.addresses).toEqual(['/home', '/list', '/women-and-kids'])
     await browser.go(-1)
     expect(browser.routed).toEqual(['list'])
