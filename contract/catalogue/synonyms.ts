@@ -105,6 +105,22 @@ export const kindsOfClothes: readonly (readonly [readonly string[], readonly str
   ] as const
 ).map((row) => [row[0].split(', '), row[1].split(', ')])
 
+/** Other words of English that are often written for words of clothing, and what is meant. */
+export const homophones: readonly (readonly [string, string])[] = [
+  ['stripped', 'striped'],
+  ['waste', 'waist'],
+  ['lose', 'loose'],
+  ['flair', 'flare'],
+  ['shear', 'sheer'],
+  ['strait', 'straight'],
+  ['genes', 'jeans'],
+  ['heals', 'heels'],
+  ['swede', 'suede'],
+  ['die', 'dye'],
+  ['plane', 'plain'],
+  ['cloths', 'clothes'],
+]
+
 export const shippedSynonyms: readonly SynonymGroup[] = Object.entries(shipped).map(([id, words]) => ({
   id,
   words: words.split(', '),

@@ -45,7 +45,8 @@ export async function describeReading(
 ): Promise<Description> {
   if (page.length === 0) return {}
   const missing = isLoose && !first.haveAll ? await missingFrom(database, terms, page) : []
-  const unmatched = [...unknown, ...missing.map(({ typed }) => typed)]
+  const lacked = missing.flatMap((term) => term.choices ?? [term])
+  const unmatched = [...unknown, ...lacked.map(({ typed }) => typed)]
   const shown = terms.filter((term) => !missing.includes(term))
   const isRead = unmatched.length > 0 || shown.some(({ reading }) => reading !== 'exact')
   const text = isRead ? await spelt(database, shown, page) : undefined
@@ -63,12 +64,18 @@ export async function describeReading(
 /** The words as they were typed, those that were corrected as most of the names have them. */
 async function spelt(database: Database, terms: readonly Term[], page: readonly Shown[]): Promise<string> {
   const texts = await Promise.all(
-    terms.map(async (term) => {
+    terms.map(async ({ choices, ...term }) => {
+      if (choices)
+        return (await Promise.all(choices.map((choice) => spelt(database, [choice], page)))).join(' or ')
       const [corrected] = term.reading === 'exact' ? [] : await didYouMean(database, wordsOf([term]), page)
       return corrected ?? term.typed
     }),
   )
-  return [...new Set(texts.join(' ').split(' '))].join(' ')
+  return texts
+    .join(' ')
+    .split(' ')
+    .filter((word, at, all) => word === 'or' || all.indexOf(word) === at)
+    .join(' ')
 }
 
 /**
@@ -79,9 +86,12 @@ function attributesInWords(
   { terms, isLoose }: Pick<Reading, 'terms' | 'isLoose'>,
   page: readonly Shown[],
 ): string[] {
-  const texts = terms.flatMap(({ typed, attribute, synonyms }) => {
-    if (attribute?.kind === 'colour')
-      return page.every(({ colour }) => colour !== null && isOfColour(colour, typed)) ? [`in ${typed}`] : []
+  const texts = terms.flatMap(({ choices, ...term }) => {
+    const { typed, attribute, synonyms } = term
+    if (attribute?.kind === 'colour') {
+      const isOne = (colour: string) => (choices ?? [term]).some((choice) => isOfColour(colour, choice.typed))
+      return page.every(({ colour }) => colour !== null && isOne(colour)) ? [`in ${typed}`] : []
+    }
     if (attribute === undefined) return []
     const { name } = attribute
     if (page.every(({ category, subCategory }) => category === name || subCategory === name))
@@ -99,8 +109,8 @@ export const wordsOf = (terms: readonly Term[]): string[] =>
   )
 
 function splitWords(query: string): string[] {
-  const both = /\(('(?:[^']|'')*') & ('(?:[^']|'')*')\)$/.exec(query)
-  return both?.[1] && both[2] ? [both[1], both[2]] : [query]
+  const all = /\(('(?:[^']|'')*'(?: & '(?:[^']|'')*')+)\)$/.exec(query)?.[1]
+  return all === undefined ? [query] : (all.match(/'(?:[^']|'')*'/g) ?? [])
 }
 
 async function missingFrom(

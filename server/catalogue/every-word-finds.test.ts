@@ -57,6 +57,8 @@ const signs = [
   '…',
   '★★★',
   'The The',
+  'Trick or Treat Tee',
+  'Like to Wear It & Show Me Tee',
   'It',
   'S',
   'S/M Tube Sock',

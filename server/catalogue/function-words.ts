@@ -25,11 +25,30 @@ export function withoutFunctionWords<Word extends { readonly folded: string }>(
   return others.length > 0 ? others : [...words]
 }
 
-const contraction =
-  /(?<![\p{L}\p{N}])(?:(?:i|you|we|they|he|she|it|that|what|who|there|here|let)['’](?:m|re|ve|ll|d|s)|(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should|must|need)n['’]t)(?![\p{L}\p{N}])/giu
+const contractions = [
+  "(?:i|you|we|they|he|she|it|that|what|who|there|here|let)'(?:m|re|ve|ll|d|s)",
+  "(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should|must|need)n't",
+]
 
-/** The text without "I'm", "it's" and "doesn't", which would be cut into words of no sense; all of it where nothing else is there. */
-export function withoutContractions(text: string): string {
-  const others = text.replaceAll(contraction, ' ')
+const like = '(?:really )?like(?: to (?:buy|find|get|have|see|wear))?'
+/** Sentences that ask for something have words that products have as well: "Like New", "Beach Wear". */
+const questions = [
+  `(?:i|we)(?: would|'d)? ${like}`,
+  `would ${like}`,
+  '(?:(?:something|anything|what) )?to wear',
+  '(?:show|give|get|find) (?:me|us)',
+  'do you (?:have|sell|stock)(?: any)?',
+]
+
+const phrases = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${[...questions, ...contractions].join('|')})(?![\p{L}\p{N}])`
+    .replaceAll(' ', String.raw`\s+`)
+    .replaceAll("'", "['’]"),
+  'giu',
+)
+
+/** The text without phrases that would be cut into words of no sense; all of it where nothing else is there. */
+export function withoutPhrases(text: string): string {
+  const others = text.replaceAll(phrases, ' ')
   return others.trim() === '' ? text : others
 }

@@ -34,12 +34,25 @@ const writtenForms: Readonly<Record<string, string>> = {
   trunks: String.raw`\mtrunks\M`,
 }
 
+/**
+ * Names that have the stem of such a word and mean another: "short sleeve", and "wide leg". For some words these are those of
+ * another garment, as the singular is written as well: a "board short" is one, and a "short dress" is none.
+ */
+const otherMeanings: Readonly<Record<string, string>> = {
+  boots: String.raw`\mboots?[ -]?(?:cut|leg)`,
+  legging: String.raw`\mlegs?\M`,
+  leggings: String.raw`\mlegs?\M`,
+  overalls: String.raw`\moverall\M.* garment`,
+  shorts: String.raw`\mshort[ -]?sleeve|\mshort\M.* garment`,
+  tights: String.raw`\mtight\M.* garment`,
+}
+
 const plural = (word: string) => (/(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`)
 
 const forms: ReadonlySet<string> = new Set(
   garments.flatMap((word) =>
     // "short" is no garment.
-    Object.hasOwn(writtenForms, word) ? [word] : [word, plural(word), word.replace(/(?<!s)s$/, '')],
+    hasStemOfOther(word) ? [word] : [word, plural(word), word.replace(/(?<!s)s$/, '')],
   ),
 )
 
@@ -68,6 +81,26 @@ export function placeOfGarment(words: readonly string[]): number {
   return first < 0 ? first : first + 1 + more
 }
 
+/** Their participles are other words: "belted dress". */
+const alsoVerbs = new Set(['belt', 'coat', 'tie'])
+
 /** @returns undefined for a word that has its stem for itself */
-export const writtenFormOf = (folded: string): string | undefined =>
-  Object.hasOwn(writtenForms, folded) ? writtenForms[folded] : undefined
+export function writtenFormOf(folded: string): string | undefined {
+  const one = folded.replace(/s$/, '')
+  if (hasStemOfOther(folded)) return writtenForms[folded]
+  return alsoVerbs.has(one) ? String.raw`\m${one}s?\M` : undefined
+}
+
+/** Whether the stem of a word is that of a word for another thing. */
+export function hasStemOfOther(folded: string): boolean {
+  return Object.hasOwn(writtenForms, folded)
+}
+
+const anyGarment = String.raw`\m(?:${garments.map((word) => word.replace(/s$/, '')).join('|')})(?:s|es)?\M`
+
+/** @returns a regular expression for names that have the stem of a word and not its meaning; undefined where there are none */
+export function mistakenFor(folded: string): string | undefined {
+  if (!Object.hasOwn(otherMeanings, folded)) return undefined
+  const written = writtenFormOf(folded)
+  return `^(?!.*${written})(?=.*(?:${otherMeanings[folded]?.replaceAll(' garment', anyGarment)}))`
+}

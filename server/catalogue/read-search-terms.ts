@@ -1,8 +1,19 @@
 import type { Database } from '../database/database.ts'
-import { withoutContractions, withoutFunctionWords } from './function-words.ts'
+import { withoutFunctionWords, withoutPhrases } from './function-words.ts'
 import { isGarmentWord } from './garments.ts'
 import { countStems, type ReadingOptions, readSearchWords, wordsBeginningLike } from './read-search-words.ts'
+import {
+  connected,
+  inChoices,
+  inTypedOrder,
+  isEither,
+  mayBeEither,
+  type Part,
+  partOf,
+  withConnectives,
+} from './search-choices.ts'
 import type { Family, SearchLexicon } from './search-lexicon.ts'
+import { isLiteral } from './search-phrases.ts'
 import {
   anyOf,
   colourTerm,
@@ -29,16 +40,20 @@ export type SearchTerms = {
   readonly unknown: readonly string[]
 }
 
+/** `either` are the terms where things that are named together are a choice: "red and blue". */
+export type ReadTerms = SearchTerms & { readonly either: readonly Term[] }
+
 export async function readTerms(
   database: Database,
   text: string,
   shopWords: ShopWords,
   options: ReadingOptions = {},
-): Promise<SearchTerms> {
-  const cut = await readSearchWords(database, withoutContractions(text), options)
-  const meant = await readMeanings(database, cut, shopWords, options)
+): Promise<ReadTerms> {
+  const cut = await readSearchWords(database, withConnectives(withoutPhrases(text)), options)
+  const meant = await readMeanings(database, inTypedOrder(cut), shopWords, options)
   const apart = options.isWordByWord ? meant.flatMap(splitApart) : meant
-  const words = mostTelling(withoutColourWords(withoutFunctionWords(apart)))
+  const about = withoutFunctionWords(apart)
+  const words = mostTelling(withoutColourWords(isLiteral(text) ? about : connected(apart, about)))
   const { lexicon } = shopWords
   const found = words.map((_word, at) => synonymsAt(words, at, lexicon, options))
   const families = words.flatMap((word) => familyOf(word, lexicon)?.lexemes ?? [])
@@ -81,22 +96,24 @@ type Known = {
   counts: ReadonlyMap<string, number>
 }
 
-function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): SearchTerms {
-  const terms: Term[] = []
+function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): ReadTerms {
+  const parts: Part[] = []
   const unknown: string[] = []
   for (let at = 0; at < words.length; at++) {
     const [word, next] = words.slice(at)
     if (word === undefined) break
+    const add = (term: Term, length = 1) =>
+      parts.push(partOf(term, words.slice(at, at + length), unknown.includes(words[at - 1]?.folded ?? '')))
     const meant = found[at]
     const same =
       meant && synonymTerm(words.slice(at, at + meant.words), meant.alternatives, { counts, lexicon })
     if (meant && same) {
-      terms.push(same)
+      add(same, meant.words)
       at += meant.words - 1
       continue
     }
     if (word.joined !== null && next !== undefined) {
-      terms.push(joinedTerm(word, next, word.joined))
+      add(joinedTerm(word, next, word.joined), 2)
       at += 1
       continue
     }
@@ -104,7 +121,7 @@ function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): Sea
     const itself = termOf(word)
     const term = itself ?? (family && colourTerm(family, counts))
     if (term !== undefined)
-      terms.push({
+      add({
         ...term,
         ...(itself && { family }),
         watched: [term.watched, watchedWord(word), ...watchedBeside(words, found, at).map(quoted)].join(
@@ -113,7 +130,12 @@ function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): Sea
       })
     if (itself === undefined) unknown.push(word.folded)
   }
-  return { words: words.map(({ folded }) => folded), terms, unknown }
+  return {
+    words: words.map(({ folded }) => folded),
+    terms: inChoices(parts, isEither),
+    either: inChoices(parts, mayBeEither),
+    unknown,
+  }
 }
 
 /** Up to so many letters, begins_like allows no mistake. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { storableText } from '../database/storable-text.ts'
 
@@ -21,13 +21,15 @@ export type ReadWord = {
   /** As it was typed, in small letters and without accents. */
   readonly folded: string
   readonly lexeme: string
+  /** Where it stands among the words, each time it does. */
+  readonly places: readonly number[]
   readonly isNumber: boolean
   /** The stem itself, and those of words that begin as typed, most frequent first. */
   readonly known: readonly Stem[]
   /** The least different stems of products, for a word that few products have. */
   readonly near: readonly NearStem[]
-  /** Two words that are this one when they are run together. */
-  readonly split: readonly [SplitStem, SplitStem] | null
+  /** Two or three words that are this one when they are run together. */
+  readonly split: readonly SplitStem[] | null
   /** The word that this one and the next are when they are run together. */
   readonly joined: Stem | null
   /** Its stem, whether or not a product has it; null for the last word. */
@@ -65,18 +67,18 @@ export async function readSearchWords(
       select left(word, ${sql.lit(longestWord)}) as word, place
       from search_words_of(${storableText(text)}) with ordinality as words (word, place)
     ), words_typed as (
-      select min(place) as place, word collate "C" as plain from cut group by word order by min(place) limit ${sql.lit(mostWords)}
+      select min(place) as place, array_agg(place::int) as places, word collate "C" as plain from cut group by word order by min(place) limit ${sql.lit(mostWords)}
     ), numbered as (
-      select row_number() over (order by place) as place, place = max(place) over () as is_last, plain from words_typed
+      select row_number() over (order by place) as place, place = max(place) over () as is_last, places, plain from words_typed
     ), stems as (
       select *, word_stem(plain) as stem, plain ~ '^[0-9]+$' as is_number from numbered
     ), read as (
       select *, case when ${isLongNumber} then '[]' else ${knownStems(isUnfinished)} end as known
       from stems
     )
-    select plain as folded, stem as lexeme, is_number as "isNumber", known,
+    select plain as folded, stem as lexeme, places, is_number as "isNumber", known,
       case when ${isRare} and plain !~ '[0-9]' and length(plain) >= 3 then ${nearStems} else '[]' end as near,
-      case when known = '[]' and not is_number then ${splitStems} end as split,
+      case when known = '[]' and not is_number and length(plain) >= ${sql.lit(shortestSplit)} then ${splitStems} end as split,
       (
         select jsonb_build_object('lexeme', lexeme, 'products', sum(products))
         from search_vocabulary where word = plain || (
@@ -109,15 +111,20 @@ const knownStems = (isUnfinished: boolean) => sql`(
 /** Letters, and digits, of which so few begin no other word: they begin too many. */
 const longestWhole = sql`case when is_number then 2 else 1 end`
 
+/** SQL: whether `word` is `plain` but for two letters beside each other that are swapped. Few words have the same letters. */
+const isSwapped = sql`(sorted_letters(word) = sorted_letters(plain) and exists (
+  select from generate_series(1, ${sql.lit(longestWord)}) as place
+  where place < length(plain) and overlay(plain placing reverse(substr(plain, place, 2)) from place) = word))`
+
 /** SQL: how far `word` is from `plain`, by `distance`, their distance of Levenshtein, which is 1 or 2. */
 const costOfMistakes = sql`case
-  when distance = 1 or sorted_letters(word) <> sorted_letters(plain) then distance
+  when distance = 1 or not ${isSwapped} then distance
   when left(word, 1) = left(plain, 1) then 0.5 else 1 end`
 
 /** SQL: one letter or two swapped ones may be wrong from three letters on, two letters from seven on. */
 const isNear = sql`length(word) between greatest(3, length(plain) - 2) and length(plain) + 2
   and distance between 1 and 2
-  and (distance = 1 or length(plain) >= 7 or sorted_letters(word) = sorted_letters(plain))`
+  and (distance = 1 or length(plain) >= 7 or ${isSwapped})`
 
 const nearStems = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -152,23 +159,38 @@ export async function nearestOf(
   return new Map(rows.map(({ plain, ...nearest }) => [plain, nearest]))
 }
 
-/** By the constants PostgreSQL knows how few places there are; else it takes the statement for one that is worth compiling. */
+/** Letters of words that are run together, and of each where they are three. */
+const shortestSplit = 4
+const shortestOfThree = 3
+/** Three words have to be in so many times more products than two. */
+const manyTimes = 30
+
+/** SQL: the stem of a word, and how many listed products have it; no row where none has. */
+const stemOf = (word: RawBuilder<unknown>) => sql`lateral (
+    select ${word} as word, lexeme, sum(products) as products from search_vocabulary where word = ${word}
+    group by lexeme having sum(products) > 0
+  )`
+
+/** SQL: the lengths that a part may have. By the constant PostgreSQL knows how few they are; else it compiles the statement. */
+const lengths = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`lateral (select length from generate_series(1, ${sql.lit(longestWord)}) as length where length between ${from} and ${to})`
+
+const three = sql.lit(shortestOfThree)
 const splitStems = sql`(
-  select jsonb_build_array(
-    jsonb_build_object('word', left(plain, cut), 'lexeme', first.lexeme, 'products', first.products),
-    jsonb_build_object('word', substr(plain, cut + 1), 'lexeme', second.lexeme, 'products', second.products))
-  from (
-    select cut from generate_series(1, ${sql.lit(longestWord - 1)}) as cut where cut < length(plain)
-  ) as cuts
-  cross join lateral (
-    select lexeme, sum(products) as products from search_vocabulary where word = left(plain, cut)
-    group by lexeme having sum(products) > 0
-  ) as first
-  cross join lateral (
-    select lexeme, sum(products) as products from search_vocabulary where word = substr(plain, cut + 1)
-    group by lexeme having sum(products) > 0
-  ) as second
-  order by least(cut, length(plain) - cut) > 2 desc, least(first.products, second.products) desc limit 1)`
+  select words from (
+    select jsonb_build_array(first, second) as words, least(first.products, second.products) as products,
+      least(cuts.length, length(plain) - cuts.length) > 2 as is_well
+    from ${lengths(sql`1`, sql`length(plain) - 1`)} as cuts
+    cross join ${stemOf(sql`left(plain, cuts.length)`)} as first
+    cross join ${stemOf(sql`substr(plain, cuts.length + 1)`)} as second
+    union all
+    select jsonb_build_array(first, second, third), least(first.products, second.products, third.products) / ${sql.lit(manyTimes)}, true
+    from ${lengths(three, sql`length(plain) - 2 * ${three}`)} as firsts
+    cross join ${stemOf(sql`left(plain, firsts.length)`)} as first
+    cross join ${lengths(three, sql`length(plain) - firsts.length - ${three}`)} as seconds
+    cross join ${stemOf(sql`substr(plain, firsts.length + 1, seconds.length)`)} as second
+    cross join ${stemOf(sql`substr(plain, firsts.length + seconds.length + 1)`)} as third
+  ) as splits order by is_well desc, products desc limit 1)`
 
 /** How many listed products have each stem; those that none has are left out. */
 export async function countStems(

@@ -27,6 +27,9 @@ test.each([
   ['dress -lace', 'dress', ['lace'], 'without lace'],
   ['dress not for tall women', 'dress', ['tall women'], 'without tall women'],
   ['non black smock', 'smock', ['black'], 'without black'],
+  ['dress without sleeves or lace', 'sleeveless dress', ['lace'], 'without lace'],
+  ['dress with no straps', 'strapless dress with', [], ''],
+  ['no sleeves', 'sleeveless', [], ''],
 ])('%j', (search, words, excluded, text) => {
   expect(readExclusion(search)).toMatchObject({ words, excluded, text })
 })

@@ -2,14 +2,25 @@ import { isColourWord } from '../../contract/catalogue/colour-families.ts'
 import { isCutWord, isGarmentWord } from './garments.ts'
 
 export type ExclusionPhrase = {
-  /** The search without what was understood. */
+  /** The search without what was understood, but for a word that says it: "sleeveless". */
   readonly words: string
   /** What was understood, as it was typed: "without puff sleeves". */
   readonly typed: readonly string[]
   /** Products are left out whose name, category or colour has all words of one of these. */
   readonly excluded: readonly string[]
-  /** As the page says it: "without puff sleeves". */
+  /** As the page says it: "without puff sleeves"; empty where nothing is left out. */
   readonly text: string
+}
+
+/** Words for what is without something. */
+const withoutIt: Readonly<Record<string, string>> = {
+  sleeve: 'sleeveless',
+  sleeves: 'sleeveless',
+  strap: 'strapless',
+  straps: 'strapless',
+  back: 'backless',
+  collar: 'collarless',
+  seams: 'seamless',
 }
 
 type Token = { readonly text: string; readonly from: number; readonly to: number }
@@ -37,15 +48,17 @@ export function readExclusion(search: string): ExclusionPhrase | undefined {
   if (found.length === 0) return undefined
   const rest = remaining(search, found)
   const only = rest === '' ? onlyColour(found) : undefined
-  const words = only?.wanted ?? rest
+  const items = found.flatMap((phrase) => phrase.items.map(textOf))
+  const said = items.flatMap((item) => withoutIt[item] ?? [])
+  const words = only?.wanted ?? [...said, rest].join(' ').trim()
   // A search for nothing but what is not wanted is one for these words.
   if (words === '') return undefined
-  const excluded = only ? [only.excluded] : found.flatMap(({ items }) => items.map(textOf))
+  const excluded = only ? [only.excluded] : items.filter((item) => withoutIt[item] === undefined)
   return {
     words,
     typed: found.map(({ taken }) => search.slice(taken[0]?.from, taken.at(-1)?.to)),
     excluded,
-    text: `without ${anyOfThem.format(excluded)}`,
+    text: excluded.length === 0 ? '' : `without ${anyOfThem.format(excluded)}`,
   }
 }
 

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { colourWords } from '../../contract/catalogue/colour-families.ts'
-import { kindsOfClothes, type SynonymGroup, synonymGroups } from '../../contract/catalogue/synonyms.ts'
+import {
+  homophones,
+  kindsOfClothes,
+  type SynonymGroup,
+  synonymGroups,
+} from '../../contract/catalogue/synonyms.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onSubject } from '../cache/dependencies.ts'
 import type { Database } from '../database/database.ts'
 import { withoutFunctionWords } from './function-words.ts'
-import { garments, writtenFormOf } from './garments.ts'
+import { garments, hasStemOfOther } from './garments.ts'
 
 /** Stems that products have together. */
 export type Alternative = readonly string[]
@@ -63,6 +68,7 @@ async function readLexicon(database: Database, groups: readonly SynonymGroup[]):
   const stems = await stemTexts(database, [
     ...groups.flatMap(({ words }) => words),
     ...kindsOfClothes.flat(2),
+    ...homophones.flat(),
     ...garments,
     ...colours.flat(),
   ])
@@ -100,6 +106,8 @@ function readSynonyms(
   for (const { words } of groups) for (const member of membersOf(words)) add(member, membersOf(words))
   for (const [general, kinds] of kindsOfClothes)
     for (const member of membersOf(general)) add(member, membersOf(kinds))
+  for (const [written, meant] of homophones)
+    for (const member of membersOf([written])) add(member, membersOf([meant]))
   return synonyms
 }
 
@@ -119,7 +127,7 @@ async function stemTexts(
 
 /** The stem of "boots" stands in "boot cut" as well. */
 const isPlain = ([word, ...more]: readonly Stemmed[]) =>
-  word === undefined || more.length > 0 || writtenFormOf(word.folded) === undefined
+  word === undefined || more.length > 0 || !hasStemOfOther(word.folded)
 
 const stemsOf = (words: readonly Stemmed[]): Alternative => words.map(({ lexeme }) => lexeme)
 

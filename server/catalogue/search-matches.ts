@@ -6,6 +6,7 @@ import { countFacets } from './facets.ts'
 import { foundWith, isAmong, passing } from './product-filters.ts'
 import { everyQuery, rarestFirst } from './search-queries.ts'
 import { everything, type Sample, sampleHolding, small, smallerOf } from './search-samples.ts'
+import type { Term } from './search-term.ts'
 
 /** What finds the products of a search. */
 export type Matches = {
@@ -52,11 +53,16 @@ const mostKnown = 1_500
 const mostIndexed = 4
 const fewIndexed = 3
 
+/** Names that have the stem of a term and mean another thing. */
+export const unlikeOf = (terms: readonly Pick<Term, 'mistaken'>[]): string[] =>
+  terms.flatMap(({ mistaken }) => mistaken ?? [])
+
 /** What finds the products that have every term. */
-export function matchesOfAll(terms: readonly { query: string; products: number }[]): Matches {
+export function matchesOfAll(terms: readonly Pick<Term, 'query' | 'products' | 'mistaken'>[]): Matches {
   const queries = rarestFirst(terms)
   const indexed = queries.slice(0, queries.length > mostIndexed ? fewIndexed : mostIndexed)
-  return { query: everyQuery(queries), indexed }
+  const unlike = unlikeOf(terms)
+  return { query: everyQuery(queries), indexed, ...(unlike.length > 0 && { unlike }) }
 }
 
 export function matching(

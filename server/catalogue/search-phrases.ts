@@ -47,6 +47,7 @@ export function readPhrases(
     text: read
       .filter((phrase) => phrase !== price || isWanted.price)
       .map(({ text }) => text)
+      .filter(Boolean)
       .join(', '),
   }
 }

@@ -36,7 +36,9 @@ describe('a search', () => {
 
   test.each([
     ['woolcoat', 'Wool Coat', 'wool coat'],
+    ['longwoolcoat', 'Long Wool Coat', 'long wool coat'],
     ['sweat shirt', 'Striped Sweatshirt', undefined],
+    ['stripped sweatshirt', 'Striped Sweatshirt', undefined],
     ['vneck', 'V-Neck Vest', undefined],
     ['stirped swetshirt', 'Striped Sweatshirt', 'striped sweatshirt'],
     ['wool caot', 'Wool Coat', 'wool coat'],
@@ -120,10 +122,16 @@ describe('a search', () => {
     expect([names[0], readAs]).toEqual(['Silk Kimono', 'silk kimono'])
   })
 
-  test('puts what is written as it was typed before other words of the stem', async () => {
-    await editorOf(shop).add({ productName: 'Short Cape', productDescription: 'Plain.' })
-    expect((await found('shorts')).names).toEqual(['Linen Shorts', 'Short Cape'])
-    expect((await found('short')).names).toEqual(['Short Cape', 'Linen Shorts'])
+  test('puts what is written as it was typed before other words of the stem, and leaves out what they say of others', async () => {
+    const add = (productName: string) => editorOf(shop).add({ productName, productDescription: 'Plain.' })
+    await add('Short Cape')
+    await add('Board Short')
+    expect((await found('shorts')).names).toEqual(['Linen Shorts', 'Board Short'])
+    expect(await found('shorts', { sort: 'asc' })).toMatchObject({ total: 2 })
+    expect((await found('short')).names.slice(0, 2).toSorted()).toEqual(['Board Short', 'Short Cape'])
+    expect((await found('sshort cape')).names).toContain('Short Cape')
+    for (const name of ['Belted Tote', 'Woven Leather Belt']) await add(name)
+    expect((await found('belts')).names[0]).toBe('Woven Leather Belt')
   })
 
   test('shows the few that have a corrected word before the many that lack it', async () => {
@@ -172,6 +180,17 @@ describe('a search', () => {
 
   test('leaves out contractions', async () => {
     expect(await found("I'm after a coat, it's muddy")).toMatchObject({ readAs: 'coat' })
+  })
+
+  test.each([
+    'I would like a rain cape',
+    'I’d like to buy a rain cape',
+    'rain cape to wear',
+    'do you have any rain capes',
+    'can you show me a rain cape',
+  ])('leaves out what asks for something: %j', async (search) => {
+    const { names, readAs, unmatched } = await found(search)
+    expect([names, readAs, unmatched]).toEqual([['Rain Cape'], undefined, undefined])
   })
 
   test('puts the name that says little else first', async () => {

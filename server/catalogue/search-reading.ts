@@ -1,7 +1,7 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { emptyFacets } from '../../contract/catalogue/facets.ts'
 import type { Database } from '../database/database.ts'
-import { writtenFormOf } from './garments.ts'
+import { hasStemOfOther, writtenFormOf } from './garments.ts'
 import { readTerms, type SearchTerms } from './read-search-terms.ts'
 import { countStems } from './read-search-words.ts'
 import type { RankedFirst, Reading } from './reading.ts'
@@ -14,7 +14,7 @@ import {
   matchesOf,
   readLoosely,
 } from './search-loosely.ts'
-import { countMatches, matchesOfAll } from './search-matches.ts'
+import { countMatches, matchesOfAll, unlikeOf } from './search-matches.ts'
 import { ofWeight } from './search-queries.ts'
 import { colourTerm, type Term } from './search-term.ts'
 import type { ShopWords } from './word-meanings.ts'
@@ -67,18 +67,24 @@ export async function readSearch(
     { terms, unknown, least = terms.length, first = noneFirst },
   ) => {
     const query = unwanted.length === 0 ? wanted.query : [`(${wanted.query})`, ...unwanted].join(' & ')
-    const matches = { ...wanted, query, ...(unlike.length > 0 && { unlike }) }
+    const unliked = [...unlike, ...unlikeOf(terms)]
+    const matches = { ...wanted, query, ...(unliked.length > 0 && { unlike: unliked }) }
     const counted = await countMatches(database, { matches, bound }, categories)
     const facts = { terms, unknown, named, first, least }
     return { ...matches, ...counted, ...facts, isLoose: least < terms.length }
   }
-  const attemptAll = (all: SearchTerms) => attempt(matchesOfAll(all.terms), leastOf(all.terms), all)
+  const attemptAll = (all: Pick<SearchTerms, 'terms' | 'unknown'>) =>
+    attempt(matchesOfAll(all.terms), leastOf(all.terms), all)
   if (read.terms.length === 0)
     return named.length > 0 ? attempt({ query: noWord, ids: named }, named.length, read) : undefined
   const exact = await attemptAll(read)
   const isCorrected = read.terms.some(({ reading }) => reading === 'corrected')
   if (matchesOf(exact) >= (isCorrected ? fewMatches : 1)) return exact
   if (isFound(exact)) return (await preferCorrected(read, exact, attempt)) ?? exact
+  if (read.either.length < read.terms.length) {
+    const either = await attemptAll({ ...read, terms: read.either })
+    if (isFound(either)) return either
+  }
   const single = isGrouped(read) ? await readTerms(database, search, words, { isWordByWord: true }) : read
   if (single !== read) {
     const byWord = await attemptAll(single)
@@ -128,8 +134,8 @@ function certainOf(terms: readonly Term[]): readonly Term[] {
 
 /** @returns texts of tsqueries that results have to match, and expressions of words that share their stem with others */
 async function readExcluded(database: Database, excluded: readonly string[], words: ShopWords) {
-  const unlike = excluded.flatMap((text) => writtenFormOf(text) ?? [])
-  const others = excluded.filter((text) => writtenFormOf(text) === undefined)
+  const unlike = excluded.flatMap((text) => (hasStemOfOther(text) ? (writtenFormOf(text) ?? []) : []))
+  const others = excluded.filter((text) => !hasStemOfOther(text))
   const read = await Promise.all(others.map((text) => readTerms(database, text, words)))
   const unwanted = read
     .filter(({ terms }) => terms.length > 0)

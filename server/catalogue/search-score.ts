@@ -52,6 +52,7 @@ function scoreOfTerms(terms: readonly Term[], isLoose: boolean): RawBuilder<numb
 
 /** Where a product may have a term, but for its description, and what that counts, the most first. */
 function placesOf(term: Term): { where: RawBuilder<unknown>; counts: number }[] {
+  if (term.choices) return term.choices.flatMap(placesOf).toSorted((one, other) => other.counts - one.counts)
   const { whole, synonyms, query, written } = term
   const has = (text: string, weights: string) => sql`search_vector @@ ${ofWeight(text, weights)}::tsquery`
   const inNames = nameWeight(term)

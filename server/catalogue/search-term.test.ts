@@ -11,7 +11,15 @@ const counts = new Map(
 const word = (folded: string, lexeme = folded): Word => {
   const products = counts.get(lexeme) ?? 0
   return {
-    ...{ folded, lexeme, written: folded, meant: [lexeme], isNumber: false, attribute: undefined },
+    ...{
+      folded,
+      lexeme,
+      written: folded,
+      meant: [lexeme],
+      places: [1],
+      isNumber: false,
+      attribute: undefined,
+    },
     ...{
       known: products > 0 ? [{ lexeme, products }] : [],
       near: [],

@@ -1,5 +1,5 @@
-import { writtenFormOf } from './garments.ts'
-import type { ReadWord, Stem } from './read-search-words.ts'
+import { mistakenFor, writtenFormOf } from './garments.ts'
+import type { ReadWord, SplitStem, Stem } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import type { Alternative, Family, SearchLexicon } from './search-lexicon.ts'
 import { ofWeight } from './search-queries.ts'
@@ -20,12 +20,16 @@ export type Term = {
   readonly isGarment?: boolean | undefined
   /** As names write it, as a regular expression, where its stem is another word's as well. */
   readonly written?: string | undefined
+  /** Names that have its stem and mean another thing, as a regular expression. */
+  readonly mistaken?: string | undefined
   /** Of a word for a colour, the family. */
   readonly family?: Family | undefined
   /** No more listed products match it; infinite where that is not known. */
   readonly products: number
   /** Whether other words were taken for what was typed. */
   readonly reading: 'exact' | 'corrected' | 'split'
+  /** Where any of some terms will do: "red or blue". */
+  readonly choices?: readonly Term[] | undefined
   /** A wider query of alternatives for `onSearch`. */
   readonly watched: string
 }
@@ -62,16 +66,17 @@ export function termOf(word: Word): Term | undefined {
       reading: 'exact',
       watched,
     }
-  const parts = split === null ? [] : [`(${quoted(split[0].lexeme)} & ${quoted(split[1].lexeme)})`]
+  const parts = split === null ? [] : [`(${split.map((part) => quoted(part.lexeme)).join(' & ')})`]
   // A word that is split well is no typing error.
-  const similar = split !== null && isWellSplit(folded, split, near) ? [] : near
+  const similar = split !== null && isWellSplit(split, near) ? [] : near
   const alternatives = [
     ...known,
     ...similar.filter((stem) => !known.some((one) => one.lexeme === stem.lexeme)),
   ]
   if (alternatives.length + parts.length === 0) return undefined
   const query = [...(alternatives.length > 0 ? [anyOf(alternatives)] : []), ...parts].join(' | ')
-  const products = sumOf(alternatives) + (split === null ? 0 : Math.min(split[0].products, split[1].products))
+  const products =
+    sumOf(alternatives) + (split === null ? 0 : Math.min(...split.map((part) => part.products)))
   const watchedToo = [...alternatives, ...(split ?? [])]
   const isKnown = isItself(word)
   const isCategory = isKnown && word.attribute?.kind === 'category' && near.length + parts.length === 0
@@ -84,6 +89,7 @@ export function termOf(word: Word): Term | undefined {
     attribute: isCategory || isColour ? word.attribute : undefined,
     isGarment: word.isGarment,
     written: writtenFormOf(word.written),
+    mistaken: word.isGarment ? mistakenFor(word.written) : undefined,
     reading:
       known.length > 0 && near.length + parts.length === 0
         ? 'exact'
@@ -122,6 +128,7 @@ export function synonymTerm(
     products: products + (parts.length === 0 ? 0 : Math.min(...parts.map((part) => part.products))),
     isGarment: words.at(-1)?.isGarment,
     written: parts.length === 1 ? parts[0]?.written : undefined,
+    mistaken: parts.length === 1 ? parts[0]?.mistaken : undefined,
     reading: parts.every(({ reading }) => reading === 'exact') && !isMisspelt ? 'exact' : 'corrected',
     watched: [...alternatives.flat().map(quoted), ...words.map(watchedWord)].join(' | '),
   }
@@ -167,10 +174,9 @@ export const watchedWord = ({ lexeme, folded }: ReadWord): string =>
   `${quoted(lexeme)} | ${beginning(folded)}`
 
 /** Its parts are as long as words are, and as frequent as what it may be misspelt for. */
-const isWellSplit = (folded: string, [first, second]: readonly [Stem, Stem], near: readonly Stem[]) =>
-  first.lexeme.length > 2 &&
-  folded.length - first.lexeme.length > 2 &&
-  Math.min(first.products, second.products) >= sumOf(near)
+const isWellSplit = (parts: readonly SplitStem[], near: readonly Stem[]) =>
+  parts.every(({ word }) => word.length > 2) &&
+  Math.min(...parts.map(({ products }) => products)) >= sumOf(near)
 
 /** "sweat shirt" asks for both words, or for "sweatshirt". */
 export function joinedTerm(word: Word, next: Word, joined: Stem): Term {

@@ -18,6 +18,9 @@ export type ShopWords = {
   readonly attributeOf: (word: string) => Attribute | undefined
 }
 
+/** What says of two words that either may be meant. */
+export type Connective = 'or' | 'and'
+
 /** A word, and what it may mean. */
 export type Word = ReadWord & {
   readonly attribute: Attribute | undefined
@@ -27,6 +30,8 @@ export type Word = ReadWord & {
   readonly written: string
   /** Whether it is the garment that is looked for. */
   readonly isGarment: boolean
+  /** What stands between it and the word before. */
+  readonly after?: Connective | undefined
 }
 
 /** Letters. English words are run together of parts that are as long. */
@@ -124,8 +129,8 @@ const isUnknown = ({ known, isNumber, folded }: ReadWord): boolean =>
 const isInLexicon = ({ lexeme, folded }: ReadWord, { synonyms, colours }: SearchLexicon): boolean =>
   synonyms.has(lexeme) || colours.has(lexeme) || isGarmentWord(folded)
 
-const hasLongParts = ({ folded, split }: ReadWord): boolean =>
-  split !== null && split[0].lexeme.length >= longParts && folded.length - split[0].lexeme.length >= longParts
+const hasLongParts = ({ split }: ReadWord): boolean =>
+  split?.every(({ word }) => word.length >= longParts) ?? false
 
 export type FoundSynonyms = { readonly alternatives: readonly (readonly string[])[]; readonly words: number }
 
@@ -138,7 +143,9 @@ export function synonymsAt(
 ): FoundSynonyms | undefined {
   const most = isWordByWord ? 1 : mostWordsOfSynonym
   for (let length = Math.min(most, words.length - at); length > 1; length--) {
-    const alternatives = synonyms.get(synonymKey(words.slice(at, at + length)))
+    const row = words.slice(at, at + length)
+    const isChoice = row.slice(1).some(({ after }) => after === 'or')
+    const alternatives = isChoice ? undefined : synonyms.get(synonymKey(row))
     if (alternatives !== undefined) return { alternatives, words: length }
   }
   const stems = words[at]?.meant ?? []
