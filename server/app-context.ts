@@ -6,7 +6,7 @@ import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import type { Narrowed } from './catalogue/count-narrowed.ts'
 import type { KeptCounts } from './catalogue/kept-counts.ts'
 import type { KeptNumbers } from './catalogue/kept-numbers.ts'
-import type { Navigation } from './collections/navigation.ts'
+import type { CollectionLinks } from './collections/collection-links.ts'
 import type { Config } from './config.ts'
 import type { ContentPages } from './content/content-pages.ts'
 import type { Database } from './database/database.ts'
@@ -36,7 +36,8 @@ export type AppContext = {
   readonly settings: Settings
   readonly offers: OfferBook
   readonly contentPages: ContentPages
-  readonly navigation: Navigation
+  readonly navigation: CollectionLinks
+  readonly collections: CollectionLinks
   readonly redirects: RedirectBook
   readonly searchLog: SearchLog
   /** What the merchant shows first and last, in memory. */

@@ -9,7 +9,7 @@ import { ChangeListener } from './cache/change-listener.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import { KeptCounts } from './catalogue/kept-counts.ts'
 import { KeptNumbers } from './catalogue/kept-numbers.ts'
-import { Navigation } from './collections/navigation.ts'
+import { CollectionLinks } from './collections/collection-links.ts'
 import { type Config, connectionsOf } from './config.ts'
 import { contactEmails } from './contact/contact-emails.ts'
 import { ContentPages } from './content/content-pages.ts'
@@ -52,7 +52,8 @@ export async function openContext(
   const offers = new OfferBook(database, catalogueChanges)
   const redirects = new RedirectBook(database, catalogueChanges)
   const contentPages = new ContentPages(database, catalogueChanges)
-  const navigation = new Navigation(database, catalogueChanges)
+  const navigation = new CollectionLinks(database, catalogueChanges, 'navigation')
+  const collections = new CollectionLinks(database, catalogueChanges, 'collections')
   await catalogueChanges.listen()
   const catalogue = new CatalogueReader(catalogueChanges, config, log)
   return {
@@ -67,6 +68,7 @@ export async function openContext(
     offers,
     contentPages,
     navigation,
+    collections,
     redirects,
     searchLog: new SearchLog({ database, clock, log }),
     pinnedSearches: new PinnedSearches(catalogue, catalogueChanges),

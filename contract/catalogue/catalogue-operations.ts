@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CollectionLink } from '../collections/collection.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, paging } from '../paging.ts'
 import { boundedText, trimmedText, typedText } from '../text.ts'
@@ -105,13 +106,15 @@ export const getBySearch = operation('getBySearch', {
       unmatched: z.array(z.string()).exactOptional(),
       /** No product has all of the words that are left: those that have most of them come first. */
       partial: z.literal(true).exactOptional(),
+      /** Those that are named so, of a first page. */
+      collections: z.array(CollectionLink).exactOptional(),
     }),
   }),
 })
 
 export const getSuggestions = operation('getSuggestions', {
   summary:
-    'Suggestions for the start of a search: searches that find something, parts of the collection, and products; where no product has every word, those that have some.',
+    'Suggestions for the start of a search: searches that find something, parts of the shop, collections, and products; where no product has every word, those that have some.',
   access: 'anyone',
   cached: true,
   input: z.object({ search: SearchText.transform(normalizeQuery) }),
@@ -119,6 +122,7 @@ export const getSuggestions = operation('getSuggestions', {
     data: z.object({
       searches: z.array(z.string()).max(mostSuggested.searches),
       parts: z.array(z.object({ category: Category.optional(), subCategory: SubCategory.optional() })),
+      collections: z.array(CollectionLink),
       products: z
         .array(
           Product.pick({ _id: true, productName: true, price: true, imgUrl: true }).extend({

@@ -68,7 +68,8 @@ async function spelt(database: Database, terms: readonly Term[], page: readonly 
       if (choices)
         return (await Promise.all(choices.map((choice) => spelt(database, [choice], page)))).join(' or ')
       const [corrected] = term.reading === 'exact' ? [] : await didYouMean(database, wordsOf([term]), page)
-      return corrected ?? term.typed
+      // Names need not have what is a colour or a category.
+      return corrected ?? ((term.reading === 'corrected' && term.spelling) || term.typed)
     }),
   )
   return texts

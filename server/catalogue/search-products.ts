@@ -12,6 +12,7 @@ import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream, largestWhole, streamList } from '../http/call.ts'
 import { cutPage, fromCursor } from '../http/cursor.ts'
 import { categoriesFor } from './categories.ts'
+import { collectionsNamed } from './collections-named.ts'
 import { countOptionsOf, countResults } from './count-results.ts'
 import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
 import { listedByName } from './named-products.ts'
@@ -52,11 +53,12 @@ export async function searchProducts(context: AppContext, asked: Search, depende
     named: await context.catalogue.read((database) => listedByName(database, search.search)),
   }
   const answer = await understand(context, words, search, dependencies)
-  if (search.cursor === undefined && !(answer instanceof JsonStream)) {
-    const { total, unmatched = [] } = answer.data
-    context.searchLog.noteOutcome(search.search, { results: total, unmatched })
-  }
-  return answer
+  if (search.cursor !== undefined || answer instanceof JsonStream) return answer
+  const { total, unmatched = [] } = answer.data
+  context.searchLog.noteOutcome(search.search, { results: total, unmatched })
+  const collections =
+    search.limit === undefined ? [] : await collectionsNamed(context, search.search, dependencies)
+  return collections.length === 0 ? answer : { data: { ...answer.data, collections } }
 }
 
 /** What the words say of price, size and what is not wanted narrows the results, unless none is left. Complete answers are by all words. */

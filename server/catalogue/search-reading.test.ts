@@ -43,6 +43,7 @@ describe('a search', () => {
     ['stirped swetshirt', 'Striped Sweatshirt', 'striped sweatshirt'],
     ['wool caot', 'Wool Coat', 'wool coat'],
     ['blue cape', 'Rain Cape', undefined],
+    ['navt', 'Rain Cape', 'navy'],
   ])('%j finds %s', async (search, name, readAs) => {
     const answer = await found(search)
     expect(answer.names[0]).toBe(name)

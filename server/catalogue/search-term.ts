@@ -9,6 +9,8 @@ import type { Word } from './word-meanings.ts'
 export type Term = {
   /** One word, or two that may be one. */
   readonly typed: string
+  /** The word that a misspelt one is taken for. */
+  readonly spelling?: string | undefined
   /** The text of a tsquery. */
   readonly query: string
   /** The same without synonyms, and without words that only begin as typed. */
@@ -88,6 +90,7 @@ export function termOf(word: Word): Term | undefined {
     whole: isKnown ? quoted(lexeme) : query,
     attribute: isCategory || isColour ? word.attribute : undefined,
     isGarment: word.isGarment,
+    spelling: word.written,
     written: writtenFormOf(word.written),
     mistaken: word.isGarment ? mistakenFor(word.written) : undefined,
     reading:
@@ -127,6 +130,7 @@ export function synonymTerm(
     attribute: parts.length === 1 ? parts[0]?.attribute : colourIn(words),
     products: products + (parts.length === 0 ? 0 : Math.min(...parts.map((part) => part.products))),
     isGarment: words.at(-1)?.isGarment,
+    spelling: parts.length === 1 ? parts[0]?.spelling : undefined,
     written: parts.length === 1 ? parts[0]?.written : undefined,
     mistaken: parts.length === 1 ? parts[0]?.mistaken : undefined,
     reading: parts.every(({ reading }) => reading === 'exact') && !isMisspelt ? 'exact' : 'corrected',

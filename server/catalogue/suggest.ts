@@ -9,6 +9,7 @@ import { onSearch } from '../cache/search-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { categoriesFor } from './categories.ts'
+import { collectionsNamed } from './collections-named.ts'
 import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { listedByName } from './named-products.ts'
@@ -33,11 +34,12 @@ export async function suggest(
   search: string,
   dependencies: Dependencies,
 ): Promise<Suggestions> {
-  if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
+  if (search.length < shortestSuggested) return { searches: [], parts: [], collections: [], products: [] }
   // PostgreSQL takes no text with a NUL.
   const storable = search.replaceAll('\0', '')
   const categories = await categoriesFor(context, dependencies)
   const lexicon = await lexiconFor(context, dependencies)
+  const collections = await collectionsNamed(context, search, dependencies)
   const [{ found, searches }, parts] = await context.catalogue.read(async (database) => {
     const shopWords = { lexicon, attributeOf: () => undefined }
     const terms = await readTerms(database, search, shopWords, { isUnfinished: true })
@@ -50,7 +52,8 @@ export async function suggest(
   dependencies.add(...products.map(({ _id }) => onProduct(_id)))
   return {
     searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
-    parts,
+    parts: parts.slice(0, mostSuggested.parts - collections.length),
+    collections,
     products: products.map(({ soldOut, ...row }) => ({
       ...row,
       ...(soldOut && { soldOut }),

@@ -224,6 +224,22 @@ test('every page leads to a collection in navigation, by name, from the next req
   expect(await linksOf()).toBeUndefined()
 })
 
+test('a collection is found by its name, from the next request on', async () => {
+  const foundBy = async (search: string) => ({
+    shown: (await shop.call('getBySearch', { search, limit: 1 })).body.data.collections,
+    suggested: (await shop.call('getSuggestions', { search })).body.data.collections,
+  })
+  expect(await foundBy('sale')).toEqual({ shown: undefined, suggested: [] })
+  const { id } = await save({ handle: 'summer-sale', name: 'Été: Summer Sale' })
+  const links = [{ handle: 'summer-sale', name: 'Été: Summer Sale' }]
+  for (const search of ['sale', 'SALES', 'on sale', 'summer sal', 'ete'])
+    expect(await foundBy(search)).toEqual({ shown: links, suggested: links })
+  for (const search of ['winter sale', 'dresses on sale', 'su m', '…'])
+    expect(await foundBy(search)).toEqual({ shown: undefined, suggested: [] })
+  await remove(id)
+  expect(await foundBy('sale')).toEqual({ shown: undefined, suggested: [] })
+})
+
 describe('what can not be saved is refused by name', () => {
   const refused = async (input: unknown) => {
     const cookie = await shop.signInAdministrator()

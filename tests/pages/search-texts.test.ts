@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { startPages } from '../setup/fetched-pages.ts'
 
@@ -5,6 +6,10 @@ const pages = startPages()
 beforeAll(async () => {
   for (const productName of ['Fair Isle Cardigan', 'Linen Shorts', 'Rain Coat'])
     await pages.merchant.add({ productName, productDescription: 'Plain.' })
+  await pages.shop.running.context.database
+    .insertInto('collections')
+    .values({ id: randomUUID(), handle: 'winter-sale', name: 'Winter Sale' })
+    .execute()
 })
 
 test.each([
@@ -12,6 +17,8 @@ test.each([
   ['linen shorts bikini', 'Showing results for “linen shorts”. No results for “bikini”.'],
   ['linen coat', 'No results match all of the words. Showing the closest matches.'],
   ['bikini', 'No results for “bikini”. Check the spelling or try a more general word.'],
+  ['sale', 'No results for “sale”. Check the spelling or try a more general word. Try Winter Sale'],
+  ['wintr sale coat', 'No results for “wintr”, “sale”.'],
   ['men coat under $90', 'Showing products in Men, under $90. Search for every word instead'],
   ['"men coat under $90"', 'Showing results for “men coat”. No results for “under”, “90”.'],
 ])('the page of a search for %j says: %s', async (search, text) => {

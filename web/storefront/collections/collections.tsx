@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { collectionInWords } from '../../../contract/catalogue/categories-in-words.ts'
+import type { CollectionLink } from '../../../contract/collections/collection.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -62,11 +63,19 @@ type SearchReadingProps = {
   unmatched?: readonly string[] | undefined
   partial?: true | undefined
   understood?: { shown?: string; unmet?: string } | undefined
+  collections?: readonly CollectionLink[] | undefined
 }
 
-/** Says which words were corrected, which ones none of the products has, whether products have only some, and what was read as a category, colour or price. */
-function SearchReading({ search, readAs, unmatched = [], partial, understood }: SearchReadingProps) {
-  if (!readAs && !understood && !partial) return null
+/** Says which words were corrected, which ones none of the products has, whether products have only some, what was read as a category, colour or price, and which collections are named so. */
+function SearchReading({
+  search,
+  readAs,
+  unmatched = [],
+  partial,
+  understood,
+  collections = [],
+}: SearchReadingProps) {
+  if (!readAs && !understood && !partial && collections.length === 0) return null
   return (
     <p className="mb-6 text-stone-700">
       {readAs && `Showing results for ${quotedSearch(readAs)}. `}
@@ -81,6 +90,11 @@ function SearchReading({ search, readAs, unmatched = [], partial, understood }: 
           </Link>
         </>
       )}
+      {collections.map(({ name, handle }) => (
+        <Link key={handle} to={to.collection(handle)} className="mr-4 link-underline">
+          See all of {name}
+        </Link>
+      ))}
     </p>
   )
 }

@@ -1,11 +1,13 @@
 import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Category, SubCategory } from '../../../contract/catalogue/taxonomy.ts'
+import type { CollectionLink } from '../../../contract/collections/collection.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 
 export type Alternatives = {
   /** Searches that find something: other spellings, or each word alone. */
   searches: readonly string[]
   parts: readonly { category?: Category | undefined; subCategory?: SubCategory | undefined }[]
+  collections: readonly CollectionLink[]
   /** The closest matches, or the newest products where there are none. */
   products: readonly CardProduct[]
   newest: boolean
@@ -19,7 +21,7 @@ export async function loadAlternatives(
   search: string | undefined,
   signal: AbortSignal,
 ): Promise<Alternatives> {
-  const nothing = { searches: [], parts: [], products: [] }
+  const nothing = { searches: [], parts: [], collections: [], products: [] }
   const close =
     search === undefined
       ? nothing

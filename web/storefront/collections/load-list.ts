@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Facets, FilterOptions } from '../../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
-import type { ShownCollection } from '../../../contract/collections/collection.ts'
+import type { CollectionLink, ShownCollection } from '../../../contract/collections/collection.ts'
 import { largestPage } from '../../../contract/paging.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
@@ -28,6 +28,8 @@ export type ProductList = {
   partial?: true | undefined
   /** What the search was read as beside its words, in words; `unmet` where no product has it. */
   understood?: { shown?: string; unmet?: string } | undefined
+  /** Those that are named as the search. */
+  collections?: readonly CollectionLink[] | undefined
   next: string | undefined
   alternatives?: Alternatives
 }
@@ -58,6 +60,7 @@ export async function loadList(api: ListClient, params: ListParams, options: Opt
       unmatched: list.unmatched ?? page.unmatched,
       partial: list.partial ?? page.partial,
       understood: list.understood ?? page.understood,
+      collections: list.collections ?? page.collections,
       products: [...list.products, ...page.products],
     }
     cursor = list.next

@@ -77,6 +77,7 @@ function OtherSearches({ alternatives }: { alternatives: Alternatives }) {
       const part = { category: category ? [category] : [], subCategory: subCategory ? [subCategory] : [] }
       return { name: listTitle(part), address: to.collections(part) }
     }),
+    ...alternatives.collections.map(({ name, handle }) => ({ name, address: to.collection(handle) })),
   ]
   if (links.length === 0) return null
   return (
@@ -84,7 +85,7 @@ function OtherSearches({ alternatives }: { alternatives: Alternatives }) {
       <span className="text-stone-700">Try</span>
       {links.map(({ name, address }) => (
         <Link
-          key={name}
+          key={address}
           to={address}
           className="inline-flex min-h-11 items-center rounded-full border border-stone-400 px-4 text-sm hover:border-ink"
         >

@@ -15,7 +15,7 @@ const field = page.getByPlaceholder('Search collections...')
 const combobox = page.getByRole('combobox', { name: 'Search collections' })
 const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-const none: Suggestions = { searches: [], parts: [], products: [] }
+const none: Suggestions = { searches: [], parts: [], collections: [], products: [] }
 const product = (productName: string, price: number, number: number): Suggestions['products'][number] => ({
   _id: `00000000-0000-4000-8000-00000000000${number}` as ProductId,
   productName,
@@ -25,6 +25,7 @@ const product = (productName: string, price: number, number: number): Suggestion
 const sweater: Suggestions = {
   searches: ['sweater'],
   parts: [{ category: 'Kids', subCategory: 'Winterwear' }],
+  collections: [{ handle: 'knitwear-edit', name: 'The Sweater Edit' }],
   products: [product('Merino Sweater', 120, 1), product('Striped Sweater', 88, 2)],
 }
 const rain: Suggestions = { ...none, products: [product('Rain Coat', 95, 3)] }
@@ -70,14 +71,14 @@ describe.each([390, 1440])('suggestions at %i pixels', (width) => {
     await page.viewport(width, 844)
     const { address } = await openSearch(() => sweater)
     await userEvent.keyboard(`sweater ${width}`)
-    await expect.element(options.nth(3)).toBeVisible()
+    await expect.element(options.nth(4)).toBeVisible()
     await expect.element(combobox).toHaveAttribute('aria-expanded', 'true')
     await expect
-      .element(page.getByText('4 suggestions. Up and down arrows move through them.'))
+      .element(page.getByText('5 suggestions. Up and down arrows move through them.'))
       .toBeInTheDocument()
     expect(active()).toBeNull()
     await userEvent.keyboard('{ArrowUp}')
-    await expect.poll(active).toBe(options.nth(3).element().textContent)
+    await expect.poll(active).toBe(options.nth(4).element().textContent)
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(active).toBeNull()
     await userEvent.keyboard('{ArrowDown}')
@@ -89,7 +90,7 @@ describe.each([390, 1440])('suggestions at %i pixels', (width) => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('lead to products and to parts of the collection by a press', async () => {
+  test('lead to products, to parts of the shop and to collections by a press', async () => {
     await page.viewport(width, 844)
     const { address } = await openSearch(() => sweater)
     await field.fill(`pressed ${width}`)
@@ -100,6 +101,10 @@ describe.each([390, 1440])('suggestions at %i pixels', (width) => {
     await field.fill(`pressed ${width}`)
     await page.getByRole('option', { name: 'All of Winterwear for kids' }).click()
     await expect.poll(address).toBe('/collections?category=Kids&subCategory=Winterwear')
+    await button.click()
+    await field.fill(`pressed ${width}`)
+    await page.getByRole('option', { name: 'All of The Sweater Edit' }).click()
+    await expect.poll(address).toBe('/collections/knitwear-edit')
   })
 })
 

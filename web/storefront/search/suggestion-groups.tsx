@@ -11,12 +11,15 @@ type Suggestion = { address: string; onIntent?: () => void; content: ReactNode }
 export type SuggestionGroup = { title: string; options: readonly Suggestion[]; wide?: boolean }
 
 export const suggestionGroups = (
-  { searches, parts, products }: Suggestions,
+  { searches, parts, collections, products }: Suggestions,
   typed: string,
 ): SuggestionGroup[] =>
   [
     { title: 'Searches', options: searches.map((search) => searchSuggestion(search, typed)) },
-    { title: 'In the collection', options: parts.map(partSuggestion) },
+    {
+      title: 'In the shop',
+      options: [...parts.map(partSuggestion), ...collections.map(collectionSuggestion)],
+    },
     { title: 'Products', wide: true, options: products.map(productSuggestion) },
   ].filter(({ options }) => options.length > 0)
 
@@ -38,16 +41,21 @@ function searchSuggestion(search: string, typed: string): Suggestion {
 
 function partSuggestion({ category, subCategory }: Suggestions['parts'][number]): Suggestion {
   const part = { category: category ? [category] : [], subCategory: subCategory ? [subCategory] : [] }
-  return {
-    address: to.collections(part),
-    content: (
-      <span>
-        <span className="text-stone-600">All of </span>
-        {listTitle(part)}
-      </span>
-    ),
-  }
+  return whole(listTitle(part), to.collections(part))
 }
+
+const collectionSuggestion = ({ name, handle }: Suggestions['collections'][number]): Suggestion =>
+  whole(name, to.collection(handle))
+
+const whole = (name: string, address: string): Suggestion => ({
+  address,
+  content: (
+    <span>
+      <span className="text-stone-600">All of </span>
+      {name}
+    </span>
+  ),
+})
 
 const productSuggestion = (product: Suggestions['products'][number]): Suggestion => ({
   address: to.product(product._id),

@@ -5,21 +5,20 @@ import { type Dependency, onSubject } from '../cache/dependencies.ts'
 import { KeptValue } from '../cache/kept-value.ts'
 import type { Database } from '../database/database.ts'
 
-const subject = 'navigation'
-
-/** The collections that every page of the shop leads to: each process keeps them. */
-export class Navigation {
+/** All collections, or those that every page of the shop leads to: each process keeps them. */
+export class CollectionLinks {
   /** Of answers that show them. */
-  readonly dependency: Dependency = onSubject(subject)
+  readonly dependency: Dependency
   readonly #links: KeptValue<CollectionLink[]>
 
-  constructor(database: Database, changes: ChangeListener) {
+  constructor(database: Database, changes: ChangeListener, subject: 'collections' | 'navigation') {
+    this.dependency = onSubject(subject)
     this.#links = new KeptValue(changes, {
       read: () =>
         database
           .selectFrom('collections')
           .select(['handle', 'name'])
-          .where('in_navigation', '=', true)
+          .$if(subject === 'navigation', (query) => query.where('in_navigation', '=', true))
           .orderBy(sql`lower(name) collate shop_names`)
           .orderBy('id')
           .execute(),
