@@ -40,8 +40,8 @@ const writtenForms: Readonly<Record<string, string>> = {
  */
 const otherMeanings: Readonly<Record<string, string>> = {
   boots: String.raw`\mboots?[ -]?(?:cut|leg)`,
-  legging: String.raw`\mlegs?\M`,
-  leggings: String.raw`\mlegs?\M`,
+  legging: String.raw`\mleg(?:s|ged)?\M`,
+  leggings: String.raw`\mleg(?:s|ged)?\M`,
   overalls: String.raw`\moverall\M.* garment`,
   shorts: String.raw`\mshort[ -]?sleeve|\mshort\M.* garment`,
   tights: String.raw`\mtight\M.* garment`,

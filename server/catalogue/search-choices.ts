@@ -5,7 +5,8 @@ import { everyQuery } from './search-queries.ts'
 import type { Term } from './search-term.ts'
 import type { Connective, Word } from './word-meanings.ts'
 
-type Kind = 'garment' | 'category' | 'colour' | 'other'
+/** `ending` is a word that is still being typed, which may become any. */
+type Kind = 'garment' | 'category' | 'colour' | 'other' | 'ending'
 
 /** A term of some words, and how these follow those before. */
 export type Part = {
@@ -48,19 +49,20 @@ const connectives = ['or', 'and'] as const
 /** @param isAfterUnknown whether the word before them is none of the products' */
 export function partOf(term: Term, words: readonly Word[], isAfterUnknown: boolean): Part {
   const last = words.at(-1)
-  const written = last?.written ?? ''
   return {
     term,
-    kind: isGarmentWord(written)
-      ? 'garment'
-      : last?.attribute?.kind === 'category'
-        ? 'category'
-        : isColourWord(written)
-          ? 'colour'
-          : 'other',
+    kind: kindOf(last),
     isPlural: /[^s]s$/.test(last?.folded ?? ''),
     after: isAfterUnknown ? undefined : words[0]?.after,
   }
+}
+
+function kindOf(word: Word | undefined): Kind {
+  if (word === undefined) return 'other'
+  if (word.isEnding) return 'ending'
+  if (isGarmentWord(word.written)) return 'garment'
+  if (word.attribute?.kind === 'category') return 'category'
+  return isColourWord(word.written) ? 'colour' : 'other'
 }
 
 /** "red or blue", and "shirts and trousers", as hardly any product is both. */
@@ -96,14 +98,15 @@ export function inChoices(
 function sidesAt(read: readonly Part[], [next, ...more]: readonly Part[]): [Part[], Part[]] | undefined {
   const before = read.at(-1)
   if (before === undefined || next === undefined) return undefined
-  if (before.kind === 'other' && next.kind === 'other') {
+  const kind = next.kind === 'ending' ? before.kind : next.kind
+  if (before.kind === 'other' && kind === 'other') {
     const isOther = ({ kind }: Part) => kind === 'other'
     return [
       read.slice(read.findLastIndex((part) => !isOther(part)) + 1),
       [next, ...takeWhile(more, (part) => isOther(part) && part.after === undefined)],
     ]
   }
-  if (before.kind === next.kind) return [[before], [next]]
+  if (before.kind === kind) return [[before], [next]]
   const others = takeWhile(more, ({ after }) => after === undefined)
   const garment = others.findLastIndex(({ kind }) => kind === 'garment')
   if (before.kind !== 'garment' || garment < 0) return undefined

@@ -1,7 +1,13 @@
-import { formatMoney, moneyInUse } from '../../contract/money.ts'
+import { cents, formatMoney, moneyInUse } from '../../contract/money.ts'
 
 /** Prices between which products are asked for, in whole cents. */
 export type PriceRange = { readonly from?: number; readonly to?: number }
+
+/** As lists are filtered. */
+export const priceFilter = ({ from, to }: PriceRange) => ({
+  priceFrom: from === undefined ? undefined : cents(from),
+  priceTo: to === undefined ? undefined : cents(to),
+})
 
 export type PricePhrase = {
   /** The search without what was understood. */

@@ -1,6 +1,5 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { emptyFacets, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
-import { cents } from '../../contract/money.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import { pageSize } from '../../contract/paging.ts'
 import type { Pins } from '../../contract/search/pinned-searches.ts'
@@ -26,7 +25,7 @@ import { lexiconFor } from './search-lexicon.ts'
 import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
 import { isLiteral, phrasesOf } from './search-phrases.ts'
 import { type PlacedPins, placePins } from './search-pins.ts'
-import type { PriceRange } from './search-prices.ts'
+import { type PriceRange, priceFilter } from './search-prices.ts'
 import { nothingRead, type ReadBy, readSearch } from './search-reading.ts'
 import { everything } from './search-samples.ts'
 import { countColours } from './styles.ts'
@@ -105,12 +104,8 @@ async function understand(
 }
 
 /** Prices that the shopper has chosen go before those of the words. */
-const pricesOf = ({ priceFrom, priceTo }: Search, { from, to }: PriceRange) =>
-  priceFrom === undefined && priceTo === undefined
-    ? { priceFrom: maybeCents(from), priceTo: maybeCents(to) }
-    : { priceFrom, priceTo }
-
-const maybeCents = (amount: number | undefined) => (amount === undefined ? undefined : cents(amount))
+const pricesOf = ({ priceFrom, priceTo }: Search, price: PriceRange) =>
+  priceFrom === undefined && priceTo === undefined ? priceFilter(price) : { priceFrom, priceTo }
 
 /** Products of a price, for a search that says nothing else. */
 async function listAsHits(

@@ -1,10 +1,10 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { emptyFacets } from '../../contract/catalogue/facets.ts'
 import type { Database } from '../database/database.ts'
-import { hasStemOfOther, writtenFormOf } from './garments.ts'
 import { readTerms, type SearchTerms } from './read-search-terms.ts'
 import { countStems } from './read-search-words.ts'
 import type { RankedFirst, Reading } from './reading.ts'
+import { leavingOut, readExcluded } from './search-excluded.ts'
 import {
   type Attempt,
   isFound,
@@ -15,7 +15,6 @@ import {
   readLoosely,
 } from './search-loosely.ts'
 import { countMatches, matchesOfAll, unlikeOf } from './search-matches.ts'
-import { ofWeight } from './search-queries.ts'
 import { colourTerm, type Term } from './search-term.ts'
 import type { ShopWords } from './word-meanings.ts'
 
@@ -60,15 +59,13 @@ export async function readSearch(
   { categories, named, excluded = [], ...words }: ReadBy,
 ): Promise<Reading | undefined> {
   const read = await readTerms(database, search, words)
-  const { unwanted, unlike } = await readExcluded(database, excluded, words)
+  const unwanted = await readExcluded(database, excluded, words)
   const attempt: Attempt = async (
     wanted,
     bound,
     { terms, unknown, least = terms.length, first = noneFirst },
   ) => {
-    const query = unwanted.length === 0 ? wanted.query : [`(${wanted.query})`, ...unwanted].join(' & ')
-    const unliked = [...unlike, ...unlikeOf(terms)]
-    const matches = { ...wanted, query, ...(unliked.length > 0 && { unlike: unliked }) }
+    const matches = leavingOut({ ...wanted, unlike: unlikeOf(terms) }, unwanted)
     const counted = await countMatches(database, { matches, bound }, categories)
     const facts = { terms, unknown, named, first, least }
     return { ...matches, ...counted, ...facts, isLoose: least < terms.length }
@@ -130,20 +127,6 @@ function certainOf(terms: readonly Term[]): readonly Term[] {
   return typed.some(({ isGarment }) => isGarment)
     ? typed
     : terms.filter(({ reading, isGarment }) => reading !== 'corrected' || isGarment)
-}
-
-/** @returns texts of tsqueries that results have to match, and expressions of words that share their stem with others */
-async function readExcluded(database: Database, excluded: readonly string[], words: ShopWords) {
-  const unlike = excluded.flatMap((text) => (hasStemOfOther(text) ? (writtenFormOf(text) ?? []) : []))
-  const others = excluded.filter((text) => !hasStemOfOther(text))
-  const read = await Promise.all(others.map((text) => readTerms(database, text, words)))
-  const unwanted = read
-    .filter(({ terms }) => terms.length > 0)
-    .map(({ terms }) => {
-      const queries = terms.map(({ whole, synonyms }) => [whole, ...(synonyms ? [synonyms] : [])].join(' | '))
-      return `!(${ofWeight(queries.map((query) => `(${query})`).join(' & '), 'AB')})`
-    })
-  return { unwanted, unlike }
 }
 
 /** Colours as their families: "red dress" for "maroon dress". @returns undefined where there are none */

@@ -28,6 +28,7 @@ const word = (folded: string, lexeme = folded): Word => {
       joinedLexeme: null,
     },
     isGarment: false,
+    isEnding: false,
   }
 }
 

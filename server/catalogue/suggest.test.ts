@@ -54,10 +54,20 @@ describe('suggestions', () => {
     },
   )
 
-  test('show products with all a line needs, those whose name begins as typed first', async () => {
+  test('are of the price, the size and without what is not wanted that is typed, where there are some', async () => {
+    const { names, searches } = await suggestions('coa under $12')
+    expect([names, searches]).toEqual([['Wool Coat'], ['coat under $12']])
+    expect((await suggestions('sweater or apr')).searches).toEqual(['sweater or apron'])
+    expect((await suggestions('coats not wool')).names).not.toContain('Wool Coat')
+    expect((await suggestions('wool coat size m')).names).toEqual(['Wool Coat'])
+    expect((await suggestions('wool coat under $1')).names).toContain('Wool Coat')
+  })
+
+  test('show products with all a line needs, those whose name begins as typed first, but for other words', async () => {
+    expect((await suggestions('co')).names[0]).toBe('Coated Café Apron')
     const { products, names } = await suggestions('coat')
-    expect(names).toEqual(['Coated Café Apron', 'Rain Coat', 'Wool Coat', 'Linen Shorts'])
-    expect(products[1]).toEqual({
+    expect(names).toEqual(['Rain Coat', 'Wool Coat', 'Coated Café Apron', 'Linen Shorts'])
+    expect(products[0]).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       productName: 'Rain Coat',
       price: 12,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Filters, noFilters } from '../../contract/catalogue/facets.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 import { cents, toDollars } from '../../contract/money.ts'
@@ -13,13 +14,19 @@ import { collectionsNamed } from './collections-named.ts'
 import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { listedByName } from './named-products.ts'
+import { passing } from './product-filters.ts'
 import type { ProductRow } from './product-row.ts'
 import { readTerms, type SearchTerms, withLikelyEnding } from './read-search-terms.ts'
+import { type Excluded, leavingOut, nothingExcluded, readExcluded } from './search-excluded.ts'
 import { lexiconFor } from './search-lexicon.ts'
 import { type Matches, matchesOfAll, matching } from './search-matches.ts'
+import { phrasesOf } from './search-phrases.ts'
+import { priceFilter } from './search-prices.ts'
 import { anyTerm, ofWeight } from './search-queries.ts'
 import { medium, type Sample, sampleHolding, small } from './search-samples.ts'
+import type { Term } from './search-term.ts'
 import { suggestedCategories } from './suggested-categories.ts'
+import type { ShopWords } from './word-meanings.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
 type Found = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl' | 'soldOut'>
@@ -44,7 +51,7 @@ export async function suggest(
     const shopWords = { lexicon, attributeOf: () => undefined }
     const terms = await readTerms(database, search, shopWords, { isUnfinished: true })
     return Promise.all([
-      findLikeliest(database, terms, storable, dependencies),
+      findAsSaid(database, { typed: storable, shopWords, terms }, dependencies),
       suggestedCategories(database, categories, terms.words),
     ])
   })
@@ -66,67 +73,130 @@ export async function suggest(
 
 type Likeliest = { found: Found[]; searches: string[] }
 
+/** What is typed, and what it says beside the words that products are found by. */
+type Asked = { readonly typed: string; readonly filters: Filters; readonly excluded: Excluded }
+
+/** By what is said of price, size and what is not wanted, where products are left: "dress under $40" as well as "dress". */
+async function findAsSaid(
+  database: Database,
+  { typed, shopWords, terms }: { typed: string; shopWords: ShopWords; terms: SearchTerms },
+  dependencies: Dependencies,
+): Promise<Likeliest> {
+  const phrases = await phrasesOf(database, { search: typed }, dependencies)
+  if (phrases !== undefined && phrases.words !== '') {
+    const { words, price, sizes = [], exclusion, text } = phrases
+    const asked = {
+      typed: words,
+      filters: { ...noFilters, ...priceFilter(price), size: [...sizes] },
+      excluded: await readExcluded(database, exclusion?.excluded ?? [], shopWords),
+    }
+    const read = await readTerms(database, words, shopWords, { isUnfinished: true })
+    const { found, searches } = await findLikeliest(database, read, asked, dependencies)
+    const completed = searches.filter((search) => search !== words)
+    if (found.length > 0) return { found, searches: completed.map((search) => `${search} ${text}`.trim()) }
+  }
+  return findLikeliest(
+    database,
+    terms,
+    { typed, filters: noFilters, excluded: nothingExcluded },
+    dependencies,
+  )
+}
+
 /** Tries every word, then the last one misspelt, then any of them. */
 async function findLikeliest(
   database: Database,
   read: SearchTerms,
-  typed: string,
+  asked: Asked,
   dependencies: Dependencies,
 ): Promise<Likeliest> {
   const { terms, unknown } = read
   const isWhole = terms.length > 0 && unknown.length === 0
-  const found = isWhole ? await findProducts(database, matchesOfAll(terms), typed) : []
+  const found = isWhole ? await findProducts(database, matchesOfAll(terms), { ...asked, terms }) : []
   if (terms.length > 0) dependencies.add(onSearch(terms.map(({ watched }) => watched)))
   if (found.length === 0 || terms.some(mayBeReadOtherwise)) dependencies.add(onVocabulary)
-  if (found.length > 0) return { found, searches: await didYouMean(database, wordsOf(terms), found) }
+  if (found.length > 0) return { found, searches: await spellingsOf(database, terms, found) }
 
   const otherwise = await withLikelyEnding(database, read)
-  const meant = otherwise ? await findProducts(database, matchesOfAll(otherwise), typed) : []
+  const meant = otherwise
+    ? await findProducts(database, matchesOfAll(otherwise), { ...asked, terms: otherwise })
+    : []
   if (otherwise && meant.length > 0)
-    return { found: meant, searches: await didYouMean(database, wordsOf(otherwise), meant) }
+    return { found: meant, searches: await spellingsOf(database, otherwise, meant) }
 
   const isPart = terms.length > 1 || unknown.length > 0
-  const some = isPart ? await findProducts(database, { query: anyTerm(terms) }, typed) : []
+  const some = isPart ? await findProducts(database, { query: anyTerm(terms) }, { ...asked, terms }) : []
   const each = await Promise.all(terms.map((term) => didYouMean(database, wordsOf([term]), some)))
   return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
 }
 
+/** As names spell the terms, most frequent first. */
+async function spellingsOf(
+  database: Database,
+  terms: readonly Term[],
+  found: readonly Found[],
+): Promise<string[]> {
+  if (!terms.some(({ choices }) => choices)) return didYouMean(database, wordsOf(terms), found)
+  const spell = async (term: Term): Promise<string> =>
+    term.choices
+      ? (await Promise.all(term.choices.map(spell))).join(' or ')
+      : ((await didYouMean(database, wordsOf([term]), found))[0] ?? term.typed)
+  return [(await Promise.all(terms.map(spell))).join(' ')]
+}
+
 /** The smallest sample that has enough matches gives them, so the cost does not grow with the matches. */
-async function findProducts(database: Database, matches: Matches, typed: string): Promise<Found[]> {
-  if (matches.query === '') return []
+async function findProducts(
+  database: Database,
+  found: Matches,
+  { typed, filters, excluded, terms }: Asked & Pick<SearchTerms, 'terms'>,
+): Promise<Found[]> {
+  if (found.query === '') return []
+  const written = terms.flatMap((term) => term.written ?? [])
+  const matches = leavingOut(found, excluded)
   // A sample need not have a product whose name was typed.
   const named = (await listedByName(database, typed)).slice(0, mostSuggested.products)
   let expected = 0
   for (const sample of [small, medium]) {
-    const found = await findInSample(database, { matches, typed, named, sample })
-    if (found.length >= enoughFound) return found
-    expected = found.length * sample.of
+    const few = await findInSample(database, { matches, written, typed, filters, named, sample })
+    if (few.length >= enoughFound) return few
+    expected = few.length * sample.of
   }
-  return findInSample(database, { matches, typed, named, sample: sampleHolding(enoughFound, expected) })
+  const sample = sampleHolding(enoughFound, expected)
+  return findInSample(database, { matches, written, typed, filters, named, sample })
 }
 
-type Wanted = { matches: Matches; typed: string; named: readonly string[]; sample: Sample }
+type Wanted = Pick<Asked, 'typed' | 'filters'> & {
+  matches: Matches
+  /** Expressions of words as names write them. */
+  written: readonly string[]
+  named: readonly string[]
+  sample: Sample
+}
 
 /** Names that begin as typed come first, then the best match, then the newest. Descriptions fill up few names. */
-async function findInSample(database: Database, { matches, typed, named, sample }: Wanted): Promise<Found[]> {
+async function findInSample(
+  database: Database,
+  { matches, written, typed, filters, named, sample }: Wanted,
+): Promise<Found[]> {
+  const found = sql`${matching(matches, sample)} and ${passing(filters)}`
   const inNames = ofWeight(matches.query, 'A')
   const { rows } = await sql<Found>`
     with typed as materialized (
-      select * from products where listed and id = any (${named}::uuid[])
+      select * from products where listed and id = any (${named}::uuid[]) and ${passing(filters)}
     ), named as materialized (
       select * from products
-      where ${matching(matches, sample)} and search_vector @@ ${inNames}::tsquery and id <> all (${named}::uuid[])
+      where ${found} and search_vector @@ ${inNames}::tsquery and id <> all (${named}::uuid[])
       limit ${mostRanked}
     ), described as materialized (
       select * from products
       where (select count(*) from typed) + (select count(*) from named) < ${mostSuggested.products}
-        and ${matching(matches, sample)} and id <> all (${named}::uuid[]) and id <> all (select id from named)
+        and ${found} and id <> all (${named}::uuid[]) and id <> all (select id from named)
       limit ${mostRanked}
     )
     select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl",
       sold_out as "soldOut"
     from (select * from typed union all select * from named union all select * from described) as found
-    order by sold_out, starts_with(lower(name), ${typed}) desc,
+    order by sold_out, name ~* all (${written}::text[]) desc, starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${matches.query}::tsquery) desc, created_at desc, id
     limit ${enoughFound}`.execute(database)
   return rows

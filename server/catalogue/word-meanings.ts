@@ -30,6 +30,8 @@ export type Word = ReadWord & {
   readonly written: string
   /** Whether it is the garment that is looked for. */
   readonly isGarment: boolean
+  /** Whether it is still being typed. */
+  readonly isEnding: boolean
   /** What stands between it and the word before. */
   readonly after?: Connective | undefined
 }
