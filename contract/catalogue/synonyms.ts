@@ -48,7 +48,7 @@ const shipped: Readonly<Record<string, string>> = {
   denim: 'jeans, denims, denim jeans, denim pants, denim trousers',
   corduroy: 'corduroy, cords, needlecord',
   flares: 'flares, flared trousers, flared pants, flared jeans, bell bottoms',
-  'v-neck': 'v neck, vneck',
+  'v-neck': 'v neck, vneck, v neckline',
   'a-line': 'a line, aline',
   'off-shoulder': 'off shoulder, off the shoulder, bardot',
   capri: 'capri, cropped trousers, cropped pants, pedal pushers',
@@ -108,6 +108,7 @@ export const kindsOfClothes: readonly (readonly [readonly string[], readonly str
 /** Other words of English that are often written for words of clothing, and what is meant. */
 export const homophones: readonly (readonly [string, string])[] = [
   ['stripped', 'striped'],
+  ['lite', 'light'],
   ['waste', 'waist'],
   ['lose', 'loose'],
   ['flair', 'flare'],

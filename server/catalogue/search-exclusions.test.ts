@@ -26,6 +26,8 @@ test.each([
   ['non-black non-red dress', 'dress', ['black', 'red'], 'without black or red'],
   ['dress -lace', 'dress', ['lace'], 'without lace'],
   ['dress not for tall women', 'dress', ['tall women'], 'without tall women'],
+  ['anything but black dress', 'dress', ['black'], 'without black'],
+  ['dress other than black or red', 'dress', ['black', 'red'], 'without black or red'],
   ['non black smock', 'smock', ['black'], 'without black'],
   ['dress without sleeves or lace', 'sleeveless dress', ['lace'], 'without lace'],
   ['dress with no straps', 'strapless dress with', [], ''],

@@ -37,8 +37,12 @@ const border = new Set('and but or nor for with without in from to that which si
 const mostWords = 3
 const anyOfThem = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Reads what is not wanted: "dresses not black", "dress without sleeves, lace or fur", "non black dress". */
-export function readExclusion(search: string): ExclusionPhrase | undefined {
+const negationOfWords =
+  /(?<!\p{L})(?:(?:anything|everything)\s+(?:but|except)|(?:other|rather)\s+than|apart\s+from)(?!\p{L})/giu
+
+/** Reads what is not wanted: "dresses not black", "dress without sleeves, lace or fur", "non black dress", "anything but black". */
+export function readExclusion(typed: string): ExclusionPhrase | undefined {
+  const search = typed.replaceAll(negationOfWords, 'not')
   const read: Token[] = [...search.matchAll(tokens)].map(({ 0: text, index }) => ({
     text: text.toLowerCase(),
     from: index,

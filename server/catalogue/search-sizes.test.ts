@@ -27,6 +27,7 @@ test.each([
   ['(m) black dress', 'black dress', 'M'],
   ['black dress - m', 'black dress', 'M'],
   ['size uk 12 dress', 'dress', '12'],
+  ['dress uk 12', 'dress', '12'],
   ['2x dress', 'dress', '2X'],
 ])('%j is a size', (search, words, size) => {
   expect(readSize(search)).toMatchObject({
@@ -43,6 +44,7 @@ test.each([
   ['sizes 8 to 12', ['8', '9', '10', '11', '12'], 'in size 8 to 12'],
   ['m/l dress', ['M/L', 'M', 'L'], 'in size M/L'],
   ['one size dress', ['ONE SIZE', 'One size', 'One Size'], 'in one size'],
+  ['us 10 dress', ['10', 'US 10'], 'in size 10'],
   ['jeans size 32/34', ['32/34'], 'in size 32/34'],
 ])('%j has several sizes', (search, sizes, text) => {
   expect(readSize(search)).toMatchObject({ sizes, text })
@@ -50,6 +52,7 @@ test.each([
 
 test.each([
   'jeans 32',
+  'us 100% cotton',
   's',
   'm-65 jacket',
   't-shirt',

@@ -25,16 +25,17 @@ const pair = '(?:xs/s|s/m|m/l|l/xl|xl/xxl)'
 const extra = String.raw`(?:extra[\s-]+|x-?)(?:small|large)`
 const named = `(?:${extra}|small|large|medium)`
 const number = String.raw`(?:w?\d{1,3}[a-z]?(?:[./-]\d{1,3}[a-z]?)?)`
-const country = String.raw`(?:(?:us|uk|eu|eur)\s+)?`
+const country = String.raw`(?<country>us|uk|eu|eur)\s+`
 const starts = String.raw`(?<![\p{L}\p{N}'’&./-])`
 const ends = String.raw`(?![\p{L}\p{N}'’&]|[./-][\p{L}\p{N}])`
 const one = `(?:${pair}|${letter}|${named}|${number})${ends}`
 
 const sizePhrases = [
-  String.raw`${starts}(?:in\s+)?sizes?(?![\p{L}\p{N}])\s*[:=]?\s*${country}(?<size>${one}(?:\s*(?:,|/|\bor\b|\band\b|\bto\b|&)\s*${one})*)`,
+  String.raw`${starts}(?:in\s+)?sizes?(?![\p{L}\p{N}])\s*[:=]?\s*(?:${country})?(?<size>${one}(?:\s*(?:,|/|\bor\b|\band\b|\bto\b|&)\s*${one})*)`,
   String.raw`${starts}(?:in\s+(?:an?\s+)?)?(?<size>${pair}|${letters}|${extra}|one\s+size)${ends}(?:\s+size(?![\p{L}\p{N}]))?`,
   String.raw`${starts}(?<size>[sml]|small|medium|large)\s+size(?![\p{L}\p{N}])`,
   String.raw`\(\s*(?<size>${letter}|${named})\s*\)`,
+  String.raw`${starts}${country}(?<size>${number})${ends}(?!\s*%)`,
   // "M" and "small" say more than sizes, but not at the end.
   String.raw`(?<=[\p{L}\p{N}]\s+)(?:in\s+)?(?<size>[sml]|medium)$`,
   String.raw`(?<=[\p{L}\p{N}]\s+)in\s+(?:an?\s+)?(?<size>${named})$`,
@@ -50,7 +51,7 @@ export function readSize(search: string): SizePhrase | undefined {
   const text = search.trim()
   for (const pattern of sizePhrases) {
     const found = pattern.exec(text)
-    const typed = found?.groups?.size
+    const { size: typed, country } = found?.groups ?? {}
     if (!found || typed === undefined) continue
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
     const sizes = [...new Set(typed.split(separator).flatMap(sizesIn))]
@@ -58,7 +59,11 @@ export function readSize(search: string): SizePhrase | undefined {
       words: `${before.replaceAll(looseMarks, '')} ${after.replaceAll(looseMarks, '')}`
         .replaceAll(/\s+/g, ' ')
         .trim(),
-      sizes: sizes.flatMap((size) => [size, ...(namesOfLetters[size] ?? lettersOf(size))]),
+      sizes: sizes.flatMap((size) => [
+        size,
+        ...(country === undefined ? [] : [`${country.toUpperCase()} ${size}`]),
+        ...(namesOfLetters[size] ?? lettersOf(size)),
+      ]),
       text: sizes[0] === 'ONE SIZE' ? 'in one size' : `in size ${shortList(sizes)}`,
     }
   }

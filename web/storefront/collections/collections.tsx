@@ -91,9 +91,11 @@ function SearchReading({
         </>
       )}
       {collections.map(({ name, handle }) => (
-        <Link key={handle} to={to.collection(handle)} className="mr-4 link-underline">
-          See all of {name}
-        </Link>
+        <span key={handle} className="block">
+          <Link to={to.collection(handle)} className="link-underline">
+            See all of {name}
+          </Link>
+        </span>
       ))}
     </p>
   )
