@@ -99,11 +99,15 @@ type Known = {
 function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): ReadTerms {
   const parts: Part[] = []
   const unknown: string[] = []
+  let isAfterNothing = false
   for (let at = 0; at < words.length; at++) {
     const [word, next] = words.slice(at)
     if (word === undefined) break
-    const add = (term: Term, length = 1) =>
-      parts.push(partOf(term, words.slice(at, at + length), unknown.includes(words[at - 1]?.folded ?? '')))
+    const add = (term: Term, length = 1) => {
+      const part = partOf(term, words.slice(at, at + length))
+      parts.push(isAfterNothing ? { ...part, after: undefined } : part)
+      isAfterNothing = false
+    }
     const meant = found[at]
     const same =
       meant && synonymTerm(words.slice(at, at + meant.words), meant.alternatives, { counts, lexicon })
@@ -120,7 +124,8 @@ function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): Rea
     const family = familyOf(word, lexicon)
     const itself = termOf(word)
     const term = itself ?? (family && colourTerm(family, counts))
-    if (term !== undefined)
+    if (term === undefined) isAfterNothing = true
+    else
       add({
         ...term,
         ...(itself && { family }),

@@ -44,7 +44,7 @@ describe('a search for', () => {
     ['red and green dress', ['Green Dress', 'Red Dress']],
     ['long sleeve or sleeveless top', ['Long Sleeve Top', 'Sleeveless Top']],
     ['navy or blue vest', ['Blue Vest', 'Navy Vest']],
-    ['bleu or red dress', ['Blue Dress', 'Red Dress']],
+    ['emerald or red dress', ['Green Dress', 'Red Dress']],
   ])('%j shows either', async (search, names) => {
     expect(await found(search)).toMatchObject({ names, total: names.length })
   })

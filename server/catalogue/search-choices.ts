@@ -46,14 +46,13 @@ export function connected<Kept extends { readonly folded: string }>(
 
 const connectives = ['or', 'and'] as const
 
-/** @param isAfterUnknown whether the word before them is none of the products' */
-export function partOf(term: Term, words: readonly Word[], isAfterUnknown: boolean): Part {
+export function partOf(term: Term, words: readonly Word[]): Part {
   const last = words.at(-1)
   return {
     term,
     kind: kindOf(last),
     isPlural: /[^s]s$/.test(last?.folded ?? ''),
-    after: isAfterUnknown ? undefined : words[0]?.after,
+    after: words[0]?.after,
   }
 }
 
