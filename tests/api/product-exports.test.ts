@@ -274,6 +274,51 @@ describe('A garment of which one product is edited', () => {
     expect(lineOf(await exported(), 2)).toMatchObject({ Status: 'archived' })
   })
 
+  test('keeps its words where one colour alone has others, and has those of all', async () => {
+    const words = { Vendor: 'Mill', Type: 'Tees', Tags: 'new', 'Body (HTML)': '<p>Soft</p>' }
+    const rows = [
+      { ...tee, ...words, ...row('Red', 'M', '20') },
+      row('Blue', 'M', '20'),
+      row('Sand', 'M', '20'),
+    ]
+    await imported(shop, tableOf(rows), as)
+    const others = {
+      vendor: 'Weaver',
+      productType: 'Shirts',
+      tags: ['sale'],
+      productDescription: 'Fine',
+    }
+    await edit('tee-Blue-M', others)
+    const file = await exported()
+    expect(lineOf(file, 2)).toMatchObject(words)
+    const { data } = (await shop.call('listImportChanges', { id: await planned(shop, file, as) }, as)).body
+    expect(data.filter(({ action }) => action === 'change')).toMatchObject([{ line: 3 }])
+    for (const search of ['tee-Red-M', 'tee-Sand-M']) await edit(search, others)
+    expect(lineOf(await exported(), 2)).toMatchObject({
+      Vendor: 'Weaver',
+      Type: 'Shirts',
+      Tags: 'sale',
+      'Body (HTML)': 'Fine',
+    })
+  })
+
+  test('says nothing of one colour in columns that its file lacks', async () => {
+    const { Status: _, ...first } = tee
+    await imported(shop, tableOf([{ ...first, ...row('Red', 'M', '20') }, row('Blue', 'M', '20')]), as)
+    await edit('tee-Red-M', { vendor: 'Weaver', tags: ['sale'] })
+    const written = Object.keys(lineOf(await exported(), 2))
+    expect(['Vendor', 'Tags'].filter((name) => written.includes(name))).toEqual([])
+    await edit('tee-Red-M', { status: 'archived' })
+    const file = await exported()
+    expect(Object.keys(lineOf(file, 2))).not.toContain('Status')
+    expect(await countsOf(await planned(shop, file, as))).toEqual({
+      create: 0,
+      change: 1,
+      leave: 1,
+      refuse: 0,
+    })
+  })
+
   test('keeps its name where only the product of another price is renamed', async () => {
     await imported(shop, tableOf([{ ...tee, ...row('Red', 'S', '20') }, row('Red', 'XL', '25')]), as)
     await edit('tee-Red-XL', { productName: 'Big Tee' })

@@ -3,6 +3,7 @@ import { stockField } from '../../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import { type Known, planChange } from '../planned-change.ts'
 import { withPresentLabels } from '../present-labels.ts'
+import { absentCells, cellsOfHandle } from './cells-of-handle.ts'
 import { type Columns, type FileField, placeOf } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import type { FileProduct } from './products-in-style.ts'
@@ -12,7 +13,6 @@ import {
   numberCells,
   priceCells,
   productCells,
-  statusCells,
   stockCells,
   variantCells,
   type WrittenProduct,
@@ -53,19 +53,22 @@ export function overlayOf(
   const byLine = new Map<number, WrittenRow | null>()
   const added: WrittenRow[] = []
   const write = (line: number, cells: WrittenRow) => byLine.set(line, { ...byLine.get(line), ...cells })
-  const [first] = matches.values()
-  for (const [inFile, current] of matches) {
+  const changes = changesOf(matches)
+  const [one] = changes
+  if (one !== undefined)
+    write(style.line, {
+      ...absentCells(absent, ['title'], productCells(one.current.product)),
+      ...cellsOfHandle(one.file, [...[...matches.values()].map(({ product }) => product), ...others], {
+        absent,
+        isStatusChanged: changes.some(({ changed }) => changed.has('status')),
+      }),
+    })
+  for (const { inFile, file, current, changed } of changes) {
     const { product } = current
-    const file = withPresentLabels(inFile, current)
-    const { differences } = planChange(file, { ...current, style: undefined })
-    const changed = new Set(differences.map(({ field }) => field))
-    if (!byLine.has(style.line)) write(style.line, absentCells(absent, ofProduct, productCells(product)))
-    write(style.line, changedProductCells(changed, current))
     // Products of other prices are named after the first.
-    if (changed.has('productName') && current === first)
+    if (changed.has('productName') && current === one?.current)
       for (const { line, title } of style.titles)
         if (title === style.text('title')) write(line, { title: product.productName })
-    if (changed.has('status') && isOfAll(matches, product.status)) write(style.line, statusCells(product))
     for (const { line, label } of file.sizes) {
       const isGone = !product.size.includes(label)
       if (isGone) byLine.set(line, null)
@@ -89,9 +92,13 @@ export function overlayOf(
   return { byLine, added, hasPictures }
 }
 
-/** A row has one status for all colours of a garment: that of one of them says nothing of the others. */
-const isOfAll = (matches: ReadonlyMap<FileProduct, CurrentProduct>, status: string): boolean =>
-  [...matches.values()].every(({ product }) => product.status === status)
+/** The fields that an import of the file would change of each product. */
+const changesOf = (matches: ReadonlyMap<FileProduct, CurrentProduct>) =>
+  [...matches].map(([inFile, current]) => {
+    const file = withPresentLabels(inFile, current)
+    const { differences } = planChange(file, { ...current, style: undefined })
+    return { inFile, file, current, changed: new Set(differences.map(({ field }) => field)) }
+  })
 
 const addedSizes = (
   style: FileStyle,
@@ -136,18 +143,6 @@ function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size
   const sizeAt = kinds.indexOf('size') >= 0 ? kinds.indexOf('size') : kinds.indexOf('other')
   const values = kinds.map((kind, at) => (kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : ''))
   return Object.fromEntries(optionValues.map((field, at) => [field, values[at] ?? '']))
-}
-
-function changedProductCells(changed: ReadonlySet<string>, { product }: CurrentProduct): WrittenRow {
-  const cells = productCells(product)
-  const only = (field: string, ...of: FileField[]) =>
-    changed.has(field) ? Object.fromEntries(of.map((name) => [name, cells[name] ?? ''])) : {}
-  return {
-    ...only('productDescription', 'body'),
-    ...only('vendor', 'vendor'),
-    ...only('productType', 'type'),
-    ...only('tags', 'tags'),
-  }
 }
 
 function changedVariantCells(
@@ -207,7 +202,6 @@ export function overlaidCells(cells: readonly string[], columns: Columns, writte
   return all
 }
 
-const ofProduct = ['title', 'body', 'vendor', 'type', 'tags', 'status', 'published'] as const
 const ofVariant = [
   'sku',
   'barcode',
@@ -217,7 +211,3 @@ const ofVariant = [
   'tracker',
   'policy',
 ] as const satisfies FileField[]
-
-/** Those of some fields that the file has no column for, but the export has. */
-const absentCells = (absent: ReadonlySet<FileField>, of: readonly FileField[], cells: WrittenRow) =>
-  Object.fromEntries(of.flatMap((field) => (absent.has(field) ? [[field, cells[field] ?? '']] : [])))

@@ -29,13 +29,25 @@ export function rowsOfProduct(handle: string, { product, pictures }: WrittenProd
 
 export const productCells = (product: EditedProduct): WrittenRow => ({
   title: product.productName,
-  body: htmlOf(product.productDescription),
-  vendor: product.vendor ?? '',
-  type: product.productType ?? '',
-  tags: product.tags.join(', '),
+  ...wordCells(product),
   ...statusCells(product),
   ...(product.colour === null ? { option1Name: 'Size' } : { option1Name: 'Color', option2Name: 'Size' }),
 })
+
+/** Absent for what a file does not say. */
+export const wordCells = ({ productDescription, vendor, productType, tags }: Words): WrittenRow => ({
+  ...(productDescription === undefined ? {} : { body: htmlOf(productDescription) }),
+  ...(vendor === undefined ? {} : { vendor: vendor ?? '' }),
+  ...(productType === undefined ? {} : { type: productType ?? '' }),
+  ...(tags === undefined ? {} : { tags: tags.join(', ') }),
+})
+
+type Words = {
+  readonly productDescription?: string
+  readonly vendor?: string | null
+  readonly productType?: string | null
+  readonly tags?: readonly string[]
+}
 
 export const statusCells = ({ status }: EditedProduct): WrittenRow => ({
   status,
