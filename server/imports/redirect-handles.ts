@@ -4,7 +4,7 @@ import { redirectKey } from '../../contract/redirects/redirect.ts'
 import { publishedAmong } from '../catalogue/published-among.ts'
 import { saveProducts } from '../catalogue/save-edits.ts'
 import type { Database } from '../database/database.ts'
-import { readLeads, redirectMoved, removeAutomatic } from '../redirects/store-redirects.ts'
+import { readLeads, redirectMoved } from '../redirects/store-redirects.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
 import { productIdIn } from './product-file/own-handle.ts'
@@ -12,7 +12,7 @@ import { productIdIn } from './product-file/own-handle.ts'
 /** Products whose addresses one transaction stores. */
 const batch = 100
 
-type Imported = { place: number; handle: string; product_id: string; name: string }
+export type Imported = { place: number; handle: string; product_id: string; name: string }
 type Move = { path: string; key: string; target: string; productId: string }
 
 /**
@@ -54,7 +54,7 @@ function redirectNext(context: ImportContext, id: string, after: number): Promis
           one.outcome === 'created' || one.outcome === 'changed' ? [one.redirect.key] : [],
         ),
       )
-      await note(
+      await noteRedirects(
         transaction,
         id,
         moves.filter(({ key }) => written.has(key)),
@@ -76,7 +76,7 @@ async function wholeHandles(transaction: Database, id: string, after: number): P
 }
 
 /** The address of a handle leads to the first of its products that shoppers see. */
-async function movesOf(
+export async function movesOf(
   transaction: Database,
   products: readonly Imported[],
   format: string,
@@ -119,21 +119,14 @@ async function newMoves(transaction: Database, moves: readonly Move[]): Promise<
   return moves.filter(({ key }) => !shown.has(ledTo.get(key) ?? ''))
 }
 
-async function note(transaction: Database, id: string, moves: readonly Move[]): Promise<void> {
+export async function noteRedirects(
+  transaction: Database,
+  id: string,
+  moves: readonly Move[],
+): Promise<void> {
   await sql`
     insert into import_redirects (import_id, key, product_id)
     select ${id}::uuid, made.key, made.product_id from unnest(${moves.map(({ key }) => key)}::text[], ${moves.map(({ productId }) => productId)}::uuid[])
       as made (key, product_id)
-    on conflict do nothing`.execute(transaction)
-}
-
-/** Removes what an import made. A product that was edited since stays, and so does the address that leads to it. */
-export async function removeHandleRedirects(transaction: Database, id: string): Promise<void> {
-  await removeAutomatic(
-    transaction,
-    sql`select made.key from import_redirects as made where made.import_id = ${id}::uuid and not exists (
-      select from import_changes as changes where changes.import_id = made.import_id
-        and changes.product_id = made.product_id and changes.action = 'create' and changes.kept is not null)`,
-  )
-  await transaction.deleteFrom('import_redirects').where('import_id', '=', id).execute()
+    on conflict (import_id, key) do update set product_id = excluded.product_id`.execute(transaction)
 }

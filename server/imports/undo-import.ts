@@ -5,11 +5,10 @@ import { sizeOfStockField, stockField } from '../../contract/imports/stock-field
 import type { StockChange } from '../../contract/inventory/stock-change.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import { readCategories } from '../catalogue/categories.ts'
-import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
+import { readSeveral } from '../catalogue/edited-product.ts'
 import { readPrices } from '../catalogue/price-history.ts'
 import { revisionsOn } from '../catalogue/product-history.ts'
 import { type Revision, saveEdits, saveProducts } from '../catalogue/save-edits.ts'
-import { reverseRevision } from '../catalogue/undo-revision.ts'
 import type { Database } from '../database/database.ts'
 import { changeStock } from '../inventory/set-stock.ts'
 import { changeBatch, type ImportRow } from './change-products.ts'
@@ -17,7 +16,8 @@ import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
 import { planOthersAnew } from './plan-others-anew.ts'
 import { startProgress } from './progress.ts'
-import { removeHandleRedirects } from './redirect-handles.ts'
+import { removeHandleRedirects } from './remove-handle-redirects.ts'
+import { undoneProduct } from './undone-product.ts'
 
 type Done = {
   place: number
@@ -26,6 +26,8 @@ type Done = {
   differences: FieldChange[]
   /** Not for a product that the import left alone, or did not come to. */
   is_changed: boolean
+  /** The import that made it, where that was undone before and left it, as it had been changed since. */
+  left_by: string | null
 }
 
 /**
@@ -67,20 +69,27 @@ async function undoNext(context: ImportContext, row: ImportRow): Promise<number>
         .executeTakeFirst()
       if (found?.state !== 'undoing') return 0
       const { rows } = await sql<Done>`
-        select place, action, product_id, differences, done_at is not null and kept is null as is_changed
+        select place, action, product_id, differences, done_at is not null and kept is null as is_changed, (
+            select made.import_id from import_changes as made join imports on imports.id = made.import_id
+            where made.product_id = import_changes.product_id and made.action = 'create'
+              and made.kept is not null and imports.state = 'undone'
+          ) as left_by
         from import_changes
         where import_id = ${row.id}::uuid and action in ('create', 'change') and undone_at is null
         order by place limit ${changeBatch}`.execute(transaction)
       const at = context.clock()
       if (rows.length > 0) await undoBatch(context, { row, transaction, at }, rows)
-      else await finish(transaction, row.id, at)
+      else await finish(context, { row, transaction, at })
       return rows.length
     }),
   )
 }
 
-async function finish(transaction: Database, id: string, at: Date): Promise<void> {
-  await removeHandleRedirects(transaction, id)
+async function finish(
+  { publicUrl }: ImportContext,
+  { row: { id }, transaction, at }: Undoing,
+): Promise<void> {
+  await removeHandleRedirects(transaction, id, { at, publicUrl: publicUrl() })
   await planOthersAnew(transaction, id)
   await transaction
     .updateTable('imports')
@@ -100,22 +109,24 @@ async function undoBatch(
   const stockKept = await restoreStock(transaction, { row, at }, done)
   const products = await readSeveral(transaction, ids, { lock: true })
   const revisions = await revisionsOn(transaction, ids)
+  const prices = await readPrices(transaction, ids)
   const circumstances = {
     now: at,
     categories: await readCategories(context),
-    prices: await readPrices(transaction, ids),
+    importId: row.id,
+    undoneImports: await undoneAmong(transaction, [...revisions.values()].flat()),
   }
   const byId = new Map(done.map((change) => [change.product_id, change]))
   const outcomes = products.flatMap((product) => {
     const change = byId.get(product._id)
     if (change === undefined) return []
-    const ofProduct = revisions.get(product._id) ?? []
     const undone = undoneProduct(product, change, {
       ...circumstances,
-      revisions: ofProduct,
-      importId: row.id,
+      revisions: revisions.get(product._id) ?? [],
+      prices: prices.get(product._id) ?? [],
     })
-    return [{ ...undone, kept: [...undone.kept, ...(stockKept.get(product._id) ?? [])], place: change.place }]
+    const kept = [...undone.kept, ...(stockKept.get(product._id) ?? [])]
+    return [{ ...undone, kept, place: change.place, id: product._id }]
   })
   const revision: Revision = {
     id: row.id as ActId,
@@ -128,6 +139,31 @@ async function undoBatch(
     revision,
     outcomes.map(({ edit }) => edit),
   )
+  await noteUndone({ row, transaction, at }, done, outcomes)
+}
+
+async function undoneAmong(
+  transaction: Database,
+  revisions: readonly { actId: string }[],
+): Promise<ReadonlySet<string>> {
+  const acts = [...new Set(revisions.map(({ actId }) => actId))]
+  const { rows } = await sql<{ id: string }>`
+    select id from imports where state = 'undone' and id = any (${acts}::uuid[])`.execute(transaction)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Outcome = {
+  readonly place: number
+  readonly id: string
+  readonly kept: readonly string[]
+  readonly isTaken: boolean
+}
+
+async function noteUndone(
+  { row, transaction, at }: Undoing,
+  done: readonly Done[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
   const kept = outcomes.flatMap(({ place, kept }) =>
     kept.length === 0 ? [] : [{ place, kept: wordsOf(kept) }],
   )
@@ -136,54 +172,17 @@ async function undoBatch(
     from unnest(${done.map(({ place }) => place)}::int[]) as places (place)
       left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as reasons (place int, kept text) using (place)
     where import_id = ${row.id}::uuid and import_changes.place = places.place`.execute(transaction)
+  const taken = outcomes.flatMap(({ isTaken, id }) => (isTaken ? [id] : []))
+  if (taken.length === 0) return
+  await sql`
+    update import_changes set kept = null from imports
+    where imports.id = import_id and state = 'undone' and action = 'create' and product_id = any (${taken}::uuid[])`.execute(
+    transaction,
+  )
 }
 
 const wordsOf = (fields: readonly string[]) =>
   `Changed since, and left as it is: ${fields.map(productFieldName).join(', ')}.`
-
-type RevisionsOfProduct = readonly {
-  actId: string
-  kind: string
-  version: number
-  changes: readonly FieldChange[]
-}[]
-
-function undoneProduct(
-  product: EditedProduct,
-  { action }: Done,
-  {
-    revisions,
-    importId,
-    prices,
-    ...circumstances
-  }: {
-    revisions: RevisionsOfProduct
-    importId: string
-    now: Date
-    categories: Parameters<typeof reverseRevision>[2]['categories']
-    prices: Awaited<ReturnType<typeof readPrices>>
-  },
-) {
-  const ofProduct = { ...circumstances, prices: prices.get(product._id) ?? [] }
-  const undone = new Set(revisions.flatMap(({ actId, kind }) => (kind === 'undo' ? [actId] : [])))
-  const others = revisions.filter(({ actId }) => actId !== importId && !undone.has(actId))
-  // Pictures that were fetched later are no edit of the merchant's.
-  if (action === 'create') {
-    const version = others.length === 0 ? product.version : 0
-    return reverseRevision(product, { kind: 'add', version, changes: [] }, ofProduct)
-  }
-  const changes = revisions
-    .filter(({ actId, kind }) => actId === importId && kind === 'import')
-    .flatMap((one) => one.changes)
-  const first = new Map<string, FieldChange>()
-  for (const change of changes)
-    first.set(change.field, { ...change, from: first.get(change.field)?.from ?? change.from })
-  return reverseRevision(
-    product,
-    { kind: 'import', version: product.version, changes: [...first.values()] },
-    ofProduct,
-  )
-}
 
 /**
  * What was sold meanwhile stays sold.

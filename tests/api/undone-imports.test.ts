@@ -57,3 +57,59 @@ test('what the merchant has archived stays so with a file that says nothing of i
   await imported(shop, file, as)
   expect(await found('undone-three')).toEqual([['archived', 20]])
 })
+
+/** Where the addresses of the other shop lead, as ids of products. */
+const leads = async (search: string) => {
+  const { data } = (await shop.call('listRedirects', { search, limit: 100 }, as)).body
+  return data.map(({ target }) => target.split('/')[2])
+}
+
+test('an import that is undone before its corrections leaves nothing once they are undone', async () => {
+  const first = await imported(shop, tee('undone-four', '20'), as)
+  const second = await imported(shop, tee('undone-four', '25'), as)
+  const third = await imported(shop, tee('undone-four', '30'), as)
+  expect(await undo(first)).toMatchObject({ state: 'undone', kept: 1 })
+  await undo(second)
+  expect(await found('undone-four')).toEqual([['active', 30]])
+  expect(await leads('undone-four')).toHaveLength(1)
+  expect(await undo(third)).toMatchObject({ state: 'undone', kept: 0 })
+  expect(await found('undone-four')).toEqual([['archived', 25]])
+  expect(await leads('undone-four')).toEqual([])
+  const { data } = (await shop.call('getImport', { id: first }, as)).body
+  expect(data).toMatchObject({ state: 'undone', kept: 0 })
+})
+
+test('a product that the merchant has edited as well stays when both imports are undone', async () => {
+  const first = await imported(shop, tee('undone-five', '20'), as)
+  const second = await imported(shop, tee('undone-five', '25'), as)
+  const [product] = (await shop.call('listProducts', { search: 'undone-five' }, as)).body.data
+  const { _id: id, version } = product ?? {}
+  await shop.callWith('updateProduct', { id, version, changes: { productName: 'Fine Tee' } }, as)
+  await undo(first)
+  await undo(second)
+  expect(await found('undone-five')).toEqual([['active', 20]])
+  expect(await leads('undone-five')).toEqual([id])
+})
+
+test('an address that an undone correction has led elsewhere leads where it led before', async () => {
+  const colour = (name: string, price: string) => ({
+    ...{ Handle: 'undone-six', Title: 'Tee', 'Option1 Name': 'Color', 'Option1 Value': name },
+    ...{ 'Variant Price': price, 'Variant SKU': `${name}6` },
+  })
+  const first = await imported(shop, tableOf([colour('navy', '20'), colour('white', '20')]), as)
+  const ids = await Promise.all(
+    ['navy6', 'white6'].map(async (search) => {
+      const [product] = (await shop.call('listProducts', { search }, as)).body.data
+      return { id: product?._id, version: product?.version }
+    }),
+  )
+  const [navy, white] = ids
+  expect(await leads('undone-six')).toEqual([navy?.id])
+  await shop.callWith('updateProduct', { ...navy, changes: { status: 'archived' } }, as)
+  const second = await imported(shop, tableOf([colour('white', '25')]), as)
+  expect(await leads('undone-six')).toEqual([white?.id])
+  await undo(second)
+  expect(await leads('undone-six')).toEqual([white?.id])
+  await undo(first)
+  expect(await leads('undone-six')).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
+import type { EditedProduct } from '../catalogue/edited-product.ts'
+import { type Done, reverseRevision } from '../catalogue/undo-revision.ts'
+
+type Revision = Done & { readonly actId: string }
+type Circumstances = Parameters<typeof reverseRevision>[2] & {
+  readonly importId: string
+  /** Of those that have changed the product. */
+  readonly undoneImports: ReadonlySet<string>
+  readonly revisions: readonly Revision[]
+}
+
+/**
+ * A product without what an import did. One that an import made is archived, also where that one was undone before and only
+ * this import had changed it since (`left_by`): then `isTaken`.
+ */
+export function undoneProduct(
+  product: EditedProduct,
+  { action, left_by: leftBy }: { action: 'create' | 'change'; left_by: string | null },
+  { revisions, importId, undoneImports, ...circumstances }: Circumstances,
+) {
+  const undone = new Set(revisions.flatMap(({ actId, kind }) => (kind === 'undo' ? [actId] : []))).union(
+    undoneImports,
+  )
+  const others = revisions.filter(({ actId }) => actId !== importId && !undone.has(actId))
+  const archive = (isOnly: boolean) =>
+    // Pictures that were fetched later are no edit of the merchant's.
+    reverseRevision(
+      product,
+      { kind: 'add', version: isOnly ? product.version : 0, changes: [] },
+      circumstances,
+    )
+  if (action === 'create') return { ...archive(others.length === 0), isTaken: false }
+  const changes = revisions
+    .filter(({ actId, kind }) => actId === importId && kind === 'import')
+    .flatMap((one) => one.changes)
+  const first = new Map<string, FieldChange>()
+  for (const change of changes)
+    first.set(change.field, { ...change, from: first.get(change.field)?.from ?? change.from })
+  const reversed = reverseRevision(
+    product,
+    { kind: 'import', version: product.version, changes: [...first.values()] },
+    circumstances,
+  )
+  const isTaken = leftBy !== null && reversed.kept.length === 0 && others.length === 0
+  if (!isTaken) return { ...reversed, isTaken }
+  const after = { ...reversed.edit.after, status: 'archived' as const, publishAt: null }
+  return { ...reversed, edit: { ...reversed.edit, after }, isTaken }
+}
