@@ -170,3 +170,26 @@ test('a product with another name is the same product', async () => {
   const { counts } = (await shop.call('getImport', { id: again }, as)).body.data
   expect(counts).toEqual({ create: 0, change: 2, leave: 2, refuse: 1 })
 })
+
+const problemsOf = async (ofImport: ImportId) =>
+  (await shop.call('listImportProblems', { id: ofImport }, as)).body.data
+
+test('a stock of all sizes is not counted, which the review says of each size', async () => {
+  const tee = { ...line({}), Published: '1', 'Attribute 1 name': 'Size', 'Backorders allowed?': '0' }
+  const sizes = ['S', 'M'].map((size, at) => ({
+    ...tee,
+    ...{ ID: `${301 + at}`, Type: 'variation', Parent: 'id:300', SKU: `shared-${size}` },
+    ...{ 'Regular price': '20', 'In stock?': '1', 'Attribute 1 value(s)': size },
+  }))
+  const product = { ...tee, ID: '300', Type: 'variable', Name: 'Shared Tee', Stock: '12', 'In stock?': '1' }
+  const shared = await planned(shop, tableOf([product, ...sizes]), as)
+  expect(await problemsOf(shared)).toEqual(
+    [3, 4].map((number) => ({
+      line: number,
+      column: 'Variant Inventory Qty',
+      value: 'parent',
+      reason: 'The other shop counted all sizes together, and this one counts each. The size is not counted.',
+      kind: 'changed',
+    })),
+  )
+})

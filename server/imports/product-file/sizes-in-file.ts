@@ -5,6 +5,7 @@ import { numberText, truthOf, wholeNumber } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import { readPrice } from './price-text.ts'
 import type { FileVariant, NoteProblem } from './style-in-file.ts'
+import { ofParent } from './woocommerce-selling.ts'
 
 /** What a file says of one size. `onHand` is null for one that is not counted; absent is not said. */
 export type FileSize = {
@@ -89,9 +90,6 @@ function numbersOf({ line, text }: FileVariant, note: NoteProblem) {
   return numbers
 }
 
-/** In WooCommerce's file, the stock of a variation whose product has one stock for all. */
-const ofParent = 'parent'
-
 /** A size that is sold beyond what is there, or that the old shop did not count, is not counted. */
 function onHandOf({ line, text }: FileVariant, note: NoteProblem): number | null | undefined {
   const quantity = text('quantity')
@@ -102,7 +100,7 @@ function onHandOf({ line, text }: FileVariant, note: NoteProblem): number | null
   const pieces = wholeNumber(quantity)
   const reason =
     pieces === undefined
-      ? `${quantity === ofParent ? 'All sizes were counted together' : 'This is not a whole number'}. The size is not counted.`
+      ? `${quantity === ofParent ? 'The other shop counted all sizes together, and this one counts each' : 'This is not a whole number'}. The size is not counted.`
       : pieces < 0
         ? 'Less than none is there. It is taken as 0.'
         : pieces > mostOnHand

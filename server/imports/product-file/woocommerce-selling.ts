@@ -1,11 +1,18 @@
 /** The cells of a row of WooCommerce's file by the names of their columns. */
 export type Text = (column: string) => string
 
-/** A sale price is the price while it holds; the regular one is the price before. */
-export function sellingCells(text: Text): Record<string, string> {
+/** The name of a column as `Text` knows it. */
+export const plainColumn = (header: string): string => header.trim().toLowerCase()
+
+/**
+ * A sale price is the price while it holds; the regular one is the price before.
+ * @param product the row of a variation's product
+ */
+export function sellingCells(text: Text, product?: Text): Record<string, string> {
   const regular = text('regular price')
   const sale = isOnSale(text) ? text('sale price') : ''
-  const quantity = quantityOf(text)
+  const quantity = quantityOf(text, product)
+  const counted = isOfAll(text, product) && product ? product : text
   return {
     'Variant SKU': text('sku'),
     'Variant Barcode': text('gtin, upc, ean, or isbn'),
@@ -13,7 +20,9 @@ export function sellingCells(text: Text): Record<string, string> {
     'Variant Compare At Price': sale === '' ? '' : regular,
     'Variant Inventory Tracker': quantity === '' ? '' : 'shop',
     'Variant Inventory Qty': quantity,
-    'Variant Inventory Policy': ['1', 'notify'].includes(text('backorders allowed?')) ? 'continue' : 'deny',
+    'Variant Inventory Policy': ['1', 'notify'].includes(counted('backorders allowed?'))
+      ? 'continue'
+      : 'deny',
   }
 }
 
@@ -27,10 +36,18 @@ function isOnSale(text: Text): boolean {
 }
 const dayMs = 86_400_000
 
-/** A variation that was hidden, or is sold out in the other shop, can not be sold. "parent": its product counted for all. */
-function quantityOf(text: Text): string {
+/** In place of a quantity: the product counts all its variations together. How many of each are there, it does not say. */
+export const ofParent = 'parent'
+
+/** A file has nothing in the cell of a variation whose product is counted; those of other programs have "parent". */
+const isOfAll = (text: Text, product?: Text): boolean =>
+  text('stock').toLowerCase() === ofParent || (text('stock') === '' && (product?.('stock') ?? '') !== '')
+
+/** A variation that was hidden, or is sold out in the other shop, can not be sold. None of all sizes is none of each. */
+function quantityOf(text: Text, product?: Text): string {
   const isHidden = text('type').toLowerCase().includes('variation') && text('published') === '0'
-  const isCounted = text('stock') !== '' && text('stock').toLowerCase() !== 'parent'
-  if (isHidden || (!isCounted && text('in stock?') === '0')) return '0'
-  return text('stock')
+  const isShared = isOfAll(text, product)
+  const isSoldOut = text('in stock?') === '0' && (isShared || text('stock') === '')
+  if (isHidden || isSoldOut || (isShared && Number(product?.('stock') || 1) <= 0)) return '0'
+  return isShared ? ofParent : text('stock')
 }

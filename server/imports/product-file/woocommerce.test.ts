@@ -118,6 +118,16 @@ test.each([
 })
 
 test.each([
+  ['12 of all sizes', { Stock: '12' }, ['shop', 'parent', 'deny']],
+  ['none of any size', { Stock: '0', 'In stock?': '0' }, ['shop', '0', 'deny']],
+  ['none of any size, and is sold on', { Stock: '0', 'Backorders allowed?': '1' }, ['shop', '0', 'continue']],
+  ['no count', { Stock: '' }, ['', '', 'deny']],
+])('a product that has %s says so of each', async (_what, product, stock) => {
+  const [, row = {}] = await translated({ ...tee, 'Backorders allowed?': '0', ...product }, size('S'))
+  expect([...stockOf(row), row['Variant Inventory Policy']]).toEqual(stock)
+})
+
+test.each([
   ['no days', {}, '12'],
   ['a day to come', { 'Date sale price starts': '2999-11-20' }, '20'],
   ['a day that is over', { 'Date sale price ends': '2024-11-30 23:59:59' }, '20'],

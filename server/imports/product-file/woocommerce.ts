@@ -1,15 +1,14 @@
 import { ownColumns } from './columns.ts'
 import { slugOf } from './own-handle.ts'
 import type { FileRow } from './read-file.ts'
-import { sellingCells, type Text } from './woocommerce-selling.ts'
+import { plainColumn, sellingCells, type Text } from './woocommerce-selling.ts'
 
 /** WooCommerce's product file: a row for each product, and one for each of its variations. Read only. */
 
 const marks = ['type', 'name', 'regular price']
-const plain = (header: string) => header.trim().toLowerCase()
 
 export const isWooCommerce = (header: readonly string[]): boolean => {
-  const names = new Set(header.map(plain))
+  const names = new Set(header.map(plainColumn))
   const hasKey = names.has('id') || names.has('sku')
   return hasKey && marks.every((mark) => names.has(mark)) && !names.has('handle')
 }
@@ -35,6 +34,7 @@ type Attribute = { readonly name: string; readonly values: readonly string[] }
 type Parent = {
   readonly handle: string
   readonly attributes: readonly Attribute[]
+  readonly text: Text
   /** Its row, which comes with the first variation, as this says by what they differ. */
   waiting: Row | undefined
   options: readonly string[]
@@ -49,7 +49,7 @@ export function fromWooCommerce(
   rows: AsyncIterable<FileRow>,
   known: readonly string[],
 ): { header: string[]; rows: AsyncIterable<FileRow> } {
-  const places = new Map(header.map((name, place) => [plain(name), place]))
+  const places = new Map(header.map((name, place) => [plainColumn(name), place]))
   const said = columns.flatMap((column, at) =>
     sources[column]?.some((name) => places.has(name)) === false ? [] : at,
   )
@@ -106,7 +106,7 @@ async function* translated(rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
       else yield* variationRows(row, parent)
     } else if (typeOf(text).includes('variable')) {
       const attributes = attributesOf(text, listOf)
-      const parent: Parent = { handle: text('handle'), attributes, waiting: row, options: [] }
+      const parent: Parent = { handle: text('handle'), attributes, text, waiting: row, options: [] }
       all.push(parent)
       for (const key of keysOf(text)) {
         parents.set(key, parent)
@@ -136,7 +136,7 @@ function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
     `Option${place + 1} Value`,
     valuesOf(name, own, parent.attributes).join('\n'),
   ])
-  const cells = { Handle: parent.handle, ...Object.fromEntries(options), ...sellingCells(text) }
+  const cells = { Handle: parent.handle, ...Object.fromEntries(options), ...sellingCells(text, parent.text) }
   const [picture = ''] = listOf(text('images'))
   yield rowOf(variation, { ...cells, 'Variant Image': picture })
 }
