@@ -6,6 +6,7 @@ import { cellOf, matchColumns } from './product-file/columns.ts'
 import { slugOf, storedHandle } from './product-file/own-handle.ts'
 import { type FileRow, readRows, recogniseForm, UnreadableFile } from './product-file/read-file.ts'
 import { fromWooCommerce, isWooCommerce, isWooCommerceRow } from './product-file/woocommerce.ts'
+import { wooCommerceHandles } from './woocommerce-numbers.ts'
 
 /** Rows and bytes that one statement stores. */
 const mostRows = 200
@@ -20,17 +21,22 @@ type StagedRow = FileRow & { readonly handle: string }
  * @throws UnreadableFile for what is no product file
  */
 export async function stageFile(database: Database, id: string, path: string): Promise<void> {
-  const source = readRows(path, await recogniseForm(path))
+  const form = await recogniseForm(path)
+  const pace = new Pace(busyProductMs.read / usualSizes)
+  const source = readRows(path, form)
   const first = await source.next()
   if (first.done || first.value.cells.every((name) => name.trim() === ''))
     throw new UnreadableFile('The file is empty, or its first line is.')
   const isWoo = isWooCommerce(first.value.cells)
   if (!isWoo && !namesProducts(first.value.cells)) throw await foreignFile(source)
   const file = isWoo
-    ? fromWooCommerce(first.value.cells, source, await handlesOfWooCommerce(database))
+    ? fromWooCommerce(
+        first.value.cells,
+        source,
+        await wooCommerceHandles(database, id, () => paced(readRows(path, form), pace)),
+      )
     : { header: first.value.cells, rows: source }
   const handleOf = readHandle(file.header)
-  const pace = new Pace(busyProductMs.read / usualSizes)
   let rows = 0
   let batch: StagedRow[] = []
   let bytes = 0
@@ -53,14 +59,13 @@ export async function stageFile(database: Database, id: string, path: string): P
     .execute()
 }
 
-/** Those that files of WooCommerce gave to their products, the latest last. */
-async function handlesOfWooCommerce(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ handle: string }>`
-    select handle from import_rows join imports on imports.id = import_rows.import_id
-    where format = 'woocommerce' and handle <> '' group by handle order by max(imports.created_at)`.execute(
-    database,
-  )
-  return rows.map(({ handle }) => handle)
+async function* paced(rows: AsyncIterable<FileRow>, pace: Pace): AsyncGenerator<FileRow> {
+  let read = 0
+  for await (const row of rows) {
+    yield row
+    read += 1
+    if (read % mostRows === 0) await pace.giveWay(mostRows)
+  }
 }
 
 function namesProducts(header: readonly string[]): boolean {

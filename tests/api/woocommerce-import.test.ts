@@ -193,3 +193,28 @@ test('a stock of all sizes is not counted, which the review says of each size', 
     })),
   )
 })
+
+test('a product of another shop that has the same number is a new one, and the review says so', async () => {
+  const row = { ...line({}), Type: 'simple', Published: '1', 'Regular price': '80' }
+  const others = [
+    { ...row, ID: '11', SKU: 'coat-1', Name: 'Rain Coat' },
+    { ...row, ID: '100', Name: 'Canvas Belt' },
+  ]
+  const other = await planned(shop, tableOf(others), as)
+  const { counts } = (await shop.call('getImport', { id: other }, as)).body.data
+  expect(counts).toEqual({ create: 2, change: 0, leave: 0, refuse: 0 })
+  const found = await problemsOf(other)
+  expect(found.map((problem) => [problem.line, problem.column, problem.value, problem.kind])).toEqual([
+    [3, 'ID', '100', 'changed'],
+    [2, 'ID', '11', 'changed'],
+  ])
+  expect(found[1]?.reason).toBe(
+    'In an earlier file this is the number of “Wool Cap”, which shares no SKU and no name with it. It is taken for another product.',
+  )
+  await applied(shop, other, as)
+  for (const again of [tableOf(others), file]) {
+    const { counts: left } = (await shop.call('getImport', { id: await planned(shop, again, as) }, as)).body
+      .data
+    expect(left).toMatchObject({ create: 0, change: 0 })
+  }
+})

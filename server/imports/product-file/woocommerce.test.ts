@@ -4,16 +4,16 @@ import { fromWooCommerce, isWooCommerce, isWooCommerceRow } from './woocommerce.
 type Cells = Record<string, string>
 
 /** What Shopify's file would say, by its columns, of rows of WooCommerce's. */
-const translated = (...rows: Cells[]) => translatedWith([], ...rows)
+const translated = (...rows: Cells[]) => translatedWith(new Map(), ...rows)
 
-/** @param known the handles of earlier files */
-async function translatedWith(known: string[], ...rows: Cells[]): Promise<Cells[]> {
+/** @param handles those that earlier files gave to numbers */
+async function translatedWith(handles: ReadonlyMap<string, string>, ...rows: Cells[]): Promise<Cells[]> {
   const named = [...new Set(rows.flatMap(Object.keys))]
   async function* given() {
     for (const [at, row] of rows.entries())
       yield { line: at + 2, cells: named.map((name) => row[name] ?? '') }
   }
-  const { header, rows: found } = fromWooCommerce(named, given(), known)
+  const { header, rows: found } = fromWooCommerce(named, given(), handles)
   const all: Cells[] = []
   for await (const { line, cells } of found)
     all.push({ line: String(line), ...Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])) })
@@ -82,17 +82,15 @@ test('cells beyond the header stay beyond it', async () => {
   async function* rows() {
     yield { line: 2, cells: ['7', 'simple', 'Tee', '20', 'more'] }
   }
-  const { header, rows: found } = fromWooCommerce(['ID', 'Type', 'Name', 'Regular price'], rows(), [])
+  const { header, rows: found } = fromWooCommerce(['ID', 'Type', 'Name', 'Regular price'], rows(), new Map())
   const [row] = await Array.fromAsync(found)
   expect(row?.cells.slice(header.length)).toEqual(['more'])
 })
 
 test('a product keeps the handle that an earlier file gave to its number, under another name as well', async () => {
   const renamed = { ...tee, Name: 'Linen Tee' }
-  const rows = await translatedWith(['shirt-17', 'tee-7', 'sku-vest-7'], renamed, size('S'), {
-    ...renamed,
-    ID: '17',
-  })
+  const handles = new Map(Object.entries({ 7: 'tee-7', 17: 'shirt-17' }))
+  const rows = await translatedWith(handles, renamed, size('S'), { ...renamed, ID: '17' })
   expect(rows.map((row) => [row.Title, row.Handle])).toEqual([
     ['Linen Tee', 'tee-7'],
     ['', 'tee-7'],

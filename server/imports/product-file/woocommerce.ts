@@ -1,6 +1,6 @@
 import { ownColumns } from './columns.ts'
-import { slugOf } from './own-handle.ts'
 import type { FileRow } from './read-file.ts'
+import { newHandle } from './woocommerce-handles.ts'
 import { plainColumn, sellingCells, type Text } from './woocommerce-selling.ts'
 
 /** WooCommerce's product file: a row for each product, and one for each of its variations. Read only. */
@@ -42,12 +42,12 @@ type Parent = {
 
 /**
  * The same products as rows of Shopify's file, so that one reader plans both.
- * @param known the handles that earlier files gave to products
+ * @param handles those that earlier files gave to products, by their numbers
  */
 export function fromWooCommerce(
   header: readonly string[],
   rows: AsyncIterable<FileRow>,
-  known: readonly string[],
+  handles: ReadonlyMap<string, string>,
 ): { header: string[]; rows: AsyncIterable<FileRow> } {
   const places = new Map(header.map((name, place) => [plainColumn(name), place]))
   const said = columns.flatMap((column, at) =>
@@ -55,7 +55,7 @@ export function fromWooCommerce(
   )
   async function* saidRows(): AsyncGenerator<FileRow> {
     for await (const { line, cells } of translated(
-      withHandles(rows, { places, known, width: header.length }),
+      withHandles(rows, { places, handles, width: header.length }),
     ))
       yield { line, cells: [...said.map((at) => cells[at] ?? ''), ...cells.slice(columns.length)] }
   }
@@ -82,12 +82,15 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 /** The texts of each row; "handle" is that of its product. */
 async function* withHandles(
   rows: AsyncIterable<FileRow>,
-  { places, known, width }: { places: ReadonlyMap<string, number>; known: readonly string[]; width: number },
+  {
+    places,
+    handles,
+    width,
+  }: { places: ReadonlyMap<string, number>; handles: ReadonlyMap<string, string>; width: number },
 ): AsyncGenerator<Row> {
-  const byId = new Map(known.map((handle) => [idIn(handle), handle]))
   for await (const { line, cells } of rows) {
     const cellOf = (column: string) => (cells[places.get(column) ?? -1] ?? '').trim()
-    const handle = byId.get(cellOf('id')) ?? newHandle(cellOf)
+    const handle = handles.get(cellOf('id')) ?? newHandle(cellOf)
     const text: Text = (column) => (column === 'handle' ? handle : cellOf(column))
     yield { line, text, surplus: cells.slice(width) }
   }
@@ -169,17 +172,6 @@ const listOf = (text: string) => text.split(/(?<!\\),\s*/).flatMap(oneOf)
 const oneOf = (text: string) => [text.replaceAll('\\,', ',').trim()].filter(Boolean)
 
 const typeOf = (text: Text) => text('type').toLowerCase()
-
-/** The other shop's number of a product is its own for ever. A file may lack it; SKUs last as well, and names do not. */
-function newHandle(text: Text): string {
-  const [id, sku, slug] = [text('id'), slugOf(text('sku')), slugOf(text('name'))]
-  if (id !== '') return `${slug}-${id}`
-  return sku === '' ? slug : `${ofSku}${sku}`
-}
-
-const ofSku = 'sku-'
-const idIn = (handle: string): string | undefined =>
-  handle.startsWith(ofSku) ? undefined : /-(\d+)$/.exec(handle)?.[1]
 
 const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
 
