@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { picturesOfProduct } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
 import { cellsOfOthers, type ExportedImport, type NamedCells, rowsOfHandles } from './cells-of-others.ts'
+import { filePrices } from './file-prices.ts'
 import { distinctPictures } from './imported-pictures.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchStyle } from './match-products.ts'
@@ -15,6 +16,7 @@ import {
   translateHeader,
 } from './product-file/columns.ts'
 import { type CurrentProduct, type Overlay, overlayOf } from './product-file/overlay.ts'
+import type { FilePrices } from './product-file/price-text.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import { readFileStyle } from './product-file/style-in-file.ts'
 import type { WrittenRow } from './product-file/written-rows.ts'
@@ -56,6 +58,7 @@ export async function* pagesOfImport(
   const { database } = context
   const columns = matchColumns(header)
   const absent = new Set([...exported].filter((field) => !columns.has(field)))
+  const prices = await filePrices(database, { id, header })
   let after = 0
   for (;;) {
     const page = await database
@@ -74,6 +77,7 @@ export async function* pagesOfImport(
     const overlays = await overlaysOf(context, {
       id,
       columns,
+      prices,
       absent,
       handles: handles.filter((one) => !others.has(one)),
     })
@@ -161,14 +165,21 @@ async function overlaysOf(
   {
     id,
     columns,
+    prices,
     absent,
     handles,
-  }: { id: string; columns: Columns; absent: ReadonlySet<FileField>; handles: readonly string[] },
+  }: {
+    id: string
+    columns: Columns
+    prices: FilePrices
+    absent: ReadonlySet<FileField>
+    handles: readonly string[]
+  },
 ): Promise<ReadonlyMap<string, HandleOverlay>> {
   const known = await knownProducts(context.database, handles, context.publicUrl())
   const rows = await rowsOfHandles(context.database, [id], [...known.keys()])
   const overlays = [...Map.groupBy(rows, ({ handle }) => handle)].map(([handle, ofHandle]) => {
-    const style = readFileStyle(handle, ofHandle, columns)
+    const style = readFileStyle(handle, ofHandle, columns, prices)
     const { matches } = matchStyle(style, known.get(handle) ?? [], () => {})
     const current = new Map(
       [...matches].map(([file, product]) => {

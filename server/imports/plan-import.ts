@@ -4,6 +4,7 @@ import type { Categories } from '../../contract/catalogue/categories.ts'
 import type { AppContext } from '../app-context.ts'
 import { readCategories } from '../catalogue/categories.ts'
 import type { Database } from '../database/database.ts'
+import { filePrices } from './file-prices.ts'
 import { garmentOf, joining } from './garment-of-handle.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchStyle } from './match-products.ts'
@@ -14,6 +15,7 @@ import { type PlannedChange, planChange, planCreation } from './planned-change.t
 import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
 import { giftCardProblem } from './product-file/gift-card.ts'
+import type { FilePrices } from './product-file/price-text.ts'
 import { sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import { type FileStyle, type Problem, readFileStyle, surplusCells } from './product-file/style-in-file.ts'
@@ -34,6 +36,7 @@ type Circumstances = {
   readonly id: string
   readonly header: readonly string[]
   readonly columns: Columns
+  readonly prices: FilePrices
   readonly categories: Categories
   readonly remembered: ReadonlyMap<string, TypeCategory>
 }
@@ -54,6 +57,7 @@ export async function planImport(
     id,
     header,
     columns: matchColumns(header),
+    prices: await filePrices(database, { id, header }),
     categories: await readCategories(context),
     remembered: await rememberedCategories(database),
   }
@@ -143,7 +147,7 @@ async function writePlans(
   const planned: Planned[] = []
   for (const [handle, ofHandle] of rows) {
     if (planned.length % handlesAtOnce === 0) await requestsAnswered()
-    const style = readFileStyle(handle, ofHandle, circumstances.columns)
+    const style = readFileStyle(handle, ofHandle, circumstances.columns, circumstances.prices)
     found.push(...surplusCells(ofHandle, circumstances.header))
     const changes = planStyle(style, {
       ...circumstances,

@@ -6,6 +6,7 @@ import { withPresentLabels } from '../present-labels.ts'
 import { absentCells, cellsOfHandle } from './cells-of-handle.ts'
 import { type Columns, type FileField, placeOf } from './columns.ts'
 import { optionKinds } from './option-names.ts'
+import type { DecimalMark } from './price-text.ts'
 import type { FileProduct } from './products-in-style.ts'
 import type { FileRow } from './read-file.ts'
 import type { FileStyle } from './style-in-file.ts'
@@ -54,6 +55,7 @@ export function overlayOf(
   const added: WrittenRow[] = []
   const write = (line: number, cells: WrittenRow) => byLine.set(line, { ...byLine.get(line), ...cells })
   const changes = changesOf(matches)
+  const { decimalMark } = style.prices
   const [one] = changes
   if (one !== undefined)
     write(style.line, {
@@ -74,8 +76,8 @@ export function overlayOf(
       if (isGone) byLine.set(line, null)
       else
         write(line, {
-          ...absentCells(absent, ofVariant, variantCells(product, label)),
-          ...changedVariantCells(changed, label, current),
+          ...absentCells(absent, ofVariant, variantCells(product, label, decimalMark)),
+          ...changedVariantCells(changed, { size: label, decimalMark }, current),
         })
       if (isRenamed(inFile, { line, label })) write(line, optionCells(style, product, label))
       else if (file.colour !== inFile.colour) write(line, colourCell(style, product))
@@ -107,17 +109,19 @@ const addedSizes = (
 ): WrittenRow[] =>
   product.size.filter(isAdded).map((size) => ({
     handle: style.handle,
-    ...variantCells(product, size),
+    ...variantCells(product, size, style.prices.decimalMark),
     ...optionCells(style, product, size),
   }))
 
 /** Rows that name no size are written with the sizes that are there. @returns those for which they have no row */
 function writeSizes(
-  { handle, line, variants }: FileStyle,
+  { handle, line, variants, prices }: FileStyle,
   products: readonly EditedProduct[],
   byLine: Map<number, WrittenRow | null>,
 ): WrittenRow[] {
-  const all = products.flatMap((product) => product.size.map((size) => variantCells(product, size)))
+  const all = products.flatMap((product) =>
+    product.size.map((size) => variantCells(product, size, prices.decimalMark)),
+  )
   const [first, ...rest] = all.map((cells): WrittenRow => ({ handle, ...cells }))
   const { option1Name = '', option2Name = '' } = products[0] ? productCells(products[0]) : {}
   for (const variant of variants) if (variant.line !== line) byLine.set(variant.line, null)
@@ -147,12 +151,12 @@ function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size
 
 function changedVariantCells(
   changed: ReadonlySet<string>,
-  size: string,
+  { size, decimalMark }: { size: string; decimalMark: DecimalMark | undefined },
   { product }: CurrentProduct,
 ): WrittenRow {
   const variant = product.variants.find((one) => one.size === size)
   return {
-    ...(changed.has('price') || changed.has('compareAtPrice') ? priceCells(product) : {}),
+    ...(changed.has('price') || changed.has('compareAtPrice') ? priceCells(product, decimalMark) : {}),
     ...(changed.has('variants') ? numberCells(product, size) : {}),
     ...(changed.has(stockField(size)) ? stockCells(variant?.onHand) : {}),
   }

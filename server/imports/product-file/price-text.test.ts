@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedMoney } from '../../../contract/settings/shipped-money.ts'
-import { readPrice } from './price-text.ts'
+import { type DecimalMark, decimalPatterns, readPrice } from './price-text.ts'
 
 const euros = { ...shippedMoney, currency: 'EUR', sign: '€', decimal: ',', thousands: '.' } as const
 const rupees = { ...shippedMoney, currency: 'INR', sign: '₹' }
@@ -29,13 +29,13 @@ test.each([
   ['US$12.50', 1250],
   ['12.50 usd', 1250],
 ])('%j is a price', (cell, cents) => {
-  expect(readPrice(cell, shippedMoney)).toEqual({ cents })
+  expect(readPrice(cell, {}, shippedMoney)).toEqual({ cents })
 })
 
 test.each(['free', '', '-5', '.50', '1.2.3', '1,23,45', '12 50', '1,299,00', '2 for 5', '12⁹⁹', '12/13'])(
   '%j is no price',
   (cell) => {
-    expect(readPrice(cell, shippedMoney)).toEqual({ fault: 'This is not a price.' })
+    expect(readPrice(cell, {}, shippedMoney)).toEqual({ fault: 'This is not a price.' })
   },
 )
 
@@ -46,7 +46,7 @@ test.each([
   ['1,234.567', 'Rounded to $1,234.57.', 123457],
   ['12,500', 'The comma is read as the mark of thousands: $12,500.00.', 1250000],
 ])('%j is a price with a note', (cell, note, cents) => {
-  expect(readPrice(cell, shippedMoney)).toEqual({ cents, note })
+  expect(readPrice(cell, {}, shippedMoney)).toEqual({ cents, note })
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['12.500', euros, 'This can mean €12,50 or €12.500,00. Write it with two decimals.'],
   ['1.299', shippedMoney, 'This can mean $1.30 or $1,299.00. Write it with two decimals.'],
 ])('%j can be read in two ways', (cell, money, fault) => {
-  expect(readPrice(cell, money)).toEqual({ fault })
+  expect(readPrice(cell, {}, money)).toEqual({ fault })
 })
 
 test.each([
@@ -69,5 +69,41 @@ test.each([
   ['1 299 kr.', kronor, undefined],
   ['$12 EUR', euros, 'This price is not in the shop’s currency, EUR.'],
 ])('%j in a shop that sells in %j', (cell, money, fault) => {
-  expect(readPrice(cell, money).fault).toBe(fault)
+  expect(readPrice(cell, {}, money).fault).toBe(fault)
+})
+
+test.each<[string, DecimalMark, number, string]>([
+  ['12,500', ',', 1250, 'The comma is read as the decimal mark, as in the other prices: $12.50.'],
+  ['1.299', ',', 129900, 'The point is read as the mark of thousands: $1,299.00.'],
+  ['12,500', '.', 1250000, 'The comma is read as the mark of thousands: $12,500.00.'],
+  ['1.299', '.', 130, 'The point is read as the decimal mark, as in the other prices: $1.30.'],
+])('%j in a file whose other prices have %j before decimals', (cell, decimalMark, cents, note) => {
+  expect(readPrice(cell, { decimalMark }, shippedMoney)).toEqual({ cents, note })
+})
+
+test.each(['12,500', '12.500'])('%j in a file that has both marks before decimals is refused', (cell) => {
+  expect(readPrice(cell, { isMixed: true }, shippedMoney).fault).toMatch(/^This can mean/)
+})
+
+const both: readonly DecimalMark[] = [',', '.']
+test.each<[string, DecimalMark[]]>([
+  ['12,50', [',']],
+  ['12,5 €', [',']],
+  ['12,-', [',']],
+  ['1.299,00', [',']],
+  ['1234,500', [',']],
+  ['1.299,000', [',']],
+  ['0,125', [',']],
+  ['12.50', ['.']],
+  ['Rs. 1,00,000.00', ['.']],
+  ['1,299.000', ['.']],
+  ['12.3456', ['.']],
+  ['1299', []],
+  ['12,500', []],
+  ['1.299 kr.', []],
+  ['1.234.567', []],
+  ['1,234,567', []],
+  ['1 299', []],
+])('%j proves the decimal marks %j', (cell, marks) => {
+  expect(both.filter((mark) => new RegExp(decimalPatterns[mark]).test(cell))).toEqual(marks)
 })

@@ -2,6 +2,20 @@ import { formatCents, moneyInUse } from '../../../contract/money.ts'
 import type { MoneySettings } from '../../../contract/settings/money-settings.ts'
 import { numberText } from './cell-text.ts'
 
+export type DecimalMark = '.' | ','
+
+/**
+ * What only a number with that decimal mark ends with, whatever stands around it: "12,50", "12,-", "1234,500", "1.299,000". The
+ * patterns are PostgreSQL's as well.
+ */
+export const decimalPatterns = {
+  ',': String.raw`(,(\d{1,2}|\d{4,}|[-–—]+)|(\d{4}|[.'’ ]\d{3}|(^|\D)0),\d+)\D*$`,
+  '.': String.raw`(\.(\d{1,2}|\d{4,}|[-–—]+)|(\d{4}|[,'’ ]\d{3}|(^|\D)0)\.\d+)\D*$`,
+} as const satisfies Record<DecimalMark, string>
+
+/** The decimal mark that prices of a file prove: `isMixed` where some have one, and some the other. */
+export type FilePrices = { readonly decimalMark?: DecimalMark | undefined; readonly isMixed?: boolean }
+
 /** A price in whole cents, with what the merchant has to know of it; or why it is none. */
 export type PriceInCell =
   | { readonly cents: number; readonly note?: string; readonly fault?: never }
@@ -15,16 +29,21 @@ const parts = /^(?<before>\D*)(?<amount>\d(?:[\d., '’]*\d)?)(?:[.,][-–—]*)
 /**
  * A price as people and programs write it: "1299.00", "1,299.00", "1.299,00", "1 299,00 kr", "$12.50", "Rs. 1,00,000". A
  * further decimal is rounded.
+ * @param file what its other prices prove
  * @param money the shop's; a price in another currency is refused
  */
-export function readPrice(cell: string, money: MoneySettings = moneyInUse()): PriceInCell {
+export function readPrice(
+  cell: string,
+  file: FilePrices = {},
+  money: MoneySettings = moneyInUse(),
+): PriceInCell {
   const text = numberText(cell).replace(/\s/g, ' ')
   const { before = '', amount = '', after = '' } = parts.exec(text)?.groups ?? {}
   const marks = [before, after].filter((mark) => mark.trim() !== '').map(plainMark)
   if (!marks.every((mark) => /^[\p{L}\p{Sc}]{1,12}$/u.test(mark))) return noPrice
   if (!marks.every((mark) => currencyMarks(money).has(mark)))
     return { fault: `This price is not in the shop’s currency, ${money.currency}.` }
-  return readAmount(amount.replaceAll('’', "'"), money)
+  return readAmount(amount.replaceAll('’', "'"), file, money)
 }
 
 const wholeAndDecimals = [
@@ -36,22 +55,37 @@ const wholeAndDecimals = [
 /** "12,500" is twelve and a half, or twelve thousand five hundred. */
 const eitherWay = /^(?<whole>[1-9]\d{0,2})(?<mark>[.,])(?<decimals>\d{3})$/
 
-function readAmount(amount: string, money: MoneySettings): PriceInCell {
-  const format = (sum: number) => formatCents(sum, money)
-  const { mark, whole: units = '', decimals: digits = '' } = eitherWay.exec(amount)?.groups ?? {}
-  const thousands = centsOf(units + digits, '').cents
-  // Programs write a point before decimals, whatever the shop writes before thousands.
-  if (mark === ',' && money.thousands === ',')
-    return { cents: thousands, note: `The comma is read as the mark of thousands: ${format(thousands)}.` }
-  if (mark !== undefined) {
-    const other = format(centsOf(units, digits).cents)
-    return { fault: `This can mean ${other} or ${format(thousands)}. Write it with two decimals.` }
-  }
+function readAmount(amount: string, file: FilePrices, money: MoneySettings): PriceInCell {
+  const { mark, whole = '', decimals = '' } = eitherWay.exec(amount)?.groups ?? {}
+  if (mark !== undefined) return readEitherWay({ mark, whole, decimals }, file, money)
   const form = wholeAndDecimals.find((one) => one.test(amount))
   if (form === undefined) return noPrice
-  const { whole = '', decimals = '' } = form.exec(amount)?.groups ?? {}
-  const { cents, isRounded } = centsOf(whole.replace(/\D/g, ''), decimals)
-  return { cents, ...(isRounded && { note: `Rounded to ${format(cents)}.` }) }
+  const { whole: units = '', decimals: digits = '' } = form.exec(amount)?.groups ?? {}
+  const { cents, isRounded } = centsOf(units.replace(/\D/g, ''), digits)
+  return { cents, ...(isRounded && { note: `Rounded to ${formatCents(cents, money)}.` }) }
+}
+
+type Parts = { readonly mark: string; readonly whole: string; readonly decimals: string }
+
+/** By the other prices of the file, or else by the shop's own way to write thousands. */
+function readEitherWay(
+  { mark, whole, decimals }: Parts,
+  { decimalMark, isMixed }: FilePrices,
+  money: MoneySettings,
+): PriceInCell {
+  const format = (sum: number) => formatCents(sum, money)
+  const [small, large] = [centsOf(whole, decimals).cents, centsOf(whole + decimals, '').cents]
+  const name = mark === ',' ? 'comma' : 'point'
+  if (decimalMark === mark)
+    return {
+      cents: small,
+      note: `The ${name} is read as the decimal mark, as in the other prices: ${format(small)}.`,
+    }
+  // Programs write a point before decimals, whatever the shop writes before thousands.
+  const isThousands = decimalMark !== undefined || (mark === ',' && money.thousands === ',' && !isMixed)
+  if (isThousands)
+    return { cents: large, note: `The ${name} is read as the mark of thousands: ${format(large)}.` }
+  return { fault: `This can mean ${format(small)} or ${format(large)}. Write it with two decimals.` }
 }
 
 function centsOf(whole: string, decimals: string): { cents: number; isRounded: boolean } {

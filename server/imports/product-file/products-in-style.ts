@@ -8,6 +8,7 @@ import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import { picturesOf } from './pictures-in-style.ts'
+import type { FilePrices } from './price-text.ts'
 import { type SharedFields, sharedFields } from './shared-fields.ts'
 import { type FileSize, onlySize, readFileSize } from './sizes-in-file.ts'
 import type { FileStyle, FileVariant, NoteProblem, Problem } from './style-in-file.ts'
@@ -38,7 +39,7 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
   const shared = sharedFields(style, note)
   return [...byKey].flatMap(([key, { colour, variants }]) => {
     const labelled = variants.map((variant) => ({ variant, label: labelOf(variant, kinds) }))
-    const sizes = distinctSizes(labelled, note)
+    const sizes = distinctSizes(labelled, style.prices, note)
     const pictures = picturesOf(style, variants, byKey.size > 1, note)
     return byPrice(sizes).map((group, place) => ({
       ...shared,
@@ -66,7 +67,7 @@ export function productInStyle(
   note: NoteProblem,
 ): Omit<FileProduct, 'key'> | undefined {
   const [variant, ...more] = style.variants
-  const size = variant && readFileSize(variant, onlySize, note)
+  const size = variant && readFileSize(variant, { label: onlySize, prices: style.prices }, note)
   if (variant !== undefined && size === undefined) return undefined
   const leaveOut = (line: number, field: FileField, value: string | undefined, of: string) => {
     if (value)
@@ -128,7 +129,7 @@ function labelOf({ values }: FileVariant, kinds: readonly string[]): string {
 
 type Labelled = { variant: FileVariant; label: string }
 
-function distinctSizes(labelled: readonly Labelled[], note: NoteProblem): FileSize[] {
+function distinctSizes(labelled: readonly Labelled[], prices: FilePrices, note: NoteProblem): FileSize[] {
   const sizes = new Map<string, FileSize>()
   for (const { variant, label: whole } of labelled) {
     const { line } = variant
@@ -147,7 +148,7 @@ function distinctSizes(labelled: readonly Labelled[], note: NoteProblem): FileSi
       note({ line, field: 'option1Value', value: whole, reason, kind: 'refused' })
       continue
     }
-    const size = readFileSize(variant, label, note)
+    const size = readFileSize(variant, { label, prices }, note)
     if (size !== undefined) sizes.set(key, size)
   }
   return [...sizes.values()]

@@ -3,7 +3,7 @@ import { mostOnHand } from '../../../contract/inventory/pieces.ts'
 import { formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
 import { numberText, truthOf, wholeNumber } from './cell-text.ts'
 import type { FileField } from './columns.ts'
-import { readPrice } from './price-text.ts'
+import { type FilePrices, readPrice } from './price-text.ts'
 import type { FileVariant, NoteProblem } from './style-in-file.ts'
 import { ofParent } from './woocommerce-selling.ts'
 
@@ -24,7 +24,11 @@ export const onlySize = 'One size'
 const highestCents = toCents(highestPrice)
 
 /** @returns undefined for a size whose price can't be read: it would be sold for a wrong one */
-export function readFileSize(variant: FileVariant, label: string, note: NoteProblem): FileSize | undefined {
+export function readFileSize(
+  variant: FileVariant,
+  { label, prices }: { label: string; prices: FilePrices },
+  note: NoteProblem,
+): FileSize | undefined {
   const { line, text } = variant
   const refuse = (field: FileField, reason: string) => {
     note({ line, field, value: text(field) ?? '', reason, kind: 'refused' })
@@ -32,7 +36,7 @@ export function readFileSize(variant: FileVariant, label: string, note: NoteProb
   }
   const price = text('price')
   if (price === '') return refuse('price', 'This size has no price.')
-  const read = price === undefined ? undefined : readPrice(price)
+  const read = price === undefined ? undefined : readPrice(price, prices)
   if (read?.fault !== undefined) return refuse('price', read.fault)
   if (read !== undefined && read.cents > highestCents)
     return refuse('price', `A price can be at most ${formatMoney(highestPrice)}.`)
@@ -43,20 +47,24 @@ export function readFileSize(variant: FileVariant, label: string, note: NoteProb
     line,
     label,
     ...(read === undefined ? {} : { price: read.cents }),
-    ...compareAtOf(variant, read?.cents, note),
+    ...compareAtOf(variant, { price: read?.cents, prices }, note),
     ...numbersOf(variant, note),
     ...(onHand === undefined ? {} : { onHand }),
   }
 }
 
 /** A price before that does not exceed the price says nothing. */
-function compareAtOf({ line, text }: FileVariant, price: number | undefined, note: NoteProblem) {
+function compareAtOf(
+  { line, text }: FileVariant,
+  { price, prices }: { price: number | undefined; prices: FilePrices },
+  note: NoteProblem,
+) {
   const named = text('compareAtPrice')
   if (named === undefined) return {}
   if (named === '') return { compareAtPrice: null }
   const noteIt = (reason: string) =>
     note({ line, field: 'compareAtPrice', value: named, reason, kind: 'changed' })
-  const read = readPrice(named)
+  const read = readPrice(named, prices)
   if (read.fault !== undefined) {
     noteIt(`${read.fault} It is left out.`)
     return { compareAtPrice: null }

@@ -1,5 +1,6 @@
 import { cellText } from './cell-text.ts'
 import { type Columns, cellOf, type FileField } from './columns.ts'
+import type { FilePrices } from './price-text.ts'
 import type { FileRow } from './read-file.ts'
 
 /** Why something of a row is not as the file has it. A **refused** one is left out, a **changed** one is taken otherwise. */
@@ -36,6 +37,8 @@ export type FileStyle = {
   /** Of all rows that have one. */
   readonly titles: readonly { readonly line: number; readonly title: string }[]
   readonly optionNames: readonly string[]
+  /** What the prices of the file prove of its decimal mark. */
+  readonly prices: FilePrices
   readonly variants: readonly FileVariant[]
   readonly pictures: readonly FilePicture[]
 }
@@ -50,7 +53,12 @@ export const textOf =
     columns.has(field) ? cellText(cellOf(cells, columns, field)) : undefined
 
 /** @param rows of one handle, in the order of the file, at least one */
-export function readFileStyle(handle: string, rows: readonly FileRow[], columns: Columns): FileStyle {
+export function readFileStyle(
+  handle: string,
+  rows: readonly FileRow[],
+  columns: Columns,
+  prices: FilePrices = {},
+): FileStyle {
   const texts = rows.map((row) => ({ line: row.line, text: textOf(row, columns) }))
   // Rows of one handle can stand apart, and the one with the title need not be the first.
   const first = texts.find(({ text }) => text('title')) ?? texts[0]
@@ -71,6 +79,7 @@ export function readFileStyle(handle: string, rows: readonly FileRow[], columns:
       return title ? [{ line, title }] : []
     }),
     optionNames: names,
+    prices,
     variants,
     pictures: pictures(texts),
   }

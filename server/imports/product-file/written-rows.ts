@@ -1,5 +1,6 @@
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import type { FileField } from './columns.ts'
+import type { DecimalMark } from './price-text.ts'
 
 /** Cells of a row by field; what is absent is empty, or stays as the file had it. */
 export type WrittenRow = Partial<Record<FileField, string>>
@@ -54,14 +55,14 @@ export const statusCells = ({ status }: EditedProduct): WrittenRow => ({
   published: status === 'active' ? 'TRUE' : 'FALSE',
 })
 
-export function variantCells(product: EditedProduct, size: string): WrittenRow {
+export function variantCells(product: EditedProduct, size: string, decimalMark?: DecimalMark): WrittenRow {
   const variant = product.variants.find((one) => one.size === size)
   return {
     ...(product.colour === null
       ? { option1Value: size }
       : { option1Value: product.colour, option2Value: size }),
     ...numberCells(product, size),
-    ...priceCells(product),
+    ...priceCells(product, decimalMark),
     ...stockCells(variant?.onHand),
   }
 }
@@ -71,9 +72,13 @@ export function numberCells(product: EditedProduct, size: string): WrittenRow {
   return { sku, barcode }
 }
 
-export const priceCells = ({ price, compareAt }: EditedProduct): WrittenRow => ({
-  price: centsText(price),
-  compareAtPrice: compareAt === null ? '' : centsText(compareAt),
+/** @param decimalMark that of the file: with two of them, some of its other prices would have two meanings */
+export const priceCells = (
+  { price, compareAt }: EditedProduct,
+  decimalMark: DecimalMark = '.',
+): WrittenRow => ({
+  price: centsText(price, decimalMark),
+  compareAtPrice: compareAt === null ? '' : centsText(compareAt, decimalMark),
 })
 
 /** A size that is not counted has no quantity. */
@@ -83,7 +88,8 @@ export const stockCells = (onHand: number | undefined): WrittenRow =>
     : { quantity: `${onHand}`, tracker: 'shopify', policy: 'deny' }
 
 /** "59.90": whole cents as product files have them. */
-const centsText = (cents: number): string => (cents / 100).toFixed(2)
+const centsText = (cents: number, decimalMark: DecimalMark): string =>
+  (cents / 100).toFixed(2).replace('.', decimalMark)
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

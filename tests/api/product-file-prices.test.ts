@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cellsOf, imported, planned } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+/** Prices of a file that have two meanings alone, and one beside the others. The shop writes dollars with a point. */
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const fileOf = (handle: string, prices: readonly string[]) =>
+  [
+    'Handle;Title;Variant SKU;Variant Price;Cost per item',
+    ...prices.map((price, at) => `${handle}-${at};Tee;${handle}${at};${price}`),
+  ].join('\r\n')
+
+const priceOf = async (sku: string) =>
+  (await shop.call('listProducts', { search: sku }, as)).body.data.map(({ price }) => price)
+const problemsOf = async (id: string) =>
+  (await shop.call('listImportProblems', { id: id as never }, as)).body.data.map(({ line, kind, reason }) => [
+    line,
+    kind,
+    reason.replace(/:.*/, ''),
+  ])
+
+test.each<[string, string, string[], number]>([
+  ['a comma', 'comma', ['12,50;', '12,500;'], 12.5],
+  ['a comma in its costs', 'cost', ['12;6,25', '12,500;'], 12.5],
+  ['a point', 'dot', ['12.50;', '12,500;'], 12_500],
+])(
+  'in a file whose other prices have %s before decimals “12,500” is one price',
+  async (_what, handle, prices, price) => {
+    const id = await imported(shop, fileOf(handle, prices), as)
+    expect(await priceOf(`${handle}1`)).toEqual([price])
+    expect(await problemsOf(id)).toEqual([[3, 'changed', expect.stringContaining('The comma is read as')]])
+  },
+)
+
+test('in a file that has both marks before decimals it is refused, and the reason says what to write', async () => {
+  const id = await planned(shop, fileOf('both', ['12,50;', '9.90;', '12,500;']), as)
+  const { data } = (await shop.call('listImportProblems', { id }, as)).body
+  expect(data[0]).toEqual({
+    line: 4,
+    column: 'Variant Price',
+    value: '12,500',
+    reason: 'This can mean $12.50 or $12,500.00. Write it with two decimals.',
+    kind: 'refused',
+  })
+})
+
+test('an export writes an edited price with the decimal mark of its file, and is taken again without a change', async () => {
+  const file = fileOf('edited', ['12,50;', '12,500;', '1.299;'])
+  const id = await imported(shop, file, as)
+  expect(await priceOf('edited2')).toEqual([1299])
+  const exported = async () => (await shop.call('exportProducts', { id }, as)).body as unknown as string
+  expect(cellsOf(await exported()).map((row) => row.slice(0, 4))).toEqual(
+    cellsOf(file, ';').map((row) => row.slice(0, 4)),
+  )
+  const [product] = (await shop.call('listProducts', { search: 'edited0' }, as)).body.data
+  const { _id, version } = product ?? {}
+  await shop.callWith('updateProduct', { id: _id, version, changes: { price: 45 } }, as)
+  const written = await exported()
+  expect(cellsOf(written).map((row) => row[3])).toEqual(['Variant Price', '45,00', '12,500', '1.299'])
+  const again = await planned(shop, written, as)
+  expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toEqual({
+    create: 0,
+    change: 0,
+    leave: 3,
+    refuse: 0,
+  })
+})
