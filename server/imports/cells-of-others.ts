@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { type Columns, cellOf, everyField, matchColumns, plainHeader } from './product-file/columns.ts'
+import {
+  type Columns,
+  cellOf,
+  everyField,
+  isOfVariant,
+  matchColumns,
+  plainHeader,
+} from './product-file/columns.ts'
 
 export type ExportedImport = { readonly id: string; readonly header: readonly string[] }
 
@@ -68,9 +75,6 @@ function columnsBesides({ header }: ExportedImport, own: ReadonlySet<string>) {
     .map((title, at) => ({ name: plainHeader(title), at }))
     .filter(({ name, at }) => name !== '' && !fields.has(at) && !own.has(name))
 }
-
-/** What stands in the row of each variant; all else stands in the first row of a handle. */
-const isOfVariant = (name: string): boolean => /^variant\b|^cost\b|variant\.metafields/.test(name)
 
 const optionsOf = (cells: readonly string[], columns: Columns): string =>
   (['option1Value', 'option2Value', 'option3Value'] as const)

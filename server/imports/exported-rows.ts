@@ -15,6 +15,7 @@ import {
   plainHeader,
   translateHeader,
 } from './product-file/columns.ts'
+import { headCells, withHead } from './product-file/moved-head.ts'
 import { type CurrentProduct, type Overlay, overlayOf } from './product-file/overlay.ts'
 import type { FilePrices } from './product-file/price-text.ts'
 import type { FileRow } from './product-file/read-file.ts'
@@ -76,6 +77,7 @@ export async function* pagesOfImport(
     const others = await ownedByOthers(database, { id, all }, handles)
     const overlays = await overlaysOf(context, {
       id,
+      header,
       columns,
       prices,
       absent,
@@ -102,15 +104,32 @@ async function besidesOf(
   return cellsOfOthers(database, one, all, { rows: ofHandles, columns })
 }
 
-type HandleOverlay = Overlay & { readonly lastLine: number }
+type HandleOverlay = Overlay & {
+  readonly lastLine: number
+  /** What its first row says of the product, where that stands elsewhere. */
+  readonly headCells: readonly string[]
+}
 
 function written(row: StoredRow, columns: Columns, overlay: HandleOverlay | undefined): ExportedRow[] {
-  const fields = overlay?.byLine.get(row.line)
+  if (overlay === undefined) return [{ cells: row.cells, fields: {} }]
+  const { byLine, added, head, lastLine, hasPictures } = overlay
+  const withProduct = ({ cells, fields }: ExportedRow): ExportedRow => ({
+    cells: withHead(cells, overlay.headCells),
+    fields: { ...head?.fields, ...fields },
+  })
+  const fields = byLine.get(row.line)
   const rows: ExportedRow[] = []
-  if (fields !== null) rows.push({ cells: row.cells, fields: fields ?? {} })
-  else if (!overlay?.hasPictures) rows.push(...withoutVariant(row, columns))
-  if (overlay?.lastLine === row.line)
-    rows.push(...overlay.added.map((added) => ({ cells: [], fields: added })))
+  if (fields !== null) {
+    const kept = { cells: row.cells, fields: fields ?? {} }
+    rows.push(head?.to === row.line ? withProduct(kept) : kept)
+  } else if (!hasPictures && head?.from !== row.line) rows.push(...withoutVariant(row, columns))
+  if (lastLine === row.line)
+    rows.push(
+      ...added.map((fields, at) => {
+        const one = { cells: [], fields }
+        return at === 0 && head !== undefined && head.to === undefined ? withProduct(one) : one
+      }),
+    )
   return rows
 }
 
@@ -164,12 +183,14 @@ async function overlaysOf(
   context: AppContext,
   {
     id,
+    header,
     columns,
     prices,
     absent,
     handles,
   }: {
     id: string
+    header: readonly string[]
     columns: Columns
     prices: FilePrices
     absent: ReadonlySet<FileField>
@@ -193,11 +214,15 @@ async function overlaysOf(
     )
     const overlay = overlayOf(style, ofHandle, {
       matches: current,
-      others: others.map(({ product }) => product),
+      others: others.map((one) => ({
+        product: one.product,
+        pictures: shownPictures(one) ?? one.pictures,
+      })),
       absent,
     })
     const lastLine = ofHandle.at(-1)?.line ?? 0
-    return [handle, { ...overlay, lastLine }] as const
+    const head = ofHandle.find(({ line }) => line === overlay.head?.from)?.cells ?? []
+    return [handle, { ...overlay, lastLine, headCells: headCells(head, header) }] as const
   })
   return new Map(overlays)
 }

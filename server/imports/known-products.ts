@@ -15,7 +15,7 @@ export type KnownProduct = {
   readonly publicPictures: readonly PictureSource[]
   /** The same as `pictures` with the paths of those that are fetched and shown. */
   readonly fetched: readonly { path: string; alt: string }[]
-  /** The last import that had it has been undone. */
+  /** All imports that had it have been undone. */
   readonly isUndone: boolean
 }
 
@@ -28,12 +28,12 @@ export async function knownProducts(
   const imported = await database
     .selectFrom('imported_products')
     .innerJoin('imports', 'imports.id', 'import_id')
-    .select(['product_id as id', 'handle', 'colour', 'state'])
+    .select(['product_id as id', 'handle', 'colour', isUndone.as('isUndone')])
     .where('handle', '=', sql<string>`any (${handles}::text[])`)
     .execute()
   const own = handles.flatMap((handle) => {
     const id = productIdIn(handle)
-    return id === undefined ? [] : [{ id, handle, colour: undefined, state: undefined }]
+    return id === undefined ? [] : [{ id, handle, colour: undefined, isUndone: false }]
   })
   const references = [
     ...imported,
@@ -43,7 +43,7 @@ export async function knownProducts(
   const ids = references.map(({ id }) => id)
   const products = new Map((await readSeveral(database, ids)).map((product) => [product._id, product]))
   const pictures = await pictureSources(database, ids)
-  const known = references.flatMap(({ id, handle, colour, state }) => {
+  const known = references.flatMap(({ id, handle, colour, isUndone }) => {
     const product = products.get(id)
     if (product === undefined) return []
     const colourInFile = colour ?? (product.colour ?? '').toLowerCase()
@@ -55,13 +55,18 @@ export async function knownProducts(
         colour: colourInFile,
         pictures: sources.map(({ url, alt }) => ({ url, alt })),
         publicPictures: publicPictures(product, publicUrl),
-        isUndone: state === 'undone',
+        isUndone,
         fetched: sources.flatMap(({ path, alt }) => (path === null ? [] : [{ path, alt }])),
       },
     ]
   })
   return Map.groupBy(known, ({ handle }) => handle)
 }
+
+const isUndone = sql<boolean>`imports.state = 'undone' and not exists (
+  select from import_changes as changes join imports as others on others.id = changes.import_id
+  where changes.product_id = imported_products.product_id and changes.action in ('create', 'change')
+    and changes.kept is null and others.state = 'applied')`
 
 /** What the product shows, by the addresses that an export writes. */
 export const publicPictures = (product: EditedProduct, publicUrl: string): PictureSource[] =>

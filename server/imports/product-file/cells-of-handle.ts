@@ -31,13 +31,18 @@ export function cellsOfHandle(
   })
   const [first, ...others] = products
   const isOneStatus = first && others.every(({ status }) => status === first.status)
+  const isStatusAbsent = statusFields.some((field) => absent.has(field))
   const status = isOneStatus ? statusCells(first) : {}
+  // An empty status says nothing, and what the other column says would be all: a draft.
+  const isWhole =
+    isStatusChanged || (file.status === undefined && first?.status !== 'active' && isStatusAbsent)
   return {
     ...Object.fromEntries(words),
-    ...(isStatusChanged ? status : absentCells(absent, ['status', 'published'], status)),
+    ...(isWhole ? status : absentCells(absent, statusFields, status)),
   }
 }
 
+const statusFields = ['status', 'published'] as const satisfies FileField[]
 const wordFields = ['body', 'vendor', 'type', 'tags'] as const satisfies FileField[]
 
 /** Of words that differ the first one's, or none where a product has none: it would get another's. */

@@ -117,6 +117,26 @@ export function translateHeader(header: string, generation: Generation): string 
   return pair === undefined || metafield.test(header.trim()) ? header : pair[generation === 'classic' ? 0 : 1]
 }
 
+const ofVariant: ReadonlySet<FileField> = new Set<FileField>([
+  ...(['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'price', 'compareAtPrice'] as const),
+  ...(['tracker', 'quantity', 'policy', 'variantPicture'] as const),
+])
+const ofPicture: ReadonlySet<FileField> = new Set<FileField>(['picture', 'picturePosition', 'pictureAlt'])
+
+/** What stands in the row of each variant, also where the shop has no place for it. */
+export function isOfVariant(header: string): boolean {
+  const field = fieldByHeader.get(plainHeader(header))
+  if (field !== undefined) return ofVariant.has(field)
+  const name = plainHeader(translateHeader(header, 'classic'))
+  return /^(?:variant|cost|price|compare-at price)\b|variant\.metafields/.test(name)
+}
+
+/** Pictures are a list of their own over the rows of a handle. */
+export const isOfPicture = (header: string): boolean => {
+  const field = fieldByHeader.get(plainHeader(header))
+  return field !== undefined && ofPicture.has(field)
+}
+
 /** The columns of a file of products that were never in one. */
 export const ownColumns = (generation: Generation): string[] =>
   everyField.map((field) => headerOf(field, generation))

@@ -3,9 +3,10 @@ import { stockField } from '../../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import { type Known, planChange } from '../planned-change.ts'
 import { withPresentLabels } from '../present-labels.ts'
+import { addedSizes, colourCell, optionCells, rowsOfOther } from './added-rows.ts'
 import { absentCells, cellsOfHandle } from './cells-of-handle.ts'
 import { type Columns, type FileField, placeOf } from './columns.ts'
-import { optionKinds } from './option-names.ts'
+import { type MovedHead, movedHead } from './moved-head.ts'
 import type { DecimalMark } from './price-text.ts'
 import type { FileProduct } from './products-in-style.ts'
 import type { FileRow } from './read-file.ts'
@@ -31,6 +32,7 @@ export type Overlay = {
   readonly added: readonly WrittenRow[]
   /** Whether all pictures are in these rows: then one that is gone leaves none behind. */
   readonly hasPictures: boolean
+  readonly head: MovedHead | undefined
 }
 
 /**
@@ -47,7 +49,7 @@ export function overlayOf(
   }: {
     matches: ReadonlyMap<FileProduct, CurrentProduct>
     /** Products of the handle that only other files have. */
-    others: readonly EditedProduct[]
+    others: readonly WrittenProduct[]
     absent: ReadonlySet<FileField>
   },
 ): Overlay {
@@ -60,11 +62,16 @@ export function overlayOf(
   if (one !== undefined)
     write(style.line, {
       ...absentCells(absent, ['title'], productCells(one.current.product)),
-      ...cellsOfHandle(one.file, [...[...matches.values()].map(({ product }) => product), ...others], {
-        absent,
-        isStatusChanged: changes.some(({ changed }) => changed.has('status')),
-      }),
+      ...cellsOfHandle(
+        one.file,
+        [...matches.values(), ...others].map(({ product }) => product),
+        {
+          absent,
+          isStatusChanged: changes.some(({ changed }) => changed.has('status')),
+        },
+      ),
     })
+  const [gone, kept] = [new Set<number>(), new Set<number>()]
   for (const { inFile, file, current, changed } of changes) {
     const { product } = current
     // Products of other prices are named after the first.
@@ -72,27 +79,42 @@ export function overlayOf(
       for (const { line, title } of style.titles)
         if (title === style.text('title')) write(line, { title: product.productName })
     for (const { line, label } of file.sizes) {
-      const isGone = !product.size.includes(label)
-      if (isGone) byLine.set(line, null)
-      else
-        write(line, {
-          ...absentCells(absent, ofVariant, variantCells(product, label, decimalMark)),
-          ...changedVariantCells(changed, { size: label, decimalMark }, current),
-        })
+      const isGone = !product.size.includes(label) || isTakenBack(current, matches)
+      ;(isGone ? gone : kept).add(line)
+      if (isGone) continue
+      write(line, {
+        ...absentCells(absent, ofVariant, variantCells(product, label, decimalMark)),
+        ...changedVariantCells(changed, { size: label, decimalMark }, current),
+      })
       if (isRenamed(inFile, { line, label })) write(line, optionCells(style, product, label))
       else if (file.colour !== inFile.colour) write(line, colourCell(style, product))
     }
     const known = new Set(file.sizes.map(({ label }) => label))
-    if (known.size > 0) added.push(...addedSizes(style, product, (size) => !known.has(size)))
+    if (known.size > 0 && !isTakenBack(current, matches))
+      added.push(...addedSizes(style, product, (size) => !known.has(size)))
   }
   const unsized = [...matches].flatMap(([{ sizes }, { product }]) => (sizes.length === 0 ? product : []))
   if (unsized.length > 0) added.push(...writeSizes(style, unsized, byLine))
-  for (const product of others) added.push(...addedSizes(style, product))
+  for (const other of others) added.push(...rowsOfOther(style, other, { absent, before: added }))
+  // A row can be that of several sizes.
+  const goneLines = gone.difference(kept)
+  const head = movedHead(style, byLine, goneLines)
+  for (const line of goneLines) byLine.set(line, null)
   const hasPictures = [...matches.values()].some(({ shown = [] }) => shown.length > 0)
-  const kept = rows.filter(({ line }) => byLine.get(line) !== null)
-  if (hasPictures) writePictures(style, kept, { matches, write, added })
-  return { byLine, added, hasPictures }
+  const left = rows.filter(({ line }) => byLine.get(line) !== null)
+  if (hasPictures) writePictures(style, left, { matches, write, added })
+  else added.push(...(head?.pictures ?? []))
+  return { byLine, added, hasPictures, head }
 }
+
+/** The undo of the import that made it has archived it, while others of the handle are sold: its rows would bring it back. */
+const isTakenBack = (
+  { product, isUndone }: CurrentProduct,
+  matches: ReadonlyMap<FileProduct, CurrentProduct>,
+): boolean =>
+  isUndone &&
+  product.status === 'archived' &&
+  [...matches.values()].some((one) => one.product.status !== 'archived')
 
 /** The fields that an import of the file would change of each product. */
 const changesOf = (matches: ReadonlyMap<FileProduct, CurrentProduct>) =>
@@ -101,17 +123,6 @@ const changesOf = (matches: ReadonlyMap<FileProduct, CurrentProduct>) =>
     const { differences } = planChange(file, { ...current, style: undefined })
     return { inFile, file, current, changed: new Set(differences.map(({ field }) => field)) }
   })
-
-const addedSizes = (
-  style: FileStyle,
-  product: EditedProduct,
-  isAdded = (_size: string) => true,
-): WrittenRow[] =>
-  product.size.filter(isAdded).map((size) => ({
-    handle: style.handle,
-    ...variantCells(product, size, style.prices.decimalMark),
-    ...optionCells(style, product, size),
-  }))
 
 /** Rows that name no size are written with the sizes that are there. @returns those for which they have no row */
 function writeSizes(
@@ -132,22 +143,6 @@ function writeSizes(
 /** Another case is no other label. */
 const isRenamed = ({ sizes }: FileProduct, { line, label }: { line: number; label: string }): boolean =>
   sizes.some((size) => size.line === line && sizeKey(size.label) !== sizeKey(label))
-
-const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
-
-/** The file's own where the merchant has taken the colour away, as a variant of a product file has every option. */
-function colourCell({ optionNames }: FileStyle, { colour }: EditedProduct): WrittenRow {
-  const field = optionValues[optionKinds(optionNames).indexOf('colour')]
-  return colour === null || field === undefined ? {} : { [field]: colour }
-}
-
-/** In the order of the options of the file. */
-function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size: string): WrittenRow {
-  const kinds = optionKinds(optionNames)
-  const sizeAt = kinds.indexOf('size') >= 0 ? kinds.indexOf('size') : kinds.indexOf('other')
-  const values = kinds.map((kind, at) => (kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : ''))
-  return Object.fromEntries(optionValues.map((field, at) => [field, values[at] ?? '']))
-}
 
 function changedVariantCells(
   changed: ReadonlySet<string>,

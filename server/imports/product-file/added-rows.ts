@@ -1,0 +1,54 @@
+import type { EditedProduct } from '../../catalogue/edited-product.ts'
+import type { FileField } from './columns.ts'
+import { optionKinds } from './option-names.ts'
+import type { FileStyle } from './style-in-file.ts'
+import { variantCells, type WrittenProduct, type WrittenRow } from './written-rows.ts'
+
+/** Rows of sizes that a file does not have, and the options of those that it has. */
+
+const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
+
+/** The file's own where the merchant has taken the colour away, as a variant of a product file has every option. */
+export function colourCell({ optionNames }: FileStyle, { colour }: EditedProduct): WrittenRow {
+  const field = optionValues[optionKinds(optionNames).indexOf('colour')]
+  return colour === null || field === undefined ? {} : { [field]: colour }
+}
+
+/** In the order of the options of the file. */
+export function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size: string): WrittenRow {
+  const kinds = optionKinds(optionNames)
+  const sizeAt = kinds.indexOf('size') >= 0 ? kinds.indexOf('size') : kinds.indexOf('other')
+  const values = kinds.map((kind, at) => (kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : ''))
+  return Object.fromEntries(optionValues.map((field, at) => [field, values[at] ?? '']))
+}
+
+export const addedSizes = (
+  style: FileStyle,
+  product: EditedProduct,
+  isAdded = (_size: string) => true,
+): WrittenRow[] =>
+  product.size.filter(isAdded).map((size) => ({
+    handle: style.handle,
+    ...variantCells(product, size, style.prices.decimalMark),
+    ...optionCells(style, product, size),
+  }))
+
+/**
+ * A product that only other files have. Its rows name its first picture, so that an import takes no other colour's for it; a
+ * picture that no row can name would be taken for those of all.
+ */
+export function rowsOfOther(
+  style: FileStyle,
+  { product, pictures }: WrittenProduct,
+  { absent, before }: { absent: ReadonlySet<FileField>; before: readonly WrittenRow[] },
+): WrittenRow[] {
+  const isNamed = style.text('variantPicture') !== undefined || absent.has('variantPicture')
+  const picture = isNamed ? pictures[0] : undefined
+  const listed = style.pictures.length + before.filter((row) => row.picture).length
+  return addedSizes(style, product).map((row, at) => ({
+    ...row,
+    ...(picture && { variantPicture: picture.url }),
+    ...(picture &&
+      at === 0 && { picture: picture.url, picturePosition: `${listed + 1}`, pictureAlt: picture.alt }),
+  }))
+}

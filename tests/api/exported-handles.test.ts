@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ImportId } from '../../contract/imports/product-import.ts'
+import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+/** What an export makes of a handle of which colours or sizes are gone, or were undone. */
+
+let shop: TestShop
+let as: As
+beforeEach(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+  return () => shop.close()
+})
+
+type Cells = Record<string, string>
+const care = 'Care (product.metafields.custom.care)'
+const columns: Cells = {
+  ...{ Handle: 'tee', Title: '', Vendor: '', Status: '', 'Option1 Name': '', 'Option1 Value': '' },
+  ...{ 'Option2 Name': '', 'Option2 Value': '', 'Variant SKU': '', 'Variant Price': '20.00' },
+  ...{ 'Image Src': '', 'Image Position': '', 'Variant Image': '', 'Cost per item': '', [care]: '' },
+}
+const head = {
+  ...{ Title: 'Tee', Vendor: 'Mill', 'Option1 Name': 'Color', 'Option2 Name': 'Size', [care]: 'Cold' },
+}
+const row = (colour: string, size: string, cells: Cells = {}): Cells => ({
+  ...columns,
+  ...{ 'Option1 Value': colour, 'Option2 Value': size, 'Variant SKU': `${colour}${size}`.toLowerCase() },
+  ...cells,
+})
+const take = (...rows: Cells[]) => imported(shop, tableOf(rows), as)
+const undo = async (id: ImportId) => {
+  await shop.call('undoImport', { id }, as)
+  await work(shop)
+}
+async function edit(search: string, changes: object) {
+  const [product] = (await shop.call('listProducts', { search }, as)).body.data
+  const { _id: id, version } = product ?? {}
+  expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
+}
+
+/** The rows of an export by the names of their columns, and what an import of it would do. */
+async function exported() {
+  const file = (await shop.call('exportProducts', {}, as)).body as unknown as string
+  const [names = [], ...rows] = cellsOf(file)
+  const { counts } = (await shop.call('getImport', { id: await planned(shop, file, as) }, as)).body.data
+  const named = rows.map(
+    (cells): Cells => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])),
+  )
+  return { rows: named, counts }
+}
+const unchanged = (leave: number) => ({ create: 0, change: 0, leave, refuse: 0 })
+
+test('what the first row says of the product stands on the next one where its size is gone', async () => {
+  const picture = { 'Image Src': 'https://pictures.example/1.jpg', 'Image Position': '1' }
+  await take(
+    row('Navy', 'S', { ...head, ...picture, 'Cost per item': '9' }),
+    row('Navy', 'M', { 'Cost per item': '8' }),
+    row('White', 'M'),
+  )
+  await edit('navym', { size: ['M'], vendor: 'Weaver' })
+  await edit('whitem', { vendor: 'Weaver' })
+  const { rows, counts } = await exported()
+  expect(rows).toMatchObject([
+    { ...head, Vendor: 'Weaver', 'Option1 Value': 'Navy', 'Option2 Value': 'M', 'Cost per item': '8' },
+    { Title: '', 'Option1 Value': 'White' },
+    { Title: '', 'Option1 Value': '', ...picture },
+  ])
+  expect(counts).toEqual(unchanged(2))
+})
+
+test('what the first row says of the product stands on the first new size where all sizes were replaced', async () => {
+  await take(row('Navy', 'S', head))
+  await edit('navys', { size: ['XL', 'XXL'] })
+  const { rows, counts } = await exported()
+  expect(rows).toMatchObject([
+    { ...head, 'Option1 Value': 'Navy', 'Option2 Value': 'XL' },
+    { Title: '', 'Option1 Value': 'Navy', 'Option2 Value': 'XXL' },
+  ])
+  expect(counts).toEqual(unchanged(1))
+})
+
+test('a colour that the undo of its file left, as it was edited, is exported with its picture', async () => {
+  const pictured = (colour: string, position: string, cells: Cells = {}) => {
+    const url = `https://pictures.example/${colour}.jpg`
+    return row(colour, 'M', { 'Image Src': url, 'Image Position': position, 'Variant Image': url, ...cells })
+  }
+  const two = [pictured('Navy', '1', head), pictured('White', '2')]
+  await take(...two)
+  const second = await take(...two, pictured('Red', '3'))
+  await edit('redm', { price: 30 })
+  await undo(second)
+  const { rows, counts } = await exported()
+  expect(rows[2]).toMatchObject({
+    'Variant Price': '30.00',
+    'Variant Image': 'https://pictures.example/Red.jpg',
+  })
+  expect(counts).toEqual(unchanged(3))
+})
+
+test('a colour that an undo has archived is left out, so that an import of the export does not bring it back', async () => {
+  const first = await take(row('White', 'M', head), row('Grey', 'M'))
+  await take(row('White', 'M', head), row('Navy', 'M'))
+  await undo(first)
+  const { rows, counts } = await exported()
+  expect(rows.map((cells) => [cells.Title, cells['Option1 Value']])).toEqual([['Tee', 'Navy']])
+  expect(counts).toEqual(unchanged(1))
+})
+
+test('a colour that the merchant has archived stays so, also after the undo of a correction', async () => {
+  const file = [row('Navy', 'M', head), row('White', 'M')]
+  await take(...file)
+  await undo(await take(row('White', 'M', { ...head, 'Variant Price': '25.00' })))
+  for (const search of ['whitem', 'navym']) await edit(search, { status: 'archived' })
+  expect((await exported()).counts).toEqual(unchanged(2))
+  const again = await planned(shop, tableOf(file), as)
+  expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toEqual(unchanged(2))
+})
