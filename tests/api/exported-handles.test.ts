@@ -80,11 +80,22 @@ test('what the first row says of the product stands on the first new size where 
   expect(counts).toEqual(unchanged(1))
 })
 
+const pictured = (colour: string, position: string, cells: Cells = {}) => {
+  const url = `https://pictures.example/${colour}.jpg`
+  return row(colour, 'M', { 'Image Src': url, 'Image Position': position, 'Variant Image': url, ...cells })
+}
+
+test('a colour whose sizes were all replaced keeps its picture to itself', async () => {
+  await take(pictured('Navy', '1', head), pictured('White', '2'))
+  await edit('whitem', { size: ['L', 'XL'] })
+  const { rows, counts } = await exported()
+  expect(rows.filter((cells) => cells['Option1 Value'] === 'White')).toMatchObject(
+    Array(2).fill({ 'Variant Image': 'https://pictures.example/White.jpg' }),
+  )
+  expect(counts).toEqual(unchanged(2))
+})
+
 test('a colour that the undo of its file left, as it was edited, is exported with its picture', async () => {
-  const pictured = (colour: string, position: string, cells: Cells = {}) => {
-    const url = `https://pictures.example/${colour}.jpg`
-    return row(colour, 'M', { 'Image Src': url, 'Image Position': position, 'Variant Image': url, ...cells })
-  }
   const two = [pictured('Navy', '1', head), pictured('White', '2')]
   await take(...two)
   const second = await take(...two, pictured('Red', '3'))

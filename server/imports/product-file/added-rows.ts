@@ -1,6 +1,7 @@
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
+import type { FileProduct } from './products-in-style.ts'
 import type { FileStyle } from './style-in-file.ts'
 import { variantCells, type WrittenProduct, type WrittenRow } from './written-rows.ts'
 
@@ -22,16 +23,28 @@ export function optionCells({ optionNames }: FileStyle, { colour }: EditedProduc
   return Object.fromEntries(optionValues.map((field, at) => [field, values[at] ?? '']))
 }
 
+/** @param picture that of the colour, which each of its rows names */
 export const addedSizes = (
   style: FileStyle,
   product: EditedProduct,
-  isAdded = (_size: string) => true,
+  { isAdded = () => true, picture }: { isAdded?: (size: string) => boolean; picture?: string | undefined },
 ): WrittenRow[] =>
   product.size.filter(isAdded).map((size) => ({
     handle: style.handle,
     ...variantCells(product, size, style.prices.decimalMark),
     ...optionCells(style, product, size),
+    ...(picture === undefined ? {} : { variantPicture: picture }),
   }))
+
+/** The picture that a row of the product names as its own. */
+export function namedPicture(
+  { variants }: FileStyle,
+  { sizes }: Pick<FileProduct, 'sizes'>,
+): string | undefined {
+  const lines = new Set(sizes.map(({ line }) => line))
+  const named = variants.find(({ line, text }) => lines.has(line) && text('variantPicture'))
+  return named?.text('variantPicture')
+}
 
 /**
  * A product that only other files have. Its rows name its first picture, so that an import takes no other colour's for it; a
@@ -45,9 +58,8 @@ export function rowsOfOther(
   const isNamed = style.text('variantPicture') !== undefined || absent.has('variantPicture')
   const picture = isNamed ? pictures[0] : undefined
   const listed = style.pictures.length + before.filter((row) => row.picture).length
-  return addedSizes(style, product).map((row, at) => ({
+  return addedSizes(style, product, { picture: picture?.url }).map((row, at) => ({
     ...row,
-    ...(picture && { variantPicture: picture.url }),
     ...(picture &&
       at === 0 && { picture: picture.url, picturePosition: `${listed + 1}`, pictureAlt: picture.alt }),
   }))

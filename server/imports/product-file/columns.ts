@@ -71,9 +71,13 @@ export const plainHeader = (header: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-const fieldByHeader = new Map(
-  fields.flatMap((field) => names[field].map((header) => [plainHeader(header), field] as const)),
-)
+/** Of the files of 2021 and 2022, which have both a type of Shopify's and the merchant's own. */
+const formerNames = { 'custom product type': 'type' } as const satisfies Record<string, FileField>
+
+const fieldByHeader = new Map<string, FileField>([
+  ...Object.entries(formerNames),
+  ...fields.flatMap((field) => names[field].map((header) => [plainHeader(header), field] as const)),
+])
 
 /** Prices of a market, "Price / Canada", and metafields are told by their form; the shop keeps both as they are. */
 const metafield = /\((?:product|variant)\.metafields\.[^.()]+\.[^()]+\)$/i

@@ -3,7 +3,7 @@ import { stockField } from '../../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import { type Known, planChange } from '../planned-change.ts'
 import { withPresentLabels } from '../present-labels.ts'
-import { addedSizes, colourCell, optionCells, rowsOfOther } from './added-rows.ts'
+import { addedSizes, colourCell, namedPicture, optionCells, rowsOfOther } from './added-rows.ts'
 import { absentCells, cellsOfHandle } from './cells-of-handle.ts'
 import { type Columns, type FileField, placeOf } from './columns.ts'
 import { type MovedHead, movedHead } from './moved-head.ts'
@@ -91,10 +91,16 @@ export function overlayOf(
     }
     const known = new Set(file.sizes.map(({ label }) => label))
     if (known.size > 0 && !isTakenBack(current, matches))
-      added.push(...addedSizes(style, product, (size) => !known.has(size)))
+      added.push(
+        ...addedSizes(style, product, {
+          isAdded: (size) => !known.has(size),
+          picture: current.shown?.[0]?.url ?? namedPicture(style, file),
+        }),
+      )
   }
   const unsized = [...matches].flatMap(([{ sizes }, { product }]) => (sizes.length === 0 ? product : []))
-  if (unsized.length > 0) added.push(...writeSizes(style, unsized, byLine))
+  const hasOptions = absent.has('option1Value') || style.text('option1Value') !== undefined
+  if (unsized.length > 0 && hasOptions) added.push(...writeSizes(style, unsized, byLine))
   for (const other of others) added.push(...rowsOfOther(style, other, { absent, before: added }))
   // A row can be that of several sizes.
   const goneLines = gone.difference(kept)

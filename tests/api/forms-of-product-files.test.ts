@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+/** Product files as the programs of other shops, spreadsheets and people write them, on their whole way through a shop. */
+
+let shop: TestShop
+let as: As
+beforeEach(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+  return () => shop.close()
+})
+
+type Form = { text: string; delimiter?: string; file?: Buffer; products: unknown[] }
+
+const products = async () => {
+  const { data } = (await shop.call('listProducts', {}, as)).body
+  return data
+    .filter(({ status }) => status !== 'archived')
+    .map(({ colour = '', productType = '', price, size, onHand }) => [
+      colour,
+      productType,
+      price,
+      size.join(),
+      onHand,
+    ])
+    .toSorted((one, other) => `${one}`.localeCompare(`${other}`))
+}
+const countsOf = async (file: string | Buffer) => {
+  const id = await planned(shop, file, as)
+  const { counts } = (await shop.call('getImport', { id }, as)).body.data
+  await shop.call('discardImport', { id }, as)
+  return counts
+}
+
+const lines = (end: string, ...rows: string[]) => rows.map((row) => row + end).join('')
+
+const former = lines(
+  '\r\n',
+  'Handle,Title,Body (HTML),Vendor,Standard Product Type,Custom Product Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Image Position,Variant Image,Status,,',
+  'shirt,Linen Shirt,"<p>One\r\nline ""quoted""</p>",Mill,,Shirts,TRUE,Colour,Navy,Size,S,Fit,Slim,LS-1,shopify,5,deny,49.00,https://pictures.example/1.jpg,1,https://pictures.example/1.jpg,active,,',
+  '',
+  'shirt,,,,,,,,Navy,,M,,Slim,LS-2,shopify,-2,deny,49.00,,,https://pictures.example/1.jpg,,,',
+  'shirt,,,,,,,,White,,S,,Wide,LS-3,,,continue,45.00,https://pictures.example/2.jpg,2,https://pictures.example/2.jpg,,,',
+)
+const current = lines(
+  '\n',
+  'TITLE,URL HANDLE,DESCRIPTION,TYPE,PUBLISHED ON ONLINE STORE,STATUS,SKU,OPTION1 NAME,OPTION1 VALUE,OPTION2 NAME,OPTION2 VALUE,PRICE,INVENTORY TRACKER,INVENTORY QUANTITY,CONTINUE SELLING WHEN OUT OF STOCK,Price / Canada,Color (product.metafields.shopify.color-pattern)',
+  'Wool Coat,coat,<p>Warm</p>,Coats,TRUE,Active,WC-1,Farbe,Schwarz,Größe,40,199.95,shopify,3,FALSE,249,black',
+  ',coat,,,,,WC-2,,Schwarz,,42,199.95,shopify,0,TRUE,249,',
+  ',coat,,,,,WC-3,,Rot,,42,219.95,shopify,1,FALSE,259,',
+)
+const tabs = lines(
+  '\n',
+  'Handle\tTitle\tBody (HTML)\tOption1 Name\tOption1 Value\tVariant Price',
+  'chemise\tChemise d’été\t"<p>Léger\net doux</p>"\tTaille\tS\t39.9',
+  'chemise\t\t\t\tM\t39.9',
+)
+const semicolons = lines(
+  '\r\n',
+  'Handle;Title;Type;Published;Option1 Name;Option1 Value;Option2 Name;Option2 Value;Variant Price;Variant Grams',
+  'rock;"Röcke; kurz";Röcke;WAHR;Größe;36;Farbe;Grün;49,90;0,5',
+  'rock;;;;;38;;Grün;49,90;0,5',
+  'rock;;;;;38;;Weiß;1.049,90;0,5',
+)
+
+test.each<[string, Form]>([
+  [
+    'of Shopify in 2022, with CR LF, a mark, quoted line breaks, blank lines and empty columns',
+    {
+      text: former,
+      file: Buffer.from(`\ufeff${former}`),
+      products: [
+        ['Navy', 'Shirts', 49, 'S / Slim,M / Slim', 5],
+        ['White', 'Shirts', 45, 'S / Wide', undefined],
+      ],
+    },
+  ],
+  [
+    'of Shopify today, with headers in capitals, markets and metafields',
+    {
+      text: current,
+      products: [
+        ['Rot', 'Coats', 219.95, '42', 1],
+        ['Schwarz', 'Coats', 199.95, '40,42', 3],
+      ],
+    },
+  ],
+  [
+    'in UTF-16 with tabs',
+    {
+      text: tabs,
+      delimiter: '\t',
+      file: Buffer.from(`\ufeff${tabs}`, 'utf16le'),
+      products: [['', '', 39.9, 'S,M', undefined]],
+    },
+  ],
+  [
+    'in windows-1252 with semicolons and decimal commas',
+    {
+      text: semicolons,
+      delimiter: ';',
+      file: Buffer.from(semicolons, 'latin1'),
+      products: [
+        ['Grün', 'Röcke', 49.9, '36,38', undefined],
+        ['Weiß', 'Röcke', 1049.9, '38', undefined],
+      ],
+    },
+  ],
+])(
+  'a file %s is taken once, comes back cell by cell, and is undone',
+  async (_form, { text, delimiter, ...form }) => {
+    const file = form.file ?? text
+    const before = await products()
+    const id = await imported(shop, file, as)
+    expect(await products()).toEqual(form.products)
+    expect(await countsOf(file)).toMatchObject({
+      create: 0,
+      change: 0,
+      leave: form.products.length,
+      refuse: 0,
+    })
+    const written = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+    expect(cellsOf(written)).toEqual(cellsOf(text, delimiter))
+    expect(await countsOf(written)).toMatchObject({ create: 0, change: 0, refuse: 0 })
+    await shop.call('undoImport', { id }, as)
+    await work(shop)
+    expect(await products()).toEqual(before)
+  },
+)
+
+test('a list of prices by handle comes back as it is', async () => {
+  const row = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Variant Price': '10.00' }
+  await imported(
+    shop,
+    tableOf([
+      { ...row, 'Option1 Value': 'S' },
+      { ...row, Title: '', 'Option1 Value': 'M' },
+    ]),
+    as,
+  )
+  const prices = tableOf([{ Handle: 'tee', 'Variant Price': '12.00' }])
+  const id = await imported(shop, prices, as)
+  expect(await products()).toEqual([['', '', 12, 'S,M', undefined]])
+  const written = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+  expect(cellsOf(written)).toEqual(cellsOf(prices))
+})
