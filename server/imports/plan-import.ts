@@ -9,6 +9,7 @@ import { garmentOf, joining } from './garment-of-handle.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchStyle } from './match-products.ts'
 import { movedSizes, withMovedStock } from './moved-sizes.ts'
+import { type OwnWords, ownWords, withOwnWords } from './own-words.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { countTypes, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
 import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
@@ -143,6 +144,7 @@ async function writePlans(
   const { id } = circumstances
   const rows = await rowsOfStyles(transaction, id, from)
   const known = await knownProducts(transaction, [...rows.keys()], publicUrl)
+  const own = await ownWords(transaction, known)
   const found: Problem[] = []
   const planned: Planned[] = []
   for (const [handle, ofHandle] of rows) {
@@ -152,6 +154,7 @@ async function writePlans(
     const changes = planStyle(style, {
       ...circumstances,
       known: known.get(handle) ?? [],
+      own,
       note: (problem) => found.push(problem),
     })
     planned.push({ handle, changes })
@@ -186,12 +189,13 @@ export async function rowsOfStyles(
 
 type StyleCircumstances = Circumstances & {
   readonly known: readonly KnownProduct[]
+  readonly own: OwnWords
   readonly now: Date
   readonly note: (problem: Problem) => void
 }
 
 function planStyle(style: FileStyle, circumstances: StyleCircumstances): PlannedChange[] {
-  const { categories, remembered, known, now, note } = circumstances
+  const { categories, remembered, known, own, now, note } = circumstances
   const giftCard = giftCardProblem(style)
   if (giftCard !== undefined) return [refused(style.text('title') ?? '', giftCard, note)]
   const { products, matches } = matchStyle(style, known, note)
@@ -213,7 +217,12 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
     )
     if (problem !== undefined)
       return refused(product.productName ?? match?.product.productName ?? '', problem, note)
-    if (match !== undefined) return planChange(named, { ...match, style: garment, ...(moved && { moved }) })
+    if (match !== undefined)
+      return planChange(withOwnWords(named, match, { own, style, matches, note }), {
+        ...match,
+        style: garment,
+        ...(moved && { moved }),
+      })
     const creation = planCreation(product, { type, category, style: garment, now })
     return 'action' in creation ? creation : refused(product.productName ?? '', creation, note)
   })

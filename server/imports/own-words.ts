@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { revisionsOn } from '../catalogue/product-history.ts'
+import { type ProductState, stateOf } from '../catalogue/product-state.ts'
+import type { Database } from '../database/database.ts'
+import type { KnownProduct } from './known-products.ts'
+import type { FileField } from './product-file/columns.ts'
+import type { FileProduct } from './product-file/products-in-style.ts'
+import type { FileStyle, NoteProblem } from './product-file/style-in-file.ts'
+
+/** What a file says once for all products of a handle. A merchant can have said it otherwise of one of them. */
+const shared = {
+  productName: 'title',
+  productDescription: 'body',
+  vendor: 'vendor',
+  productType: 'type',
+  tags: 'tags',
+  status: 'status',
+} as const satisfies Partial<Record<keyof FileProduct, FileField>>
+type SharedField = keyof typeof shared
+const sharedFields = Object.keys(shared) as SharedField[]
+
+/** By product, those of these fields that the merchant has edited last. */
+export type OwnWords = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Only products are asked for that differ from others of their handle. */
+export async function ownWords(
+  database: Database,
+  known: ReadonlyMap<string, readonly KnownProduct[]>,
+): Promise<OwnWords> {
+  const ids = [...known.values()].flatMap((all) => {
+    const [first, ...others] = all.map(({ product }) => stateOf(product))
+    const differ = others.some((one) =>
+      sharedFields.some((field) => !isDeepStrictEqual(one[field], first?.[field])),
+    )
+    return differ ? all.map(({ product }) => product._id) : []
+  })
+  if (ids.length === 0) return new Map()
+  const revisions = await revisionsOn(database, ids)
+  return new Map(
+    [...revisions].map(([id, ofProduct]) => {
+      const own = new Set<string>()
+      for (const { kind, changes } of ofProduct)
+        for (const { field } of changes)
+          if (notEdits.has(kind)) own.delete(field)
+          else own.add(field)
+      return [id, own]
+    }),
+  )
+}
+
+const notEdits: ReadonlySet<string> = new Set(['add', 'duplicate', 'import', 'undo'])
+
+/**
+ * What a file says of a product, without what the merchant has edited of it alone: where another product of the handle is sold
+ * with what the file says, the file can't say more than that, as a handle has it once.
+ */
+export function withOwnWords(
+  file: FileProduct,
+  match: KnownProduct,
+  {
+    own,
+    style,
+    matches,
+    note,
+  }: {
+    own: OwnWords
+    style: FileStyle
+    matches: ReadonlyMap<FileProduct, KnownProduct>
+    note: NoteProblem
+  },
+): FileProduct {
+  const edited = own.get(match.product._id)
+  if (edited === undefined || edited.size === 0) return file
+  const others = [...matches.values()].filter((one) => one !== match && one.product.status !== 'archived')
+  const [now, ...inOthers] = [match, ...others].map(({ product }) => stateOf(product))
+  const kept = sharedFields.filter((field) => {
+    // An empty text takes one away.
+    const said = file[field] === '' ? null : file[field]
+    const isSaid = (one: ProductState | undefined) => isDeepStrictEqual(one?.[field], said)
+    return said !== undefined && edited.has(field) && !isSaid(now) && inOthers.some(isSaid)
+  })
+  for (const field of kept)
+    note({
+      line: file.line,
+      field: shared[field],
+      value: style.text(shared[field]) ?? '',
+      reason: 'This was edited for one of its products alone, and stays as it is there.',
+      kind: 'changed',
+    })
+  const left = Object.entries(file).filter(([field]) => !kept.includes(field as SharedField))
+  return Object.fromEntries(left) as FileProduct
+}

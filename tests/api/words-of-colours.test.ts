@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { imported, planned, tableOf } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+/** What a file says once for all colours of a handle, and what the merchant has said of one of them. */
+
+let shop: TestShop
+let as: As
+beforeEach(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+  return () => shop.close()
+})
+
+type Cells = Record<string, string>
+const row = (colour: string, cells: Cells = {}): Cells => ({
+  ...{ Handle: 'tee', Title: 'Tee', Vendor: 'Mill', Status: 'active', 'Option1 Name': 'Color' },
+  ...{ 'Option1 Value': colour, 'Variant Price': '20', 'Variant SKU': colour },
+  ...cells,
+})
+const take = (...rows: Cells[]) => imported(shop, tableOf(rows), as)
+async function edit(search: string, changes: object) {
+  const [product] = (await shop.call('listProducts', { search }, as)).body.data
+  const { _id: id, version } = product ?? {}
+  expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
+}
+/** The products that a file would change, and which of their fields. */
+async function changesOf(...rows: Cells[]) {
+  const id = await planned(shop, tableOf(rows), as)
+  const { data } = (await shop.call('listImportChanges', { id }, as)).body
+  const changes = data.filter(({ action }) => action !== 'leave')
+  await shop.call('discardImport', { id }, as)
+  return changes.map(({ line, differences }) => [line, differences.map(({ field }) => field)])
+}
+
+test('a file that says what another colour has takes nothing back that was edited on one', async () => {
+  const file = [row('navy'), row('white')]
+  await take(...file)
+  await edit('white', { vendor: 'Weaver', productName: 'Best Tee' })
+  await edit('white', { status: 'archived' })
+  expect(await changesOf(...file)).toEqual([])
+  expect(await changesOf(...file.map((cells) => ({ ...cells, Vendor: 'Loom' })))).toEqual([
+    [2, ['vendor']],
+    [3, ['vendor']],
+  ])
+})
+
+test('what a file has changed of one colour, another file changes back', async () => {
+  const file = [row('navy'), row('white')]
+  await take(...file)
+  await take(row('white', { Vendor: 'Weaver' }))
+  expect(await changesOf(...file)).toEqual([[3, ['vendor']]])
+})
+
+test('what was edited on the only colour, or on all, a file changes back', async () => {
+  const file = [row('navy'), row('white')]
+  await take(...file)
+  for (const search of ['navy', 'white']) await edit(search, { vendor: 'Weaver' })
+  expect(await changesOf(...file)).toEqual([
+    [2, ['vendor']],
+    [3, ['vendor']],
+  ])
+  expect(await changesOf(row('white'))).toEqual([[2, ['vendor']]])
+})
