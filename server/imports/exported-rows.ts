@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { picturesOfProduct } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
@@ -7,14 +6,8 @@ import { filePrices } from './file-prices.ts'
 import { distinctPictures } from './imported-pictures.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchStyle } from './match-products.ts'
-import {
-  type Columns,
-  cellOf,
-  type FileField,
-  matchColumns,
-  plainHeader,
-  translateHeader,
-} from './product-file/columns.ts'
+import { ownedByOthers } from './owner-of-handle.ts'
+import { type Columns, cellOf, type FileField, isOfVariant, matchColumns } from './product-file/columns.ts'
 import { headCells, withHead } from './product-file/moved-head.ts'
 import { type CurrentProduct, type Overlay, overlayOf } from './product-file/overlay.ts'
 import type { FilePrices } from './product-file/price-text.ts'
@@ -86,8 +79,11 @@ export async function* pagesOfImport(
     const rows = page.filter(({ handle }) => !others.has(handle))
     const besides = await besidesOf(context, { id, header, columns, all }, rows)
     yield rows.flatMap((row) => {
-      const [first, ...more] = written(row, columns, overlays.get(row.handle))
-      return first === undefined ? more : [{ ...first, besides: besides.get(row.line) }, ...more]
+      const overlay = overlays.get(row.handle)
+      const [first, ...more] = written(row, columns, overlay)
+      return first === undefined
+        ? more
+        : [{ ...first, besides: besidesOfRow(row, besides, overlay) }, ...more]
     })
   }
 }
@@ -102,6 +98,18 @@ async function besidesOf(
   const handles = [...new Set(rows.map(({ handle }) => handle).filter(Boolean))]
   const ofHandles = await rowsOfHandles(database, [one.id], handles)
   return cellsOfOthers(database, one, all, { rows: ofHandles, columns })
+}
+
+/** With what others say of the product, where the row that had it is gone. */
+function besidesOfRow(
+  { line }: StoredRow,
+  besides: ReadonlyMap<number, NamedCells>,
+  overlay: HandleOverlay | undefined,
+): NamedCells | undefined {
+  const own = besides.get(line)
+  if (overlay?.head?.to !== line) return own
+  const ofProduct = [...(besides.get(overlay.head.from) ?? [])].filter(([name]) => !isOfVariant(name))
+  return new Map([...ofProduct, ...(own ?? [])])
 }
 
 type HandleOverlay = Overlay & {
@@ -140,43 +148,6 @@ function withoutVariant({ cells, handle }: StoredRow, columns: Columns): Exporte
   if (cellOf(cells, columns, 'picture') === '') return []
   const fields = pictureFields.map((field) => [field, cellOf(cells, columns, field)])
   return [{ cells: [], fields: { handle, ...Object.fromEntries(fields) } }]
-}
-
-/** The handles whose rows are written from another import. */
-async function ownedByOthers(
-  database: Database,
-  { id, all }: { id: string; all: readonly ExportedImport[] },
-  handles: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (all.length < 2 || handles.length === 0) return new Set()
-  const rows = await database
-    .selectFrom('import_rows')
-    .select(['handle', 'import_id'])
-    .distinct()
-    .where(
-      'import_id',
-      'in',
-      all.map((one) => one.id),
-    )
-    .where('handle', '=', sql<string>`any (${handles}::text[])`)
-    .execute()
-  const byHandle = Map.groupBy(rows, ({ handle }) => handle)
-  return new Set(
-    handles.filter((handle) => {
-      const ids = new Set(byHandle.get(handle)?.map(({ import_id }) => import_id))
-      return ownerOf(all.filter((one) => ids.has(one.id)))?.id !== id
-    }),
-  )
-}
-
-/** The latest file, unless it lacks columns of an earlier one: a list of new prices does not stand for a whole catalogue. */
-const ownerOf = (imports: readonly ExportedImport[]): ExportedImport | undefined =>
-  imports.reduce((owner, next) => (hasColumnsOf(next, owner) ? next : owner), imports[0] as ExportedImport)
-
-function hasColumnsOf(one: ExportedImport, other: ExportedImport): boolean {
-  const names = ({ header }: ExportedImport) =>
-    new Set(header.map((name) => plainHeader(translateHeader(name, 'classic'))))
-  return names(other).isSubsetOf(names(one))
 }
 
 async function overlaysOf(

@@ -69,6 +69,17 @@ test('what the first row says of the product stands on the next one where its si
   expect(counts).toEqual(unchanged(2))
 })
 
+test('what another file says of the product goes with it', async () => {
+  const origin = 'Origin (product.metafields.custom.origin)'
+  await take(row('Navy', 'S', head), row('Navy', 'M'))
+  const { Handle = '', Title = '' } = { ...columns, ...head }
+  await take({ Handle, Title, [origin]: 'Portugal' })
+  await edit('navym', { size: ['M'] })
+  const { rows, counts } = await exported()
+  expect(rows).toMatchObject([{ ...head, 'Option2 Value': 'M', [origin]: 'Portugal' }])
+  expect(counts).toEqual(unchanged(1))
+})
+
 test('what the first row says of the product stands on the first new size where all sizes were replaced', async () => {
   await take(row('Navy', 'S', head))
   await edit('navys', { size: ['XL', 'XXL'] })
