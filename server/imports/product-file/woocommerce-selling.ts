@@ -4,14 +4,20 @@ export type Text = (column: string) => string
 /** The name of a column as `Text` knows it. */
 export const plainColumn = (header: string): string => header.trim().toLowerCase()
 
+type Variation = { readonly product?: Text | undefined; readonly isSeveral?: boolean }
+
 /**
  * A sale price is the price while it holds; the regular one is the price before.
  * @param product the row of a variation's product
+ * @param isSeveral whether the variation is for several sizes or colours
  */
-export function sellingCells(text: Text, product?: Text): Record<string, string> {
+export function sellingCells(
+  text: Text,
+  { product, isSeveral = false }: Variation = {},
+): Record<string, string> {
   const regular = text('regular price')
   const sale = isOnSale(text) ? text('sale price') : ''
-  const quantity = quantityOf(text, product)
+  const quantity = quantityOf(text, { product, isSeveral })
   const counted = isOfAll(text, product) && product ? product : text
   return {
     'Variant SKU': text('sku'),
@@ -44,10 +50,11 @@ const isOfAll = (text: Text, product?: Text): boolean =>
   text('stock').toLowerCase() === ofParent || (text('stock') === '' && (product?.('stock') ?? '') !== '')
 
 /** A variation that was hidden, or is sold out in the other shop, can not be sold. None of all sizes is none of each. */
-function quantityOf(text: Text, product?: Text): string {
+function quantityOf(text: Text, { product, isSeveral }: Variation): string {
   const isHidden = text('type').toLowerCase().includes('variation') && text('published') === '0'
   const isShared = isOfAll(text, product)
   const isSoldOut = text('in stock?') === '0' && (isShared || text('stock') === '')
   if (isHidden || isSoldOut || (isShared && Number(product?.('stock') || 1) <= 0)) return '0'
-  return isShared ? ofParent : text('stock')
+  const isOfSeveral = isSeveral && Number(text('stock') || 0) > 0
+  return isShared || isOfSeveral ? ofParent : text('stock')
 }

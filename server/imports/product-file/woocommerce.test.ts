@@ -126,6 +126,16 @@ test.each([
 })
 
 test.each([
+  ['S', '4', '4'],
+  ['', '4', 'parent'],
+  ['', '0', '0'],
+])('a variation of the size %j that has %s pieces says %s of each', async (value, stock, said) => {
+  const sizes = { 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S, M' }
+  const [, row] = await translated({ ...tee, ...sizes }, size(value, { Stock: stock }))
+  expect(stockOf(row)).toEqual(['shop', said])
+})
+
+test.each([
   ['no days', {}, '12'],
   ['a day to come', { 'Date sale price starts': '2999-11-20' }, '20'],
   ['a day that is over', { 'Date sale price ends': '2024-11-30 23:59:59' }, '20'],

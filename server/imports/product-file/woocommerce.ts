@@ -135,11 +135,11 @@ function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
     const cells = { ...productCells(waiting.text), ...Object.fromEntries(names) }
     yield rowOf(waiting, cells)
   }
-  const options = parent.options.map((name, place) => [
-    `Option${place + 1} Value`,
-    valuesOf(name, own, parent.attributes).join('\n'),
-  ])
-  const cells = { Handle: parent.handle, ...Object.fromEntries(options), ...sellingCells(text, parent.text) }
+  const values = parent.options.map((name) => valuesOf(name, own, parent.attributes))
+  const options = values.map((of, place) => [`Option${place + 1} Value`, of.join('\n')])
+  const isSeveral = values.some((of) => of.length > 1)
+  const selling = sellingCells(text, { product: parent.text, isSeveral })
+  const cells = { Handle: parent.handle, ...Object.fromEntries(options), ...selling }
   const [picture = ''] = listOf(text('images'))
   yield rowOf(variation, { ...cells, 'Variant Image': picture })
 }
