@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { applied, planned, tableOf } from '../setup/imports.ts'
+import { applied, cellsOf, planned, tableOf } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** The file that WooCommerce's own exporter writes. */
@@ -217,4 +217,37 @@ test('a product of another shop that has the same number is a new one, and the r
       .data
     expect(left).toMatchObject({ create: 0, change: 0 })
   }
+})
+
+test('sizes that one variation stood for are exported in rows of their own once they differ', async () => {
+  const tee = { ...line({}), Published: '1', 'In stock?': '1', 'Attribute 1 name': 'Size' }
+  const rows = [
+    { ...tee, ID: '400', Type: 'variable', Name: 'Any Tee', 'Attribute 1 value(s)': 'S, M, L' },
+    { ...tee, ID: '401', Type: 'variation', Parent: 'id:400', SKU: 'any', Name: 'Any Tee' },
+  ].map((row) => ({ ...row, 'Regular price': row.Type === 'variation' ? '20' : '' }))
+  const any = await planned(shop, tableOf(rows), as)
+  await applied(shop, any, as)
+  const exported = async () => {
+    const text = (await shop.call('exportProducts', { id: any }, as)).body as unknown as string
+    const [names = [], ...cells] = cellsOf(text)
+    const columns = ['Option1 Value', 'Variant Price', 'Variant Inventory Qty'].map((name) =>
+      names.indexOf(name),
+    )
+    return { text, rows: cells.map((row) => columns.map((at) => row[at])) }
+  }
+  expect((await exported()).rows).toEqual([
+    ['', '', ''],
+    ['S\nM\nL', '20', ''],
+  ])
+  const [product] = await found('any')
+  const { _id: id, version } = product ?? {}
+  await shop.callWith('updateProduct', { id, version, changes: { size: ['S', 'L'], price: 25 } }, as)
+  const { text, rows: written } = await exported()
+  expect(written).toEqual([
+    ['', '', ''],
+    ['S', '25.00', ''],
+    ['L', '25.00', ''],
+  ])
+  const { counts } = (await shop.call('getImport', { id: await planned(shop, text, as) }, as)).body.data
+  expect(counts).toMatchObject({ create: 0, change: 0 })
 })

@@ -1,4 +1,6 @@
+import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
+import { presentLabel } from '../present-labels.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import type { FileProduct } from './products-in-style.ts'
@@ -16,11 +18,22 @@ export function colourCell({ optionNames }: FileStyle, { colour }: EditedProduct
 }
 
 /** In the order of the options of the file. */
-export function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size: string): WrittenRow {
+function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size: string): WrittenRow {
   const kinds = optionKinds(optionNames)
   const sizeAt = kinds.indexOf('size') >= 0 ? kinds.indexOf('size') : kinds.indexOf('other')
   const values = kinds.map((kind, at) => (kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : ''))
   return Object.fromEntries(optionValues.map((field, at) => [field, values[at] ?? '']))
+}
+
+/** The options of a row whose size is called otherwise now. Another case is no other label. */
+export function changedOptions(
+  style: FileStyle,
+  { inFile, line }: { inFile: FileProduct; line: number },
+  product: EditedProduct,
+): WrittenRow | undefined {
+  const [size] = inFile.sizes.filter((one) => one.line === line)
+  const label = presentLabel(product, size?.label ?? '')
+  return size && sizeKey(size.label) !== sizeKey(label) ? optionCells(style, product, label) : undefined
 }
 
 /** @param picture that of the colour, which each of its rows names */

@@ -1,15 +1,15 @@
-import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
 import { stockField } from '../../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import { type Known, planChange } from '../planned-change.ts'
 import { withPresentLabels } from '../present-labels.ts'
-import { addedSizes, colourCell, namedPicture, optionCells, rowsOfOther } from './added-rows.ts'
+import { addedSizes, changedOptions, colourCell, namedPicture, rowsOfOther } from './added-rows.ts'
 import { absentCells, cellsOfHandle } from './cells-of-handle.ts'
 import { type Columns, type FileField, placeOf } from './columns.ts'
 import { type MovedHead, movedHead } from './moved-head.ts'
 import type { DecimalMark } from './price-text.ts'
 import type { FileProduct } from './products-in-style.ts'
 import type { FileRow } from './read-file.ts'
+import { splitLines } from './split-lines.ts'
 import type { FileStyle } from './style-in-file.ts'
 import {
   numberCells,
@@ -72,6 +72,7 @@ export function overlayOf(
       ),
     })
   const [gone, kept] = [new Set<number>(), new Set<number>()]
+  const split = splitLines(changes)
   for (const { inFile, file, current, changed } of changes) {
     const { product } = current
     // Products of other prices are named after the first.
@@ -79,18 +80,19 @@ export function overlayOf(
       for (const { line, title } of style.titles)
         if (title === style.text('title')) write(line, { title: product.productName })
     for (const { line, label } of file.sizes) {
-      const isGone = !product.size.includes(label) || isTakenBack(current, matches)
+      const isGone = split.has(line) || !product.size.includes(label) || isTakenBack(current, matches)
       ;(isGone ? gone : kept).add(line)
       if (isGone) continue
       write(line, {
         ...absentCells(absent, ofVariant, variantCells(product, label, decimalMark)),
         ...changedVariantCells(changed, { size: label, decimalMark }, current),
       })
-      if (isRenamed(inFile, { line, label })) write(line, optionCells(style, product, label))
+      const options = changedOptions(style, { inFile, line }, product)
+      if (options !== undefined) write(line, options)
       else if (file.colour !== inFile.colour) write(line, colourCell(style, product))
     }
-    const known = new Set(file.sizes.map(({ label }) => label))
-    if (known.size > 0 && !isTakenBack(current, matches))
+    const known = new Set(file.sizes.flatMap(({ line, label }) => (split.has(line) ? [] : [label])))
+    if (file.sizes.length > 0 && !isTakenBack(current, matches))
       added.push(
         ...addedSizes(style, product, {
           isAdded: (size) => !known.has(size),
@@ -145,10 +147,6 @@ function writeSizes(
   byLine.set(line, { ...byLine.get(line), ...first, option1Name, option2Name })
   return rest
 }
-
-/** Another case is no other label. */
-const isRenamed = ({ sizes }: FileProduct, { line, label }: { line: number; label: string }): boolean =>
-  sizes.some((size) => size.line === line && sizeKey(size.label) !== sizeKey(label))
 
 function changedVariantCells(
   changed: ReadonlySet<string>,
