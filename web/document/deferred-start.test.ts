@@ -47,7 +47,10 @@ test.each([
 ])('the script in the head that %s stands on its own', (_what, script, event) => {
   const heard: string[] = []
   const listener = (name: string) => heard.push(name)
-  new Function('addEventListener', 'document', script)(listener, { addEventListener: listener })
+  new Function('addEventListener', 'document', script)(listener, {
+    addEventListener: listener,
+    URL: 'https://shop.example/',
+  })
   expect(heard).toContain(event)
 })
 

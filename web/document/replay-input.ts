@@ -1,6 +1,6 @@
 /**
  * Replays input that comes before hydration (docs/decisions/050-pictures-before-scripts.md). Links and GET forms
- * work without it.
+ * work without it. The way back loads the page it leads to.
  */
 
 /** The page fires these on the document when React handles input itself, and when its effects have run. */
@@ -48,9 +48,20 @@ function recordInput(hydratedEvent: string, readyEvent: string): void {
   const listeners = { click: onClick, change: onChange, submit: onSubmit }
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true)
 
+  const address = () => document.URL.split('#')[0]
+  const rendered = address()
+  /** After a reload, Back changes the address and nothing else. The application would start there with this page's content. */
+  function onTraversal() {
+    const page = document.documentElement
+    page.inert ||= address() !== rendered
+    if (page.inert) location.reload()
+  }
+  addEventListener('popstate', onTraversal)
+
   document.addEventListener(
     hydratedEvent,
     () => {
+      removeEventListener('popstate', onTraversal)
       for (const [name, listener] of Object.entries(listeners))
         document.removeEventListener(name, listener, true)
       // An event still on its way (eventPhase is not 0) reaches React by itself: a press may cause hydration.
