@@ -214,3 +214,14 @@ test('names today’s total without those codes of a refused order that no longe
   expect(await said('GONE', 'OVER')).toBe(' Without GONE and OVER the total is $103.50 today.')
   expect(await said('TEN')).toBe('')
 })
+
+test('shows the focus around the word Remove alone, and paints nothing over the words beside it', async () => {
+  answerCart()
+  await mount(<Sums />)
+  await add.click()
+  await enter('ten')
+  await expect.element(remove('TEN')).toHaveFocus()
+  const { outlineStyle, outlineColor, color, boxShadow } = getComputedStyle(remove('TEN').element())
+  expect([outlineStyle, outlineColor]).toEqual(['solid', color])
+  expect(boxShadow, 'a shadow of any size').not.toMatch(/[1-9]/)
+})

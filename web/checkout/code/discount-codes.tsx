@@ -186,13 +186,13 @@ const removeCodeId = (code: string): string => `remove-${code}`
 
 type RemoveCodeProps = { code: string; onRemove: (code: string) => void }
 
-/** Stands within a line of text, which it makes no higher. Its ring keeps off the lines above and below. */
+/** Stands within a line of text, which it makes no higher. Its ring is about the word alone. */
 const RemoveCode = ({ code, onRemove }: RemoveCodeProps) => (
   <button
     type="button"
     id={removeCodeId(code)}
     onClick={() => onRemove(code)}
-    className={`${textLink} -m-2.5 p-2.5 focus-visible:-outline-offset-10`}
+    className={`${textLink} -m-2.5 p-2.5 focus-visible:focus-ring-word`}
   >
     Remove<span className="sr-only"> the code {code}</span>
   </button>
