@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Delivery } from '../../../contract/accounts/personal-details.ts'
 import { errors } from '../../../contract/errors.ts'
@@ -35,12 +35,17 @@ const problemOf = (code: CodeProblem, message: string = errors[code].message) =>
   problem: { code, message },
 })
 
-/** HALF saves more than the others, and combines with none. */
-const answerCart = () =>
+/**
+ * HALF saves more than the others, and combines with none.
+ * @param known the offers that there are by now
+ * @param asked what is waited for before each answer
+ */
+const answerCart = (known = offers, asked?: Promise<void>) =>
   answerCalls({
-    priceCart({ discountCodes: entered = [] }) {
+    async priceCart({ discountCodes: entered = [] }) {
+      await asked
       const codes = entered.map(normalCode)
-      const found = codes.map((code) => offers.find((offer) => offer.code === code))
+      const found = codes.map((code) => known.find((offer) => offer.code === code))
       const price = priceCart(pricedLines(items), { offers: found.flatMap((offer) => offer ?? []) })
       const isHalved = codes.includes('HALF')
       return {
@@ -215,6 +220,107 @@ test('names today’s total without those codes of a refused order that no longe
   expect(await said('TEN')).toBe('')
 })
 
+describe('the focus', () => {
+  const late = offerOf('LATE', 13, true)
+  const soon = () => Promise.withResolvers<void>()
+
+  test('goes to the field where a code that was taken by a kept answer no longer holds', async () => {
+    answerCart([...offers, late])
+    await mount(<Sums />)
+    await add.click()
+    await enter('late')
+    await remove('LATE').click()
+    await expect.element(add).toHaveFocus()
+    const { promise, resolve } = soon()
+    answerCart(offers, promise)
+    await userEvent.keyboard('{Enter}')
+    await enter('late')
+    await expect.element(remove('LATE')).toHaveFocus()
+    resolve()
+    await expect.element(field).toHaveAccessibleDescription(errors['code-unknown'].message)
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('goes to the field where the code that is left after a removal no longer holds', async () => {
+    answerCart([...offers, late])
+    await mount(<Sums />)
+    rememberDiscountCode('LATE')
+    await addAnother.click()
+    await enter('ten')
+    await expect.element(remove('TEN')).toHaveFocus()
+    const { promise, resolve } = soon()
+    answerCart(offers, promise)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(addAnother).toHaveFocus()
+    resolve()
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('goes to the button where the code that is left after a removal turns out to hold', async () => {
+    const first = { ...late, code: 'FIRST' }
+    answerCart([...offers, first])
+    await mount(<Sums />)
+    for (const code of ['FIRST', 'HALF']) rememberDiscountCode(code)
+    const { promise, resolve } = soon()
+    await expect.element(remove('HALF')).toBeVisible()
+    answerCart([...offers, first], promise)
+    await remove('HALF').click()
+    await expect.element(field).toHaveFocus()
+    resolve()
+    await expect.element(addAnother).toHaveFocus()
+  })
+
+  test('stays with Remove where a code that was used by a kept answer saves too little by now', async () => {
+    const offer = { ...late, code: 'LESS' }
+    answerCart([...offers, offer])
+    await mount(<Sums />)
+    await add.click()
+    await enter('less')
+    await remove('LESS').click()
+    const { promise, resolve } = soon()
+    answerCalls({
+      async priceCart() {
+        await promise
+        const sale = { kind: 'discount', label: 'Spring sale', amount: -20 } as const
+        return { data: { subtotal: 100, adjustments: [sale], total: 80, codes: [{ code: 'LESS', offer }] } }
+      },
+    })
+    await add.click()
+    await enter('less')
+    await expect.element(remove('LESS')).toHaveFocus()
+    resolve()
+    await expect.element(page.getByText(/^LESS is valid, but/)).toBeVisible()
+    await expect.element(remove('LESS')).toHaveFocus()
+  })
+
+  test('goes to Remove where a code is entered that holds already', async () => {
+    answerCart()
+    await mount(<Sums />)
+    rememberDiscountCode('TEN')
+    await addAnother.click()
+    await enter('ten')
+    await expect.element(remove('TEN')).toHaveFocus()
+  })
+
+  test('stays where the shopper has gone meanwhile', async () => {
+    const { promise, resolve } = soon()
+    answerCart([...offers, { ...late, code: 'SLOW' }], promise)
+    await mount(
+      <>
+        <Sums />
+        <button type="button">Elsewhere</button>
+      </>,
+    )
+    await add.click()
+    await enter('slow')
+    const elsewhere = page.getByRole('button', { name: 'Elsewhere' })
+    await elsewhere.click()
+    resolve()
+    await expect.element(remove('SLOW')).toBeVisible()
+    await expect.element(elsewhere).toHaveFocus()
+  })
+})
+
 test('shows the focus around the word Remove alone, and paints nothing over the words beside it', async () => {
   answerCart()
   await mount(<Sums />)
@@ -224,4 +330,14 @@ test('shows the focus around the word Remove alone, and paints nothing over the 
   const { outlineStyle, outlineColor, color, boxShadow } = getComputedStyle(remove('TEN').element())
   expect([outlineStyle, outlineColor]).toEqual(['solid', color])
   expect(boxShadow, 'a shadow of any size').not.toMatch(/[1-9]/)
+})
+
+test('shows the code that is left in the field when the newest of two that do not hold is removed', async () => {
+  answerCart()
+  await mount(<Sums />)
+  for (const code of ['NONE', 'NEITHER']) rememberDiscountCode(code)
+  await expect.element(field).toHaveValue('NEITHER')
+  await page.getByRole('button', { name: 'Remove the code', exact: true }).click()
+  await expect.element(field).toHaveValue('NONE')
+  await expect.element(field).toHaveAccessibleDescription(errors['code-unknown'].message)
 })

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Totals } from '../../orders/totals.tsx'
 import type { ShownPrice } from '../../pricing/cart-price.ts'
 import { AddCode } from './add-code.tsx'
+import { type EarlyCode, EarlyField } from './early-field.tsx'
 
 const DiscountCodes = lazy(() => import('./discount-codes.tsx').catch(() => ({ default: WithoutCodes })))
 
@@ -15,6 +16,7 @@ const WithoutCodes = ({ shown }: { shown: ShownPrice }) => (
 /** The sums of a cart, with the discount codes beneath them. Their field is closed until it is asked for. */
 export function CartSums({ shown }: { shown: ShownPrice }) {
   const [isAdding, setAdding] = useState(false)
+  const early = useRef<EarlyCode>({ typed: '' })
   if (shown.codes.length === 0 && !isAdding)
     return (
       <>
@@ -27,11 +29,11 @@ export function CartSums({ shown }: { shown: ShownPrice }) {
       fallback={
         <>
           <Totals total={shown.price} />
-          <p className="min-h-11" />
+          {isAdding ? <EarlyField early={early} /> : <p className="min-h-11" />}
         </>
       }
     >
-      <DiscountCodes shown={shown} isAdding={isAdding} setAdding={setAdding} />
+      <DiscountCodes {...{ shown, isAdding, setAdding, early }} />
     </Suspense>
   )
 }

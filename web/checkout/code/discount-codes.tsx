@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { mostCodes } from '../../../contract/pricing/normal-code.ts'
 import { Totals } from '../../orders/totals.tsx'
 import type { EnteredCode, ShownPrice } from '../../pricing/cart-price.ts'
@@ -7,28 +7,31 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { AddCode, addCodeId } from './add-code.tsx'
+import type { EarlyCode } from './early-field.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const fieldId = 'code-field'
+const fieldOrAdd = () => document.querySelector<HTMLElement>(`#${fieldId} input, #${addCodeId}`)
 
 type DiscountCodesProps = {
   shown: ShownPrice
   /** Whether the field has been asked for. */
   isAdding: boolean
   setAdding: (isAdding: boolean) => void
+  early: RefObject<EarlyCode>
 }
 
 /** The sums, what is to be said of each code, and the field. The newest code stands in the field until it holds. */
-export default function DiscountCodes({ shown, isAdding, setAdding }: DiscountCodesProps) {
+export default function DiscountCodes({ shown, isAdding, setAdding, early }: DiscountCodesProps) {
   const { price, codes, isAsking } = shown
   const justApplied = useRef<string>(undefined)
   const newest = codes.at(-1)
   const holding = newest?.offer && newest.code
   const inField = holding === undefined ? newest : undefined
-  useEffect(() => {
-    if (holding === undefined || holding !== justApplied.current) return
-    justApplied.current = undefined
-    document.getElementById(removeCodeId(holding))?.focus()
-  }, [holding])
+  const keptFocus = useKeptFocus(({ id }) => {
+    const applied = holding === justApplied.current && holding && removeCodeId(holding)
+    return document.getElementById(id) ?? (applied ? document.getElementById(applied) : fieldOrAdd())
+  })
 
   function apply(typed: string): string | undefined {
     justApplied.current = rememberDiscountCode(typed, inField?.code)
@@ -37,15 +40,15 @@ export default function DiscountCodes({ shown, isAdding, setAdding }: DiscountCo
   }
 
   function remove(code?: string) {
+    justApplied.current = undefined
     if (code !== undefined) keepDiscountCodes(discountCodes().filter((other) => other !== code))
     setAdding(false)
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`#${addCodeId}, #${fieldId} input`)?.focus(),
-    )
+    // After the last code this part is gone.
+    requestAnimationFrame(() => fieldOrAdd()?.focus())
   }
 
   return (
-    <>
+    <div className="contents" {...keptFocus}>
       <Totals
         total={price}
         action={({ code }) =>
@@ -73,12 +76,12 @@ export default function DiscountCodes({ shown, isAdding, setAdding }: DiscountCo
             ),
         )}
         {isAdding || inField ? (
-          <CodeField entered={inField} isAsking={isAsking} apply={apply} onRemove={remove} />
+          <CodeField {...{ early, isAsking, apply }} entered={inField} onRemove={remove} />
         ) : (
           codes.length < mostCodes && <AddCode onClick={() => setAdding(true)}>Add another code</AddCode>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -116,6 +119,7 @@ function CodeStatus({
 
 type CodeFieldProps = {
   entered: EnteredCode | undefined
+  early: RefObject<EarlyCode>
   isAsking: boolean
   /** @returns the code as it is kept; undefined for what is no code */
   apply: (typed: string) => string | undefined
@@ -124,17 +128,23 @@ type CodeFieldProps = {
 }
 
 /** It stands within the checkout's form, so it is none itself. */
-function CodeField({ entered, isAsking, apply, onRemove }: CodeFieldProps) {
+function CodeField({ entered, early, isAsking, apply, onRemove }: CodeFieldProps) {
   const code = entered?.code
   const [typed, setTyped] = useState(code ?? '')
   const [fault, setFault] = useState('')
   const field = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     // A code that came by a link is not what the shopper is at.
-    if (code === undefined) field.current?.querySelector('input')?.focus()
-  }, [code])
+    if (code !== undefined) return
+    field.current?.querySelector('input')?.focus()
+    const { typed, isEntered } = early.current
+    early.current = { typed: '' }
+    setTyped(typed)
+    if (isEntered) submit(typed)
+  })
+  useLayoutEffect(() => takeOver(), [])
 
-  function submit() {
+  function submit(typed: string) {
     if (isAsking) return
     const kept = apply(typed)
     setFault(kept === undefined ? 'Please enter a code.' : '')
@@ -144,7 +154,7 @@ function CodeField({ entered, isAsking, apply, onRemove }: CodeFieldProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    submit()
+    submit(typed)
   }
 
   const said = typed === code ? entered?.problem : undefined
@@ -167,14 +177,27 @@ function CodeField({ entered, isAsking, apply, onRemove }: CodeFieldProps) {
           maxLength={100}
           className="min-w-0 flex-1"
         />
-        <Button variant="secondary" busy={isAsking} onClick={submit} className="mt-7.25 min-h-12">
+        <Button
+          variant="secondary"
+          busy={isAsking}
+          onClick={() => submit(typed)}
+          className="mt-7.25 min-h-12"
+        >
           Apply
         </Button>
       </div>
       <p role="status" className="sr-only">
         {said}
       </p>
-      <button type="button" onClick={() => onRemove(code)} className={`${textLink} self-start text-sm`}>
+      <button
+        type="button"
+        onClick={() => {
+          onRemove(code)
+          // The field stays where the code before does not hold either.
+          setTyped(discountCodes().at(-1) ?? '')
+        }}
+        className={`${textLink} self-start text-sm`}
+      >
         {code === undefined ? 'Cancel' : 'Remove the code'}
       </button>
     </div>
