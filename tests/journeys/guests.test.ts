@@ -68,14 +68,16 @@ test('a guest pays a difference, opens the invoice, returns a piece and cancels,
   await page.reload()
   await page.getByText('Partly refunded $5.00').waitFor()
   const files: unknown[] = []
-  // Some browsers show a file in place of the page, others save it. This page stays.
-  await page.route(/\/user\/invoice\?/, async (route) => {
+  // Some browsers show a file, others save it.
+  await page.context().route(/\/user\/invoice\?/, async (route) => {
     const answer = await route.fetch()
     files.push([answer.status(), answer.headers()['content-disposition']])
     await route.fulfill({ status: 204 })
   })
   for (const name of ['Invoice', 'Credit note']) {
+    const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name, exact: true }).first().click()
+    await opened
     await expect
       .poll(() => files.at(-1))
       .toEqual([200, expect.stringContaining(name.toLowerCase().replace(' ', '-'))])

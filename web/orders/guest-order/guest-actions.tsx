@@ -26,7 +26,7 @@ type GuestActionsProps = { order: Order; onChanged: () => Promise<void> }
 /** What a guest can do with the order of a mailed link. Each action first asks for the guest's session. */
 export function GuestActions({ order, onChanged }: GuestActionsProps) {
   const navigate = useNavigate()
-  const { busy, failure, enter } = useEntering()
+  const { busy, failure, enter, open } = useEntering()
   const [isCancelling, setCancelling] = useState(false)
   const actions = actionsOf(order)
   const { due } = order.payment
@@ -51,7 +51,7 @@ export function GuestActions({ order, onChanged }: GuestActionsProps) {
             key={address}
             type="button"
             className="min-h-11 text-left link-underline"
-            onClick={() => enter(() => (isFile ? window.location.assign(address) : void navigate(address)))}
+            onClick={() => (isFile ? open(address) : enter(() => void navigate(address)))}
           >
             {name}
           </button>
@@ -85,20 +85,33 @@ export function GuestActions({ order, onChanged }: GuestActionsProps) {
 function useEntering() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  async function enter(action: () => void): Promise<void> {
-    if (busy) return
+  async function enter(action: () => void): Promise<boolean> {
+    if (busy) return false
     setBusy(true)
     setFailure('')
     try {
       await api.call('enterGuestOrder', { token: keptOrderLink() })
       action()
+      return true
     } catch (error) {
       setFailure(errorDetails(error).message)
+      return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, failure, enter: (action: () => void) => void enter(action) }
+  /** Browsers open a tab for a press alone, not for the answer that follows; where they open none, the file takes this one. */
+  async function open(file: string): Promise<void> {
+    if (busy) return
+    const tab = window.open('', '_blank')
+    if (!(await enter(() => (tab ?? window).location.assign(file)))) tab?.close()
+  }
+  return {
+    busy,
+    failure,
+    enter: (action: () => void) => void enter(action),
+    open: (file: string) => void open(file),
+  }
 }
 
 type GuestAction = { name: string; address: string; isFile?: true }

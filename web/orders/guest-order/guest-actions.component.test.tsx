@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order } from '../../../contract/orders/order.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { keepOrderLink } from '../way-to-orders.ts'
+import { GuestActions } from './guest-actions.tsx'
+
+const { data } = exampleOf('getGuestOrder')
+const order: Order = { ...data, payment: { ...data.payment, state: 'paid' } }
+
+/** A tab that the browser opens for the page. */
+function openedTab() {
+  const tab = { location: { assign: vi.fn() }, close: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  return { tab, open }
+}
+
+async function askForInvoice() {
+  keepOrderLink('a-mailed-link')
+  await mount(<GuestActions order={order} onChanged={async () => {}} />)
+  await page.getByRole('button', { name: 'Invoice' }).click()
+}
+
+test('opens an invoice in a tab of its own, as My Orders does', async () => {
+  const calls = answerCalls({ enterGuestOrder: exampleOf('enterGuestOrder') })
+  const { tab, open } = openedTab()
+  await askForInvoice()
+  await expect.poll(() => tab.location.assign.mock.calls).toEqual([[`/user/invoice?order_id=${order._id}`]])
+  expect(open.mock.calls).toEqual([['', '_blank']])
+  expect(calls).toHaveLength(1)
+  expect(tab.close).not.toHaveBeenCalled()
+})
+
+test('closes the tab of an invoice and says why, where the order can no longer be entered', async () => {
+  answerCalls({ enterGuestOrder: refusal('too-many-attempts') })
+  const { tab } = openedTab()
+  await askForInvoice()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(tab.close).toHaveBeenCalledOnce()
+  expect(tab.location.assign).not.toHaveBeenCalled()
+})
