@@ -1,5 +1,6 @@
 /** Pages by fetch: what a reader and a search engine get before any script runs. */
 
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll } from 'vitest'
 import { editorOf } from './editing.ts'
 import { openShop, type TestShop } from './shop.ts'
@@ -47,42 +48,49 @@ export function startPages() {
 }
 
 function readPage(status: number, html: string): FetchedPage {
-  const tags = (name: string) =>
-    [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => attributesOf(tag))
-  const entries = (name: string, key: (tag: Record<string, string>) => string | undefined, value: string) =>
-    Object.fromEntries(tags(name).map((tag) => [key(tag) ?? '', tag[value] ?? '']))
+  const page = parseDocument(html)
+  const entries = (name: string, key: (attributes: Attributes) => string | undefined, value: string) =>
+    Object.fromEntries(allOf(name, page).map(({ attribs }) => [key(attribs) ?? '', attribs[value] ?? '']))
   return {
     status,
     html,
-    text: textOf(html),
-    title: textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    text: textOf(page),
+    title: textOf(allOf('title', page)[0]),
     meta: entries('meta', ({ name, property }) => name ?? property, 'content'),
     links: entries('link', ({ rel }) => rel, 'href'),
-    told: [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)].map(
-      ([, json = '']): Told => JSON.parse(json),
-    ),
+    told: allOf('script', page)
+      .filter(({ attribs }) => attribs.type === 'application/ld+json')
+      .map((script): Told => JSON.parse(DomUtils.textContent(script))),
     headings(level, section) {
-      const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-      const part = section === undefined ? main : main.split(`>${section}</h`)[1]?.split('</section>')[0]
-      return [...(part ?? '').matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'gs'))].map(
-        ([, words = '']) => textOf(words),
-      )
+      const main = allOf('main', page)
+      const part = section === undefined ? main : sectionsOf(main, section)
+      return allOf(`h${level}`, part).map(textOf)
     },
   }
 }
 
-const attributesOf = (tag: string): Record<string, string> =>
-  Object.fromEntries(
-    [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
+type Attributes = Readonly<Record<string, string>>
+type Part = Parameters<typeof DomUtils.textContent>[0]
+
+const allOf = (name: string, part: Part) => DomUtils.getElementsByTagName(name, part)
+
+const headingLevels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].join()
+
+/** The section that has this heading. */
+const sectionsOf = (main: Part, heading: string) =>
+  allOf('section', main).filter((section) =>
+    DomUtils.getElementsByTagName((name) => headingLevels.includes(name), section).some(
+      (element) => textOf(element) === heading,
+    ),
   )
 
-const textOf = (html: string): string =>
-  decoded(
-    html
-      .replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/\s+/g, ' '),
-  ).trim()
+/** Each tag parts words. A comment does not: React writes one between two texts of a sentence. */
+const textOf = (part: Part | undefined): string =>
+  part === undefined ? '' : wordsIn(part).replaceAll(/\s+/g, ' ').trim()
 
-const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const decoded = (text: string): string => text.replaceAll(/&(#?\w+);/g, (all, name) => letters[name] ?? all)
+function wordsIn(part: Part): string {
+  if (Array.isArray(part)) return part.map(wordsIn).join('')
+  if (part.type === ElementType.Text) return part.data
+  if (part.type === ElementType.Script || part.type === ElementType.Style) return ''
+  return 'children' in part ? ` ${wordsIn(part.children)} ` : ''
+}
