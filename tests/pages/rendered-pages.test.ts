@@ -33,3 +33,10 @@ test.each(pages)('%s has its styles within it and no nonce', async (path) => {
   expect(html).not.toContain('/* styles */')
   expect(html).not.toContain('nonce=')
 })
+
+test('the home page announces in its head the banner that its body shows', async () => {
+  const [head = '', body = ''] = (await open('/')).html.split('</head>')
+  const announced = [...head.matchAll(/<link rel="preload" as="image"[^>]* imageSrcSet="([^"]*)"/g)]
+  expect(announced).toHaveLength(2)
+  for (const [, widths] of announced) expect(body).toContain(` srcSet="${widths}"`)
+})

@@ -28,7 +28,8 @@ export function Picture(props: PictureProps) {
     ? { loading: 'eager', fetchPriority: 'high' }
     : { loading: 'lazy', decoding: 'async' }
   const [best] = sources
-  if (eager && best)
+  // In a page that is there already the picture asks as early. Of one that was shown before, browsers warn as unused.
+  if (import.meta.env.SSR && eager && best)
     preload(src, {
       as: 'image',
       type: best.type,

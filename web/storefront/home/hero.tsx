@@ -23,8 +23,10 @@ const portrait = `${portrait480a} 480w, ${portrait750a} 750w, ${portrait1080a} 1
 const first = { as: 'image', type: 'image/avif', imageSizes: '100vw', fetchPriority: 'high' } as const
 
 export function Hero({ title, text, button }: HomePageSettings['banner']) {
-  preload(landscape1280j, { ...first, media: wide, imageSrcSet: landscape })
-  preload(portrait750j, { ...first, media: `not all and ${wide}`, imageSrcSet: portrait })
+  if (import.meta.env.SSR) {
+    preload(landscape1280j, { ...first, media: wide, imageSrcSet: landscape })
+    preload(portrait750j, { ...first, media: `not all and ${wide}`, imageSrcSet: portrait })
+  }
   return (
     <section className="relative isolate mx-auto overflow-hidden bg-paper-deep 2xl:max-w-[82rem]">
       <picture className="contents">
