@@ -6,7 +6,7 @@ type WideDialogProps = DialogProps & { maxWidth: 'max-w-2xl' | 'max-w-3xl' | 'ma
 export const WideDialog = ({ maxWidth, ...dialog }: WideDialogProps) => (
   <DialogFrame
     {...dialog}
-    className="fixed inset-0 h-full w-full items-center justify-center p-4 max-sm:p-0"
+    className="fixed inset-0 h-full max-h-none w-full items-center justify-center p-4 max-sm:p-0"
     panelClassName={`${maxWidth} flex-none w-full animate-rise border-t-2 border-thread max-sm:h-full`}
   />
 )

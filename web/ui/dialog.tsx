@@ -18,7 +18,7 @@ export type DialogProps = {
 
 type DialogFrameProps = DialogProps & { className: string; panelClassName?: string; flush?: boolean }
 
-/** The browser's own dialog. The focus starts at `data-first-focus`, else at the close icon. */
+/** The browser's own dialog; `className` says how high it may be. The focus starts at `data-first-focus`, else at the close icon. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, nonModal = false, keepOnBackdropPress = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -51,7 +51,7 @@ export function DialogFrame(props: DialogFrameProps) {
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget && pressedBackdrop.current && !keepOnBackdropPress) onClose()
       }}
-      className={`m-0 hidden max-h-none max-w-none p-0 text-ink backdrop:bg-ink/45 open:flex ${nonModal ? 'z-50 bg-ink/45' : 'bg-transparent'} ${props.className}`}
+      className={`m-0 hidden max-w-none p-0 text-ink backdrop:bg-ink/45 open:flex ${nonModal ? 'z-50 bg-ink/45' : 'bg-transparent'} ${props.className}`}
     >
       {open && <DialogPanel {...props} titleId={titleId} />}
     </dialog>
@@ -109,7 +109,10 @@ function DialogPanel(props: DialogFrameProps & { titleId: string }) {
       </div>
       <div
         className={
-          flush ? 'min-h-0 flex-1 pt-3' : 'min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-2 pb-5'
+          flush
+            ? 'min-h-0 flex-1 pt-3'
+            : // Hidden inputs scroll along, or the dialog would scroll as well.
+              'relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-2 pb-5'
         }
       >
         {children}
@@ -123,7 +126,7 @@ export function Dialog(props: DialogProps) {
   return (
     <DialogFrame
       {...props}
-      className="fixed inset-0 h-full w-full items-center justify-center p-4"
+      className="fixed inset-0 h-full max-h-none w-full items-center justify-center p-4"
       panelClassName="max-w-md flex-none w-full animate-rise border-t-2 border-thread"
     />
   )

@@ -23,7 +23,7 @@ export default function ZoomDialog({ open, onClose, ...picture }: ZoomDialogProp
       title={picture.name}
       titleHidden
       closeLabel="Close the picture"
-      className="fixed inset-0 h-dvh w-full"
+      className="fixed inset-0 h-dvh max-h-none w-full"
       panelClassName="h-full"
       flush
     >
