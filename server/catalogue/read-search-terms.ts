@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { withoutFunctionWords, withoutPhrases } from './function-words.ts'
 import { isGarmentWord } from './garments.ts'
-import { countStems, type ReadingOptions, readSearchWords, wordsBeginningLike } from './read-search-words.ts'
+import { countStems, type ReadingOptions, readSearchWords } from './read-search-words.ts'
 import {
   connected,
   inChoices,
@@ -25,6 +25,7 @@ import {
   termOf,
   watchedWord,
 } from './search-term.ts'
+import { wordsBeginningLike } from './similar-words.ts'
 import { watchedBeside } from './watched-beside.ts'
 import { type FoundSynonyms, readMeanings, type ShopWords, synonymsAt, type Word } from './word-meanings.ts'
 

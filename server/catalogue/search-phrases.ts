@@ -25,7 +25,7 @@ export const isLiteral = (search: string): boolean => /^["“].*["”]$/.test(se
  */
 export function readPhrases(
   search: string,
-  isWanted: { price: boolean; size: boolean; exclusion: boolean } = {
+  isWanted: { price: boolean; size: boolean; exclusion: boolean; isUnfinished?: boolean } = {
     price: true,
     size: true,
     exclusion: true,
@@ -36,7 +36,7 @@ export function readPhrases(
   let words = price?.words ?? search
   const exclusion = isWanted.exclusion ? readExclusion(words) : undefined
   words = exclusion?.words ?? words
-  const size = isWanted.size ? readSize(words) : undefined
+  const size = isWanted.size ? readSize(words, isWanted.isUnfinished) : undefined
   const read = [price, size, exclusion].filter((phrase) => phrase !== undefined)
   if (read.length === 0) return undefined
   return {
@@ -57,6 +57,8 @@ type Chosen = {
   readonly priceFrom?: unknown
   readonly priceTo?: unknown
   readonly size?: readonly string[] | undefined
+  /** Whether it is still being typed. */
+  readonly isUnfinished?: boolean
 }
 
 /** What the shopper has chosen goes before the words. What a product is named is not said of others: "no-show socks". */
@@ -69,6 +71,7 @@ export async function phrasesOf(
     price: search.priceFrom === undefined && search.priceTo === undefined,
     size: (search.size ?? []).length === 0,
     exclusion: true,
+    isUnfinished: search.isUnfinished ?? false,
   }
   const phrases = readPhrases(search.search, isWanted)
   for (const typed of phrases?.exclusion?.typed ?? [])

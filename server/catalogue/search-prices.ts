@@ -1,4 +1,5 @@
 import { cents, formatMoney, moneyInUse } from '../../contract/money.ts'
+import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 
 /** Prices between which products are asked for, in whole cents. */
 export type PriceRange = { readonly from?: number; readonly to?: number }
@@ -83,7 +84,7 @@ export function readPrice(search: string): PricePhrase | undefined {
 }
 
 function readPhrase(search: string): PricePhrase | undefined {
-  for (const { pattern, mean } of phrases()) {
+  for (const { pattern, mean } of phrasesInUse()) {
     const found = pattern.exec(search)
     const meant = found?.groups && mean(centsOf(found.groups.one), centsOf(found.groups.two))
     if (!found || !meant || !isRange(meant.price)) continue
@@ -98,11 +99,19 @@ function readPhrase(search: string): PricePhrase | undefined {
 
 type Phrase = { pattern: RegExp; mean: (one: number, two: number) => Omit<PricePhrase, 'words'> | undefined }
 
-function phrases(): Phrase[] {
-  const { sign, currency } = moneyInUse()
+let known: { readonly money: MoneySettings; readonly phrases: readonly Phrase[] } | undefined
+
+/** Of the shop's currency. Expressions are compiled once. */
+function phrasesInUse(): readonly Phrase[] {
+  const money = moneyInUse()
+  if (known?.money !== money) known = { money, phrases: phrasesIn(money) }
+  return known.phrases
+}
+
+function phrasesIn({ sign, currency, thousands }: MoneySettings): Phrase[] {
   const signs = String.raw`(?:(?:(?:us|ca|c|au|a|nz)\s?)?[$]|[£€¥₹]|${RegExp.escape(sign)})`
   const words = `(?:${currencyWords}|${RegExp.escape(currency)})`
-  const number = amount()
+  const number = amount(thousands)
   const price = (name: string) =>
     String.raw`(?:(?:${signs}|${words})\s*)?(?<${name}>${number})(?:\s*(?:${signs}|${words}(?![\p{L}\p{N}])))?`
   const marked = (name: string) =>
@@ -150,8 +159,8 @@ function phrases(): Phrase[] {
 }
 
 /** Three digits behind a mark are thousands, as prices have two decimals. Blanks group them where the shop writes them so. */
-function amount(): string {
-  const blanks = /\s/.test(moneyInUse().thousands) ? String.raw`\s` : ''
+function amount(thousands: string): string {
+  const blanks = /\s/.test(thousands) ? String.raw`\s` : ''
   return String.raw`\d{1,3}(?:[.,'’${blanks}]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,6}(?:[.,]\d{1,2})?`
 }
 

@@ -50,6 +50,10 @@ test.each([
   expect(readSize(search)).toMatchObject({ sizes, text })
 })
 
+test.each(['coat m', 'coat, small', 'medium'])('%j is no size while it is being typed', (search) =>
+  expect(readSize(search, true)).toBeUndefined(),
+)
+
 test.each([
   'jeans 32',
   'us 100% cotton',

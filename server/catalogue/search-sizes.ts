@@ -30,26 +30,33 @@ const starts = String.raw`(?<![\p{L}\p{N}'’&./-])`
 const ends = String.raw`(?![\p{L}\p{N}'’&]|[./-][\p{L}\p{N}])`
 const one = `(?:${pair}|${letter}|${named}|${number})${ends}`
 
-const sizePhrases = [
+const anywhere = [
   String.raw`${starts}(?:in\s+)?sizes?(?![\p{L}\p{N}])\s*[:=]?\s*(?:${country})?(?<size>${one}(?:\s*(?:,|/|\bor\b|\band\b|\bto\b|&)\s*${one})*)`,
   String.raw`${starts}(?:in\s+(?:an?\s+)?)?(?<size>${pair}|${letters}|${extra}|one\s+size)${ends}(?:\s+size(?![\p{L}\p{N}]))?`,
   String.raw`${starts}(?<size>[sml]|small|medium|large)\s+size(?![\p{L}\p{N}])`,
   String.raw`\(\s*(?<size>${letter}|${named})\s*\)`,
   String.raw`${starts}${country}(?<size>${number})${ends}(?!\s*%)`,
-  // "M" and "small" say more than sizes, but not at the end.
+]
+/** "M" and "small" say more than sizes, but not at the end. */
+const atEnd = [
   String.raw`(?<=[\p{L}\p{N}]\s+)(?:in\s+)?(?<size>[sml]|medium)$`,
   String.raw`(?<=[\p{L}\p{N}]\s+)in\s+(?:an?\s+)?(?<size>${named})$`,
   String.raw`(?<=[\p{L}\p{N}]\s*[,/:(–-]\s*)(?<![\p{L}\p{N}]-)(?<size>[sml]|${named})$`,
   '^(?<size>medium)$',
-].map((pattern) => new RegExp(pattern, 'iu'))
+]
+const compiled = (patterns: readonly string[]) => patterns.map((pattern) => new RegExp(pattern, 'iu'))
+const [inBeginning, inWhole] = [compiled(anywhere), compiled([...anywhere, ...atEnd])]
 
 /** Marks that stood beside a size: "maxi dress, M", "(M)". */
 const looseMarks = /[\s,/:(–-]+$|^[\s,/)]+|\(\s*\)/g
 
-/** Reads a size: "size 32", "sizes 8 to 12", "size M or L", "in medium", "XL dress", and single letters at the end: "coat m". */
-export function readSize(search: string): SizePhrase | undefined {
+/**
+ * Reads a size: "size 32", "sizes 8 to 12", "size M or L", "in medium", "XL dress", and single letters at the end: "coat m".
+ * @param isUnfinished whether more may follow: "coat m" may become "coat midi"
+ */
+export function readSize(search: string, isUnfinished = false): SizePhrase | undefined {
   const text = search.trim()
-  for (const pattern of sizePhrases) {
+  for (const pattern of isUnfinished ? inBeginning : inWhole) {
     const found = pattern.exec(text)
     const { size: typed, country } = found?.groups ?? {}
     if (!found || typed === undefined) continue

@@ -1,8 +1,9 @@
 import { mistakenFor, writtenFormOf } from './garments.ts'
-import type { ReadWord, SplitStem, Stem } from './read-search-words.ts'
+import type { ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import type { Alternative, Family, SearchLexicon } from './search-lexicon.ts'
 import { ofWeight } from './search-queries.ts'
+import type { SplitStem, Stem } from './similar-words.ts'
 import type { Word } from './word-meanings.ts'
 
 /** What a word of a search asks for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Filters, noFilters } from '../../contract/catalogue/facets.ts'
+import { type Filters, isNarrowed, noFilters } from '../../contract/catalogue/facets.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 import { cents, toDollars } from '../../contract/money.ts'
@@ -82,7 +82,7 @@ async function findAsSaid(
   { typed, shopWords, terms }: { typed: string; shopWords: ShopWords; terms: SearchTerms },
   dependencies: Dependencies,
 ): Promise<Likeliest> {
-  const phrases = await phrasesOf(database, { search: typed }, dependencies)
+  const phrases = await phrasesOf(database, { search: typed, isUnfinished: true }, dependencies)
   if (phrases !== undefined && phrases.words !== '') {
     const { words, price, sizes = [], exclusion, text } = phrases
     const asked = {
@@ -178,11 +178,13 @@ async function findInSample(
   database: Database,
   { matches, written, typed, filters, named, sample }: Wanted,
 ): Promise<Found[]> {
-  const found = sql`${matching(matches, sample)} and ${passing(filters)}`
+  const passes = isNarrowed(filters) ? sql` and ${passing(filters)}` : sql``
+  const found = sql`${matching(matches, sample)}${passes}`
+  const isWritten = written.length === 0 ? sql`` : sql`name ~* all (${written}::text[]) desc, `
   const inNames = ofWeight(matches.query, 'A')
   const { rows } = await sql<Found>`
     with typed as materialized (
-      select * from products where listed and id = any (${named}::uuid[]) and ${passing(filters)}
+      select * from products where listed and id = any (${named}::uuid[])${passes}
     ), named as materialized (
       select * from products
       where ${found} and search_vector @@ ${inNames}::tsquery and id <> all (${named}::uuid[])
@@ -196,7 +198,7 @@ async function findInSample(
     select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl",
       sold_out as "soldOut"
     from (select * from typed union all select * from named union all select * from described) as found
-    order by sold_out, name ~* all (${written}::text[]) desc, starts_with(lower(name), ${typed}) desc,
+    order by sold_out, ${isWritten}starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${matches.query}::tsquery) desc, created_at desc, id
     limit ${enoughFound}`.execute(database)
   return rows

@@ -1,16 +1,10 @@
 import type { Database } from '../database/database.ts'
 import { isEnglishWord } from './english-words.ts'
 import { isGarmentWord, placeOfGarment } from './garments.ts'
-import {
-  type Nearest,
-  type NearStem,
-  nearestOf,
-  type ReadingOptions,
-  type ReadWord,
-  type Stem,
-} from './read-search-words.ts'
+import type { ReadingOptions, ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import { mostWordsOfSynonym, type SearchLexicon, synonymKey } from './search-lexicon.ts'
+import { type Nearest, type NearStem, nearestOf, type Stem } from './similar-words.ts'
 
 /** What a shop knows beside the words of its products. */
 export type ShopWords = {
