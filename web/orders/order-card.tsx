@@ -65,7 +65,7 @@ export function OrderCard({ order, leftOut, onPay, onCancel, onPrint }: OrderCar
           <OrderFacts order={order} />
         </div>
       </div>
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-1 border-t border-stone-200 px-4 py-1 text-sm sm:px-6 print:hidden">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-1 border-t border-stone-200 px-4 py-2 text-sm sm:px-6 print:hidden">
         <HistoryPart order={order} />
         <InvoiceLinks order={order} address={invoices} className="py-2.5" />
         <Link to={to.contact(order.number)} className="py-2.5 text-stone-700 link-underline">
