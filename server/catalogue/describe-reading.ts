@@ -69,7 +69,7 @@ async function spelt(database: Database, terms: readonly Term[], page: readonly 
         return (await Promise.all(choices.map((choice) => spelt(database, [choice], page)))).join(' or ')
       const [corrected] = term.reading === 'exact' ? [] : await didYouMean(database, wordsOf([term]), page)
       // Names need not have what is a colour or a category.
-      return corrected ?? ((term.reading === 'corrected' && term.spelling) || term.typed)
+      return corrected ?? ((term.reading !== 'exact' && term.spelling) || term.typed)
     }),
   )
   return texts

@@ -34,17 +34,18 @@ const writtenForms: Readonly<Record<string, string>> = {
   trunks: String.raw`\mtrunks\M`,
 }
 
+const neverShorts =
+  '[a-z]*dress|gown|skirt|jumpsuit|playsuit|romper|coat|jacket|blazer|bolero|shirt|blouse|tee|tunic|sweater|jumper|cardigan|vest|kimono|kaftan|caftan|cape|robe|chemise|parka|boot'
+
 /**
- * Names that have the stem of such a word and mean another: "short sleeve", and "wide leg". For some words these are those of
- * another garment, as the singular is written as well: a "board short" is one, and a "short dress" is none.
+ * What names say that have the stem of such a word and mean another: "short sleeve", "short wrap dress", "wide leg". A "board short"
+ * is written so for shorts.
  */
 const otherMeanings: Readonly<Record<string, string>> = {
   boots: String.raw`\mboots?[ -]?(?:cut|leg)`,
   legging: String.raw`\mleg(?:s|ged)?\M`,
   leggings: String.raw`\mleg(?:s|ged)?\M`,
-  overalls: String.raw`\moverall\M.* garment`,
-  shorts: String.raw`\mshort[ -]?sleeve|\mshort\M.* garment`,
-  tights: String.raw`\mtight\M.* garment`,
+  shorts: String.raw`\mshort[ -](?:(?!\m(?:with|and|in|of|for)\M|[&+/,]).)*\m(?:sleeve|${neverShorts})(?:s|d|es)?\M`,
 }
 
 const plural = (word: string) => (/(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`)
@@ -96,11 +97,9 @@ export function hasStemOfOther(folded: string): boolean {
   return Object.hasOwn(writtenForms, folded)
 }
 
-const anyGarment = String.raw`\m(?:${garments.map((word) => word.replace(/s$/, '')).join('|')})(?:s|es)?\M`
-
 /** @returns a regular expression for names that have the stem of a word and not its meaning; undefined where there are none */
 export function mistakenFor(folded: string): string | undefined {
   if (!Object.hasOwn(otherMeanings, folded)) return undefined
   const written = writtenFormOf(folded)
-  return `^(?!.*${written})(?=.*(?:${otherMeanings[folded]?.replaceAll(' garment', anyGarment)}))`
+  return `^(?!.*${written})(?=.*(?:${otherMeanings[folded]}))`
 }

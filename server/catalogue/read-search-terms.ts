@@ -50,7 +50,19 @@ export async function readTerms(
   shopWords: ShopWords,
   options: ReadingOptions = {},
 ): Promise<ReadTerms> {
-  const cut = await readSearchWords(database, withConnectives(withoutPhrases(text)), options)
+  const about = withoutPhrases(text)
+  const read = await readWords(database, about, shopWords, options)
+  // Names may have these words.
+  return read.terms.length > 0 || about === text ? read : readWords(database, text, shopWords, options)
+}
+
+async function readWords(
+  database: Database,
+  text: string,
+  shopWords: ShopWords,
+  options: ReadingOptions,
+): Promise<ReadTerms> {
+  const cut = await readSearchWords(database, withConnectives(text), options)
   const meant = await readMeanings(database, inTypedOrder(cut), shopWords, options)
   const apart = options.isWordByWord ? meant.flatMap(splitApart) : meant
   const about = withoutFunctionWords(apart)

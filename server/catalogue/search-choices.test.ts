@@ -43,6 +43,7 @@ describe('a search for', () => {
     ['red dress or blue dress', ['Blue Dress', 'Red Dress']],
     ['red and green dress', ['Green Dress', 'Red Dress']],
     ['long sleeve or sleeveless top', ['Long Sleeve Top', 'Sleeveless Top']],
+    ['dress, dress or skirt', ['Blue Dress', 'Blue Skirt', 'Green Dress', 'Red Dress']],
     ['navy or blue vest', ['Blue Vest', 'Navy Vest']],
     ['emerald or red dress', ['Green Dress', 'Red Dress']],
   ])('%j shows either', async (search, names) => {

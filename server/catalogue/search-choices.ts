@@ -121,6 +121,7 @@ function takeWhile<Item>(items: readonly Item[], isWanted: (item: Item) => boole
 function either(left: readonly Part[], right: readonly Part[]): Part {
   const sides = [every(left), every(right)] as const
   const [first, second] = sides
+  if ((first.choices ?? [first]).some(({ query }) => query === second.query)) return left[0] as Part
   const isColour = sides.every(({ attribute }) => attribute?.kind === 'colour')
   return {
     ...(left[0] as Part),
@@ -134,7 +135,7 @@ function either(left: readonly Part[], right: readonly Part[]): Part {
       isGarment: first.isGarment || second.isGarment,
       products: first.products + second.products,
       reading: readingOf(sides),
-      watched: anyOf(first.watched, second.watched),
+      watched: `${first.watched} | ${second.watched}`,
       choices: sides.flatMap((term) => term.choices ?? [term]),
     },
   }

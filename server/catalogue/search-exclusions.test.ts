@@ -32,6 +32,7 @@ test.each([
   ['dress without sleeves or lace', 'sleeveless dress', ['lace'], 'without lace'],
   ['dress with no straps', 'strapless dress with', [], ''],
   ['no sleeves', 'sleeveless', [], ''],
+  ['dress not constructor', 'dress', ['constructor'], 'without constructor'],
 ])('%j', (search, words, excluded, text) => {
   expect(readExclusion(search)).toMatchObject({ words, excluded, text })
 })

@@ -13,15 +13,15 @@ export type ExclusionPhrase = {
 }
 
 /** Words for what is without something. */
-const withoutIt: Readonly<Record<string, string>> = {
-  sleeve: 'sleeveless',
-  sleeves: 'sleeveless',
-  strap: 'strapless',
-  straps: 'strapless',
-  back: 'backless',
-  collar: 'collarless',
-  seams: 'seamless',
-}
+const withoutIt: ReadonlyMap<string, string> = new Map([
+  ['sleeve', 'sleeveless'],
+  ['sleeves', 'sleeveless'],
+  ['strap', 'strapless'],
+  ['straps', 'strapless'],
+  ['back', 'backless'],
+  ['collar', 'collarless'],
+  ['seams', 'seamless'],
+])
 
 type Token = { readonly text: string; readonly from: number; readonly to: number }
 
@@ -53,11 +53,11 @@ export function readExclusion(typed: string): ExclusionPhrase | undefined {
   const rest = remaining(search, found)
   const only = rest === '' ? onlyColour(found) : undefined
   const items = found.flatMap((phrase) => phrase.items.map(textOf))
-  const said = items.flatMap((item) => withoutIt[item] ?? [])
+  const said = items.flatMap((item) => withoutIt.get(item) ?? [])
   const words = only?.wanted ?? [...said, rest].join(' ').trim()
   // A search for nothing but what is not wanted is one for these words.
   if (words === '') return undefined
-  const excluded = only ? [only.excluded] : items.filter((item) => withoutIt[item] === undefined)
+  const excluded = only ? [only.excluded] : items.filter((item) => !withoutIt.has(item))
   return {
     words,
     typed: found.map(({ taken }) => search.slice(taken[0]?.from, taken.at(-1)?.to)),

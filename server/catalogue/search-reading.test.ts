@@ -126,10 +126,14 @@ describe('a search', () => {
   test('puts what is written as it was typed before other words of the stem, and leaves out what they say of others', async () => {
     const add = (productName: string) => editorOf(shop).add({ productName, productDescription: 'Plain.' })
     await add('Short Cape')
-    await add('Board Short')
-    expect((await found('shorts')).names).toEqual(['Linen Shorts', 'Board Short'])
-    expect(await found('shorts', { sort: 'asc' })).toMatchObject({ total: 2 })
+    for (const name of ['Board Short', 'Cargo Short with Shirt Tail', 'Linen Short Tie Waist'])
+      await add(name)
+    const names = ['Linen Shorts', 'Board Short', 'Linen Short Tie Waist', 'Cargo Short with Shirt Tail']
+    expect((await found('shorts')).names).toEqual(names)
+    expect(await found('shorts', { sort: 'asc' })).toMatchObject({ total: 4 })
     expect((await found('short')).names.slice(0, 2).toSorted()).toEqual(['Board Short', 'Short Cape'])
+    await add('Denim Overall Shorts')
+    expect((await found('overalls')).names).toEqual(['Denim Overall Shorts'])
     expect((await found('sshort cape')).names).toContain('Short Cape')
     for (const name of ['Belted Tote', 'Woven Leather Belt']) await add(name)
     expect((await found('belts')).names[0]).toBe('Woven Leather Belt')
@@ -192,6 +196,11 @@ describe('a search', () => {
   ])('leaves out what asks for something: %j', async (search) => {
     const { names, readAs, unmatched } = await found(search)
     expect([names, readAs, unmatched]).toEqual([['Rain Cape'], undefined, undefined])
+  })
+
+  test('reads words of a sentence where there are no others', async () => {
+    await editorOf(shop).add({ productName: 'Lounge Wear Set', productDescription: 'Plain.' })
+    expect((await found('something to wear qqqq')).names).toEqual(['Lounge Wear Set'])
   })
 
   test('puts the name that says little else first', async () => {

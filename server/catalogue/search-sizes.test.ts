@@ -44,6 +44,7 @@ test.each([
   ['sizes 8 to 12', ['8', '9', '10', '11', '12'], 'in size 8 to 12'],
   ['m/l dress', ['M/L', 'M', 'L'], 'in size M/L'],
   ['one size dress', ['ONE SIZE', 'One size', 'One Size'], 'in one size'],
+  ['dress uk 12 or 14', ['12', 'UK 12', '14', 'UK 14'], 'in size 12 or 14'],
   ['us 10 dress', ['10', 'US 10'], 'in size 10'],
   ['jeans size 32/34', ['32/34'], 'in size 32/34'],
 ])('%j has several sizes', (search, sizes, text) => {
@@ -56,7 +57,10 @@ test.each(['coat m', 'coat, small', 'medium'])('%j is no size while it is being 
 
 test.each([
   'jeans 32',
-  'us 100% cotton',
+  'us 80% cotton',
+  'uk 90s jacket',
+  'eu 3 pack socks',
+  'us 101 airborne jacket',
   's',
   'm-65 jacket',
   't-shirt',

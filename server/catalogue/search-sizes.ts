@@ -28,14 +28,16 @@ const number = String.raw`(?:w?\d{1,3}[a-z]?(?:[./-]\d{1,3}[a-z]?)?)`
 const country = String.raw`(?<country>us|uk|eu|eur)\s+`
 const starts = String.raw`(?<![\p{L}\p{N}'’&./-])`
 const ends = String.raw`(?![\p{L}\p{N}'’&]|[./-][\p{L}\p{N}])`
+const orTo = String.raw`\s*(?:,|/|\bor\b|\band\b|\bto\b|&)\s*`
+const plain = String.raw`(?:\d{1,2}(?:\.5)?${ends})`
 const one = `(?:${pair}|${letter}|${named}|${number})${ends}`
 
 const anywhere = [
-  String.raw`${starts}(?:in\s+)?sizes?(?![\p{L}\p{N}])\s*[:=]?\s*(?:${country})?(?<size>${one}(?:\s*(?:,|/|\bor\b|\band\b|\bto\b|&)\s*${one})*)`,
+  String.raw`${starts}(?:in\s+)?sizes?(?![\p{L}\p{N}])\s*[:=]?\s*(?:${country})?(?<size>${one}(?:${orTo}${one})*)`,
   String.raw`${starts}(?:in\s+(?:an?\s+)?)?(?<size>${pair}|${letters}|${extra}|one\s+size)${ends}(?:\s+size(?![\p{L}\p{N}]))?`,
   String.raw`${starts}(?<size>[sml]|small|medium|large)\s+size(?![\p{L}\p{N}])`,
   String.raw`\(\s*(?<size>${letter}|${named})\s*\)`,
-  String.raw`${starts}${country}(?<size>${number})${ends}(?!\s*%)`,
+  String.raw`${starts}${country}(?<size>${plain}(?:${orTo}${plain})*)(?!\s*(?:%|packs?\b|pairs?\b|pieces?\b))`,
 ]
 /** "M" and "small" say more than sizes, but not at the end. */
 const atEnd = [
@@ -51,7 +53,7 @@ const [inBeginning, inWhole] = [compiled(anywhere), compiled([...anywhere, ...at
 const looseMarks = /[\s,/:(–-]+$|^[\s,/)]+|\(\s*\)/g
 
 /**
- * Reads a size: "size 32", "sizes 8 to 12", "size M or L", "in medium", "XL dress", and single letters at the end: "coat m".
+ * Reads a size: "size 32", "UK 12", "sizes 8 to 12", "size M or L", "in medium", "XL dress", and single letters at the end: "coat m".
  * @param isUnfinished whether more may follow: "coat m" may become "coat midi"
  */
 export function readSize(search: string, isUnfinished = false): SizePhrase | undefined {

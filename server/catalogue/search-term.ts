@@ -10,7 +10,7 @@ import type { Word } from './word-meanings.ts'
 export type Term = {
   /** One word, or two that may be one. */
   readonly typed: string
-  /** The word that a misspelt one is taken for. */
+  /** What is misspelt or run together as it is meant. */
   readonly spelling?: string | undefined
   /** The text of a tsquery. */
   readonly query: string
@@ -23,7 +23,7 @@ export type Term = {
   readonly isGarment?: boolean | undefined
   /** As names write it, as a regular expression, where its stem is another word's as well. */
   readonly written?: string | undefined
-  /** Names that have its stem and mean another thing, as a regular expression. */
+  /** Names that have its stem and mean another thing, as a regular expression: these are left out. */
   readonly mistaken?: string | undefined
   /** Of a word for a colour, the family. */
   readonly family?: Family | undefined
@@ -91,7 +91,8 @@ export function termOf(word: Word): Term | undefined {
     whole: isKnown ? quoted(lexeme) : query,
     attribute: isCategory || isColour ? word.attribute : undefined,
     isGarment: word.isGarment,
-    spelling: word.written,
+    spelling:
+      split !== null && alternatives.length === 0 ? split.map((part) => part.word).join(' ') : word.written,
     written: writtenFormOf(word.written),
     mistaken: word.isGarment ? mistakenFor(word.written) : undefined,
     reading:

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostSuggested } from '../../contract/catalogue/suggestions.ts'
 import { anyText } from '../../tests/setup/any-text.ts'
+import { editorOf } from '../../tests/setup/editing.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -61,6 +62,19 @@ describe('suggestions', () => {
     expect((await suggestions('coats not wool')).names).not.toContain('Wool Coat')
     expect((await suggestions('wool coat size m')).names).toEqual(['Wool Coat'])
     expect((await suggestions('wool coat under $1')).names).toContain('Wool Coat')
+  })
+
+  test('choose as the words beside them, each once', async () => {
+    expect((await suggestions('coat,coat or swe')).searches).toEqual(['coat or sweater'])
+  })
+
+  test('follow a price that changes, where they are of a price', async () => {
+    const names = async () => (await suggestions('coat under $12')).names
+    expect(await names()).toEqual(['Wool Coat'])
+    const [rain] = (await suggestions('rain coat')).products
+    await editorOf(shop).edit(String(rain?._id), { price: 11.5 })
+    expect((await names()).toSorted()).toEqual(['Rain Coat', 'Wool Coat'])
+    await editorOf(shop).edit(String(rain?._id), { price: 12 })
   })
 
   test('show products with all a line needs, those whose name begins as typed first, but for other words', async () => {

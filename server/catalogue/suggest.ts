@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isColourWord } from '../../contract/catalogue/colour-families.ts'
 import { type Filters, isNarrowed, noFilters } from '../../contract/catalogue/facets.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
@@ -13,6 +14,7 @@ import { categoriesFor } from './categories.ts'
 import { collectionsNamed } from './collections-named.ts'
 import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { isGarmentWord } from './garments.ts'
 import { listedByName } from './named-products.ts'
 import { passing } from './product-filters.ts'
 import type { ProductRow } from './product-row.ts'
@@ -113,7 +115,14 @@ async function findLikeliest(
   const { terms, unknown } = read
   const isWhole = terms.length > 0 && unknown.length === 0
   const found = isWhole ? await findProducts(database, matchesOfAll(terms), { ...asked, terms }) : []
-  if (terms.length > 0) dependencies.add(onSearch(terms.map(({ watched }) => watched)))
+  if (terms.length > 0)
+    dependencies.add(
+      onSearch(
+        terms.map(({ watched }) => watched),
+        undefined,
+        isNarrowed(asked.filters),
+      ),
+    )
   if (found.length === 0 || terms.some(mayBeReadOtherwise)) dependencies.add(onVocabulary)
   if (found.length > 0) return { found, searches: await spellingsOf(database, terms, found) }
 
@@ -137,11 +146,16 @@ async function spellingsOf(
   found: readonly Found[],
 ): Promise<string[]> {
   if (!terms.some(({ choices }) => choices)) return didYouMean(database, wordsOf(terms), found)
-  const spell = async (term: Term): Promise<string> =>
-    term.choices
-      ? (await Promise.all(term.choices.map(spell))).join(' or ')
-      : ((await didYouMean(database, wordsOf([term]), found))[0] ?? term.typed)
-  return [(await Promise.all(terms.map(spell))).join(' ')]
+  const spell = async (term: Term, isAlike = (_text: string) => true): Promise<string> => {
+    const { choices } = term
+    if (choices) {
+      const isKind = [isColourWord, isGarmentWord].find((is) => choices.some(({ typed }) => is(typed)))
+      return (await Promise.all(choices.map((choice) => spell(choice, isKind)))).join(' or ')
+    }
+    const texts = await didYouMean(database, wordsOf([term]), found)
+    return texts.find(isAlike) ?? texts[0] ?? term.typed
+  }
+  return [(await Promise.all(terms.map((term) => spell(term)))).join(' ')]
 }
 
 /** The smallest sample that has enough matches gives them, so the cost does not grow with the matches. */

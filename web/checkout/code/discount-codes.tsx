@@ -136,16 +136,21 @@ function CodeField({ entered, early, isAsking, apply, onRemove }: CodeFieldProps
   const takeOver = useEffectEvent(() => {
     // A code that came by a link is not what the shopper is at.
     if (code !== undefined) return
-    field.current?.querySelector('input')?.focus()
+    // Somebody may have gone elsewhere meanwhile.
+    if (document.activeElement === document.body) field.current?.querySelector('input')?.focus()
     const { typed, isEntered } = early.current
+    if (typed === '') return
     early.current = { typed: '' }
     setTyped(typed)
-    if (isEntered) submit(typed)
+    if (isEntered) enter(typed)
   })
   useLayoutEffect(() => takeOver(), [])
 
   function submit(typed: string) {
-    if (isAsking) return
+    if (!isAsking) enter(typed)
+  }
+
+  function enter(typed: string) {
     const kept = apply(typed)
     setFault(kept === undefined ? 'Please enter a code.' : '')
     if (kept !== undefined) setTyped(kept)
