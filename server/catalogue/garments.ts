@@ -34,8 +34,12 @@ const writtenForms: Readonly<Record<string, string>> = {
   trunks: String.raw`\mtrunks\M`,
 }
 
-const neverShorts =
-  '[a-z]*dress|gown|skirt|jumpsuit|playsuit|romper|coat|jacket|blazer|bolero|shirt|blouse|tee|tunic|sweater|jumper|cardigan|vest|kimono|kaftan|caftan|cape|robe|chemise|parka|boot'
+/** Behind "short", these are garments that are short, as regular expressions. */
+const shortGarments =
+  `[a-z]*dress gown skirt jumpsuit playsuit romper coat jacket blazer bolero shirt blouse tee tunic sweater jumper
+  cardigan vest kimono kaftan caftan cape robe chemise parka boot`
+    .split(/\s+/)
+    .join('|')
 
 /**
  * What names say that have the stem of such a word and mean another: "short sleeve", "short wrap dress", "wide leg". A "board short"
@@ -45,7 +49,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   boots: String.raw`\mboots?[ -]?(?:cut|leg)`,
   legging: String.raw`\mleg(?:s|ged)?\M`,
   leggings: String.raw`\mleg(?:s|ged)?\M`,
-  shorts: String.raw`\mshort[ -](?:(?!\m(?:with|and|in|of|for)\M|[&+/,]).)*\m(?:sleeve|${neverShorts})(?:s|d|es)?\M`,
+  shorts: String.raw`\mshort[ -](?:(?!\m(?:with|and|in|of|for)\M|[&+/,]).)*\m(?:sleeve|${shortGarments})(?:s|d|es)?\M`,
 }
 
 const plural = (word: string) => (/(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`)

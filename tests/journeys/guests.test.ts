@@ -76,7 +76,10 @@ test('a guest pays a difference, opens the invoice, returns a piece and cancels,
   })
   for (const name of ['Invoice', 'Credit note']) {
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name, exact: true }).first().click()
+    await page
+      .getByRole('button', { name: `${name} of order` })
+      .first()
+      .click()
     await opened
     await expect
       .poll(() => files.at(-1))

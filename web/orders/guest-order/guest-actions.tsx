@@ -54,6 +54,7 @@ export function GuestActions({ order, onChanged }: GuestActionsProps) {
             onClick={() => (isFile ? open(address) : enter(() => void navigate(address)))}
           >
             {name}
+            {isFile && <span className="sr-only"> of order {order.number}, as PDF</span>}
           </button>
         ))}
         {isCancellable(order) && (
