@@ -52,6 +52,27 @@ test('in a file that has both marks before decimals it is refused, and the reaso
   })
 })
 
+test.each([
+  ['note', 'Price note (product.metafields.custom.price_note)', 'Save 10,5'],
+  ['only', 'Price', 'Only 3,-'],
+  ['list', 'Price list', '12,50'],
+  ['market', 'Price / Spain (product.metafields.custom.spain)', '12,50'],
+])('words and columns that are no prices prove nothing (%s)', async (handle, column, text) => {
+  const header = ['Handle', 'Title', 'Variant SKU', 'Variant Price', column].join(';')
+  await imported(shop, `${header}\r\n${handle};Tee;${handle}0;12,500;${text}`, as)
+  expect(await priceOf(`${handle}0`)).toEqual([12_500])
+})
+
+test.each([
+  ['spain', 'Price / Spain', '12,50'],
+  ['regular', 'Regular price', '12,50\u00a0€'],
+  ['before', 'Variant Compare At Price', 'Rs. 1.299,-'],
+])('a price beside it proves the comma, also one with a currency (%s)', async (handle, column, text) => {
+  const header = ['Handle', 'Title', 'Variant SKU', 'Variant Price', column].join(';')
+  await imported(shop, `${header}\r\n${handle};Tee;${handle}0;12,500;${text}`, as)
+  expect(await priceOf(`${handle}0`)).toEqual([12.5])
+})
+
 test('an export writes an edited price with the decimal mark of its file, and is taken again without a change', async () => {
   const file = fileOf('edited', ['12,50;', '12,500;', '1.299;'])
   const id = await imported(shop, file, as)

@@ -82,6 +82,13 @@ const fieldByHeader = new Map<string, FileField>([
 /** Prices of a market, "Price / Canada", and metafields are told by their form; the shop keeps both as they are. */
 const metafield = /\((?:product|variant)\.metafields\.[^.()]+\.[^()]+\)$/i
 
+const amount =
+  /^(?:(?:variant |regular |sale )?price|(?:variant )?compare[- ]at price|cost per item)(?: \/ .+)?$/
+
+/** Whether a column has prices or costs alone, also those of markets and WooCommerce's. */
+export const isOfAmount = (header: string): boolean =>
+  !metafield.test(header.trim()) && amount.test(plainHeader(header))
+
 /** The places of each known field in the header: more than one where both generations, or two files, stand side by side. */
 export type Columns = ReadonlyMap<FileField, readonly number[]>
 

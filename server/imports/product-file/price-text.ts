@@ -103,6 +103,16 @@ const customary: Readonly<Record<string, readonly string[]>> = {
   INR: ['Rs', '₨'],
 }
 
+/** PostgreSQL's pattern, for either letter case, of a cell that is one amount, alone or with a currency. */
+export function amountPattern(money: MoneySettings = moneyInUse()): string {
+  const codes = Intl.supportedValuesOf('currency')
+  const words = [...codes, ...Object.values(customary).flat(), ...currencyMarks(money)].map(plainMark)
+  const marks = words.map((word) => [...word].map((sign) => `[${sign}][.]?`).join(''))
+  const mark = `([a-z]{0,3}[$¢-¥₠-₿]|${marks.join('|')})?`
+  const blank = `[\\s\u00a0\u202f]`
+  return `^'?${blank}*${mark}${blank}*\\d([\\d.,'’]|${blank})*[-–—]*${blank}*${mark}${blank}*$`
+}
+
 const plainMark = (mark: string): string => mark.replace(/[\s.]/g, '').toLowerCase()
 
 const marksByCurrency = new Map<string, ReadonlySet<string>>()
