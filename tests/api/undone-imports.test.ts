@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const tee = (handle: string, price: string) =>
-  tableOf([{ Handle: handle, Title: 'Tee', 'Variant SKU': handle, 'Variant Price': price }])
+const tee = (handle: string, price: string, vendor = 'Mill') =>
+  tableOf([{ Handle: handle, Title: 'Tee', Vendor: vendor, 'Variant SKU': handle, 'Variant Price': price }])
 
 async function undo(id: ImportId) {
   await shop.call('undoImport', { id }, as)
@@ -89,6 +89,60 @@ test('a product that the merchant has edited as well stays when both imports are
   await undo(second)
   expect(await found('undone-five')).toEqual([['active', 20]])
   expect(await leads('undone-five')).toEqual([id])
+})
+
+test.each([
+  { order: [0, 1, 3, 2], handle: 'undone-seven' },
+  { order: [0, 3, 2, 1], handle: 'undone-eight' },
+  { order: [2, 0, 1, 3], handle: 'undone-nine' },
+])('corrections that are undone in the order $order leave nothing', async ({ order, handle }) => {
+  const imports: ImportId[] = []
+  for (const [vendor, price] of [
+    ['Mill', '25'],
+    ['Weaver', '20'],
+    ['Loom', '20'],
+    ['Weaver', '25'],
+  ] as const)
+    imports.push(await imported(shop, tee(handle, price, vendor), as))
+  for (const at of order) await undo(imports[at] as ImportId)
+  expect((await found(handle)).map(([status]) => status)).toEqual(['archived'])
+  expect(await leads(handle)).toEqual([])
+})
+
+test('a product that the file of another import has as well stays until that one is undone', async () => {
+  const file = tee('undone-ten', '20')
+  const first = await imported(shop, file, as)
+  const again = await imported(shop, file, as)
+  expect(await undo(first)).toMatchObject({ state: 'undone', kept: 1 })
+  expect(await found('undone-ten')).toEqual([['active', 20]])
+  const [change] = (await shop.call('listImportChanges', { id: first, action: 'kept' }, as)).body.data
+  expect(change?.kept).toBe('Another import has it as well, so it is left as it is.')
+  await undo(again)
+  expect(await found('undone-ten')).toEqual([['archived', 20]])
+  expect(await leads('undone-ten')).toEqual([])
+})
+
+test('so does one of which a correction is undone whose file another import has', async () => {
+  const first = await imported(shop, tee('undone-eleven', '20'), as)
+  const second = await imported(shop, tee('undone-eleven', '25'), as)
+  await undo(first)
+  const again = await imported(shop, tee('undone-eleven', '25'), as)
+  await undo(second)
+  expect(await found('undone-eleven')).toEqual([['active', 20]])
+  await undo(again)
+  expect(await found('undone-eleven')).toEqual([['archived', 20]])
+})
+
+test('what the merchant archives after such an undo stays so with the file', async () => {
+  const file = tee('undone-twelve', '20')
+  const first = await imported(shop, file, as)
+  await imported(shop, file, as)
+  await undo(first)
+  const [product] = (await shop.call('listProducts', { search: 'undone-twelve' }, as)).body.data
+  const { _id: id, version } = product ?? {}
+  await shop.callWith('updateProduct', { id, version, changes: { status: 'archived' } }, as)
+  await imported(shop, file, as)
+  expect(await found('undone-twelve')).toEqual([['archived', 20]])
 })
 
 test('an address that an undone correction has led elsewhere leads where it led before', async () => {
