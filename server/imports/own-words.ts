@@ -19,7 +19,7 @@ const shared = {
 type SharedField = keyof typeof shared
 const sharedFields = Object.keys(shared) as SharedField[]
 
-/** By product, those of these fields that the merchant has edited last. */
+/** By product, the fields whose values are the merchant's own: edited last, or given back by an undo of what came after. */
 export type OwnWords = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Only products are asked for that differ from others of their handle. */
@@ -36,23 +36,31 @@ export async function ownWords(
   })
   if (ids.length === 0) return new Map()
   const revisions = await revisionsOn(database, ids)
-  return new Map(
-    [...revisions].map(([id, ofProduct]) => {
-      const own = new Set<string>()
-      for (const { kind, changes } of ofProduct)
-        for (const { field } of changes)
-          if (notEdits.has(kind)) own.delete(field)
-          else own.add(field)
-      return [id, own]
-    }),
-  )
+  return new Map([...revisions].map(([id, ofProduct]) => [id, ownFields(ofProduct)]))
 }
 
-const notEdits: ReadonlySet<string> = new Set(['add', 'duplicate', 'import', 'undo'])
+const notEdits: ReadonlySet<string> = new Set(['add', 'duplicate', 'import'])
+
+type Revisions = NonNullable<ReturnType<Awaited<ReturnType<typeof revisionsOn>>['get']>>
+
+function ownFields(revisions: Revisions): Set<string> {
+  const values = new Map<string, { value: unknown; isOwn: boolean }[]>()
+  for (const { kind, changes } of revisions)
+    for (const { field, to: value } of changes) {
+      const earlier = values.get(field) ?? []
+      // An undo gives back what an edit or a file had set.
+      const before = earlier.findLast((one) => isDeepStrictEqual(one.value, value))
+      const isOwn = kind === 'undo' ? before?.isOwn === true : !notEdits.has(kind)
+      earlier.push({ value, isOwn })
+      values.set(field, earlier)
+    }
+  return new Set([...values].flatMap(([field, all]) => (all.at(-1)?.isOwn ? [field] : [])))
+}
 
 /**
  * What a file says of a product, without what the merchant has edited of it alone: where another product of the handle is sold
- * with what the file says, the file can't say more than that, as a handle has it once.
+ * with what the file says, the file can't say more than that, as a file has
+ * one value for all colours of a handle.
  */
 export function withOwnWords(
   file: FileProduct,

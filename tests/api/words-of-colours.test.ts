@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { imported, planned, tableOf } from '../setup/imports.ts'
+import { imported, planned, tableOf, work } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** What a file says once for all colours of a handle, and what the merchant has said of one of them. */
@@ -23,6 +23,11 @@ async function edit(search: string, changes: object) {
   const [product] = (await shop.call('listProducts', { search }, as)).body.data
   const { _id: id, version } = product ?? {}
   expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
+}
+async function undoLast(search: string) {
+  const [product] = (await shop.call('listProducts', { search }, as)).body.data
+  const { data } = (await shop.call('getProductHistory', { id: product?._id ?? '' }, as)).body
+  expect((await shop.callWith('undo', { actId: data[0]?.actId }, as)).body).toMatchObject({ changed: 1 })
 }
 /** The products that a file would change, and which of their fields. */
 async function changesOf(...rows: Cells[]) {
@@ -61,4 +66,26 @@ test('what was edited on the only colour, or on all, a file changes back', async
     [3, ['vendor']],
   ])
   expect(await changesOf(row('white'))).toEqual([[2, ['vendor']]])
+})
+
+test('what an undo gives back of the merchant’s own stays as well', async () => {
+  const file = [row('navy'), row('white')]
+  await take(...file)
+  await edit('white', { vendor: 'Weaver' })
+  const id = await take(...file.map((cells) => ({ ...cells, Vendor: 'Loom' })))
+  await shop.call('undoImport', { id }, as)
+  await work(shop)
+  expect(await changesOf(...file)).toEqual([])
+  await edit('white', { vendor: 'Wevar' })
+  await undoLast('white')
+  expect(await changesOf(...file)).toEqual([])
+})
+
+test('what an undo gives back of a file’s, another file changes', async () => {
+  const file = [row('navy'), row('white')]
+  await take(...file)
+  await take(row('white', { Vendor: 'Loom' }))
+  await edit('white', { vendor: 'Weaver' })
+  await undoLast('white')
+  expect(await changesOf(...file)).toEqual([[3, ['vendor']]])
 })
