@@ -163,14 +163,8 @@ function shortLabel(whole: string): string {
 }
 
 /** The shop has one price for each product. The price of most sizes comes first, so that it keeps the plain key. */
-function byPrice(sizes: readonly FileSize[]): FileSize[][] {
-  const groups = new Map<string, FileSize[]>()
-  for (const size of sizes) {
-    const key = `${size.price}`
-    groups.set(key, [...(groups.get(key) ?? []), size])
-  }
-  return [...groups.values()].toSorted((one, other) => other.length - one.length)
-}
+const byPrice = (sizes: readonly FileSize[]): FileSize[][] =>
+  [...Map.groupBy(sizes, ({ price }) => price).values()].toSorted((one, other) => other.length - one.length)
 
 const nameOfPrice = (name: string, sizes: readonly FileSize[]): string => {
   const [first, last] = [sizes[0]?.label, sizes.length > 1 ? sizes.at(-1)?.label : undefined]

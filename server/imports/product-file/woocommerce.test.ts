@@ -188,3 +188,12 @@ test.each([
 ])('a row of %s is of WooCommerce, whatever its columns are called: %s', (row, is) => {
   expect(isWooCommerceRow(row.split(';'))).toBe(is)
 })
+
+test('30,000 variations before their product take little more time than after it', {
+  timeout: 5000,
+}, async () => {
+  const variations = Array.from({ length: 30_000 }, (_, at) => size(`${at}`))
+  const rows = await translated(...variations, tee)
+  expect(rows).toHaveLength(30_001)
+  expect(rows.at(-1)).toMatchObject({ Handle: 'tee-7', 'Option1 Value': '29999' })
+})

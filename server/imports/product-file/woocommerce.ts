@@ -105,8 +105,10 @@ async function* translated(rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
     if (typeOf(text).includes('variation')) {
       const key = text('parent')
       const parent = parents.get(key)
-      if (parent === undefined) orphans.set(key, [...(orphans.get(key) ?? []), row])
-      else yield* variationRows(row, parent)
+      const waiting = orphans.get(key)
+      if (parent !== undefined) yield* variationRows(row, parent)
+      else if (waiting !== undefined) waiting.push(row)
+      else orphans.set(key, [row])
     } else if (typeOf(text).includes('variable')) {
       const attributes = attributesOf(text, listOf)
       const parent: Parent = { handle: text('handle'), attributes, text, waiting: row, options: [] }
