@@ -170,8 +170,9 @@ async function overlaysOf(
 ): Promise<ReadonlyMap<string, HandleOverlay>> {
   const known = await knownProducts(context.database, handles, context.publicUrl())
   const rows = await rowsOfHandles(context.database, [id], [...known.keys()])
-  const overlays = [...Map.groupBy(rows, ({ handle }) => handle)].map(([handle, ofHandle]) => {
+  const overlays = [...Map.groupBy(rows, ({ handle }) => handle)].flatMap(([handle, ofHandle]) => {
     const style = readFileStyle(handle, ofHandle, columns, prices)
+    if (style.fault !== undefined) return []
     const { matches } = matchStyle(style, known.get(handle) ?? [], () => {})
     const current = new Map(
       [...matches].map(([file, product]) => {
@@ -193,7 +194,7 @@ async function overlaysOf(
     })
     const lastLine = ofHandle.at(-1)?.line ?? 0
     const head = ofHandle.find(({ line }) => line === overlay.head?.from)?.cells ?? []
-    return [handle, { ...overlay, lastLine, headCells: headCells(head, header) }] as const
+    return [[handle, { ...overlay, lastLine, headCells: headCells(head, header) }] as const]
   })
   return new Map(overlays)
 }

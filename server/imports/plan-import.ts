@@ -196,8 +196,8 @@ type StyleCircumstances = Circumstances & {
 
 function planStyle(style: FileStyle, circumstances: StyleCircumstances): PlannedChange[] {
   const { categories, remembered, known, own, now, note } = circumstances
-  const giftCard = giftCardProblem(style)
-  if (giftCard !== undefined) return [refused(style.text('title') ?? '', giftCard, note)]
+  const fault = giftCardProblem(style) ?? style.fault
+  if (fault !== undefined) return [refused(style.text('title') ?? '', fault, note)]
   const { products, matches } = matchStyle(style, known, note)
   if (products.length === 0) return [refused(style.text('title') ?? '', nothingToTake(style), note)]
   const type = fileTypeOf(style)

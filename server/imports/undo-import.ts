@@ -26,7 +26,7 @@ type Done = {
   differences: FieldChange[]
   /** Not for a product that the import left alone, or did not come to. */
   is_changed: boolean
-  /** The import that made it, where that was undone before and left it, as it had been changed since. */
+  /** The import that made it, where that was undone before and left it, for what came after. */
   left_by: string | null
   /** Whether the file of another import, which is not undone, has it as well. */
   is_named: boolean

@@ -251,3 +251,23 @@ test('sizes that one variation stood for are exported in rows of their own once 
   const { counts } = (await shop.call('getImport', { id: await planned(shop, text, as) }, as)).body.data
   expect(counts).toMatchObject({ create: 0, change: 0 })
 })
+
+test('a variation for any of millions of sizes is refused before they are listed', async () => {
+  const values = Array.from({ length: 150 }, (_, at) => `${at}`).join(', ')
+  const attributes = ['Size', 'Fit', 'Length'].flatMap((name, at) => [
+    [`Attribute ${at + 1} name`, name],
+    [`Attribute ${at + 1} value(s)`, values],
+  ])
+  const tee = { ID: '500', Type: 'variable', Name: 'Endless Tee', Published: '1', 'Regular price': '' }
+  const any = { ...tee, ID: '501', Type: 'variation', Parent: 'id:500', 'Regular price': '20' }
+  const names = attributes.filter(([name]) => name?.endsWith('name'))
+  const rows = [
+    { ...tee, Parent: '', ...Object.fromEntries(attributes) },
+    { ...any, ...Object.fromEntries(names) },
+  ]
+  const endless = await planned(shop, tableOf(rows), as)
+  expect((await shop.call('getImport', { id: endless }, as)).body.data.counts).toMatchObject({ refuse: 1 })
+  expect((await problemsOf(endless)).map((problem) => [problem.line, problem.reason])).toEqual([
+    [3, 'A product has at most 100 sizes; the rows of this one are for more than 10,000 sizes and colours.'],
+  ])
+})

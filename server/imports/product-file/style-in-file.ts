@@ -1,3 +1,4 @@
+import { mostSizes } from '../../../contract/catalogue/product.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, cellOf, type FileField } from './columns.ts'
 import type { FilePrices } from './price-text.ts'
@@ -41,6 +42,8 @@ export type FileStyle = {
   readonly prices: FilePrices
   readonly variants: readonly FileVariant[]
   readonly pictures: readonly FilePicture[]
+  /** Why none of it can be taken. */
+  readonly fault?: Problem
 }
 
 const optionNames = ['option1Name', 'option2Name', 'option3Name'] as const
@@ -64,12 +67,17 @@ export function readFileStyle(
   const first = texts.find(({ text }) => text('title')) ?? texts[0]
   if (first === undefined) throw new Error('a handle has no row')
   const names = optionNames.map((field) => first.text(field) ?? '')
-  const variants = texts.flatMap(({ line, text }): FileVariant[] => {
-    const values = optionValues.map((field) => text(field) ?? '')
+  const choosing = texts.flatMap(({ line, text }): Choosing[] => {
+    const lists = optionValues.map((field) => (text(field) ?? '').split('\n'))
     const isVariant =
-      values.some((value) => value !== '') || ofVariants.some((field) => (text(field) ?? '') !== '')
-    return isVariant ? choices(values).map((chosen) => ({ line, values: chosen, text })) : []
+      lists.some(([value = '', ...more]) => value !== '' || more.length > 0) ||
+      ofVariants.some((field) => (text(field) ?? '') !== '')
+    return isVariant ? [{ line, lists, text }] : []
   })
+  const fault = choicesProblem(choosing)
+  const variants = fault
+    ? []
+    : choosing.flatMap(({ lists, ...row }) => choices(lists).map((values) => ({ ...row, values })))
   return {
     handle,
     line: first.line,
@@ -82,6 +90,7 @@ export function readFileStyle(
     prices,
     variants,
     pictures: pictures(texts),
+    ...(fault && { fault }),
   }
 }
 
@@ -94,10 +103,29 @@ export const surplusCells = (rows: readonly FileRow[], header: readonly string[]
     return [{ line, value: surplus.join(', '), reason, kind: 'refused' }]
   })
 
-/** A variation of WooCommerce's that stands for any size names them all; the reader puts each on a line. */
-const choices = (values: readonly string[]): string[][] =>
-  values.reduce<string[][]>(
-    (found, cell) => found.flatMap((before) => cell.split('\n').map((value) => [...before, value])),
+/** A row with the values of each option that it stands for: the reader puts those of WooCommerce's for any size on a line each. */
+type Choosing = Omit<FileVariant, 'values'> & { readonly lists: readonly (readonly string[])[] }
+
+/** A hundred colours in as many sizes as a product can have. */
+const mostChoices = 100 * mostSizes
+
+/** Rows for several sizes can stand for millions in a few bytes, so they are counted before they are listed. */
+function choicesProblem(rows: readonly Choosing[]): Problem | undefined {
+  let sum = 0
+  for (const { line, lists } of rows) {
+    const count = lists.reduce((product, { length }) => product * length, 1)
+    if (count > 1) sum += count
+    if (sum <= mostChoices) continue
+    const most = mostChoices.toLocaleString('en-US')
+    const reason = `A product has at most ${mostSizes} sizes; the rows of this one are for more than ${most} sizes and colours.`
+    return { line, field: 'option1Value', value: '', reason, kind: 'refused' }
+  }
+  return undefined
+}
+
+const choices = (lists: Choosing['lists']): string[][] =>
+  lists.reduce<string[][]>(
+    (found, list) => found.flatMap((before) => list.map((value) => [...before, value])),
     [[]],
   )
 
