@@ -65,7 +65,7 @@ export async function knownProducts(
 
 const isUndone = sql<boolean>`imports.state = 'undone' and not exists (
   select from import_changes as changes join imports as others on others.id = changes.import_id
-  where changes.product_id = imported_products.product_id and changes.action in ('create', 'change', 'leave')
+  where changes.product_id = imported_products.product_id and changes.action in ('create', 'change')
     and changes.kept is null and others.state = 'applied')`
 
 /** What the product shows, by the addresses that an export writes. */

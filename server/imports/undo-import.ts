@@ -21,29 +21,14 @@ import { undoneProduct } from './undone-product.ts'
 
 type Done = {
   place: number
-  action: 'create' | 'change' | 'leave'
+  action: 'create' | 'change'
   product_id: string
   differences: FieldChange[]
   /** Not for a product that the import left alone, or did not come to. */
   is_changed: boolean
-  /** The import that made it, where that was undone before and left it, for what came after. */
+  /** The import that made it, where that was undone before and left it, as it had been changed since. */
   left_by: string | null
-  /** Whether the file of another import, which is not undone, has it as well. */
-  is_named: boolean
 }
-
-const leftBy = sql<string | null>`(
-  select made.import_id from import_changes as made join imports on imports.id = made.import_id
-  where made.product_id = import_changes.product_id and made.action = 'create'
-    and made.kept is not null and imports.state = 'undone')`
-
-const isNamed = sql<boolean>`exists (
-  select from import_changes as others join imports on imports.id = others.import_id
-  where others.product_id = import_changes.product_id and others.import_id <> import_changes.import_id
-    and imports.state = 'applied')`
-
-/** Also what it changed nothing of: a product can have been left because this import has it. */
-const isToUndo = sql<boolean>`(action in ('create', 'change') or (action = 'leave' and ${leftBy} is not null))`
 
 /**
  * Takes an import back, product by product: those it made are archived, fields that it changed get their earlier values where
@@ -59,24 +44,21 @@ export async function undoImport(
     .selectFrom('import_changes')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('import_id', '=', row.id)
-    .where(isToUndo)
+    .where('action', 'in', ['create', 'change'])
     .executeTakeFirstOrThrow()
   const progress = startProgress(database, row.id, total)
   const pace = new Pace(busyProductMs.undo)
-  let [done, after] = [0, -1]
+  let done = 0
   while (!signal?.aborted) {
-    const undone = await undoNext(context, row, after)
-    const last = undone.at(-1)
-    if (last === undefined) return
-    after = last.place
-    done += undone.length
+    const undone = await undoNext(context, row)
+    if (undone === 0) return
+    done += undone
     await progress.note(done)
-    await pace.giveWay(undone.length)
+    await pace.giveWay(undone)
   }
 }
 
-/** @returns what it has dealt with, of the places after one; nothing at the end */
-async function undoNext(context: ImportContext, row: ImportRow, after: number): Promise<readonly Done[]> {
+async function undoNext(context: ImportContext, row: ImportRow): Promise<number> {
   return saveProducts(context, (database) =>
     database.transaction().execute(async (transaction) => {
       const found = await transaction
@@ -85,17 +67,20 @@ async function undoNext(context: ImportContext, row: ImportRow, after: number): 
         .where('id', '=', row.id)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (found?.state !== 'undoing') return []
+      if (found?.state !== 'undoing') return 0
       const { rows } = await sql<Done>`
-        select place, action, product_id, differences, done_at is not null and kept is null as is_changed,
-          ${leftBy} as left_by, ${isNamed} as is_named
+        select place, action, product_id, differences, done_at is not null and kept is null as is_changed, (
+            select made.import_id from import_changes as made join imports on imports.id = made.import_id
+            where made.product_id = import_changes.product_id and made.action = 'create'
+              and made.kept is not null and imports.state = 'undone'
+          ) as left_by
         from import_changes
-        where import_id = ${row.id}::uuid and place > ${after} and ${isToUndo} and undone_at is null
+        where import_id = ${row.id}::uuid and action in ('create', 'change') and undone_at is null
         order by place limit ${changeBatch}`.execute(transaction)
       const at = context.clock()
       if (rows.length > 0) await undoBatch(context, { row, transaction, at }, rows)
       else await finish(context, { row, transaction, at })
-      return rows
+      return rows.length
     }),
   )
 }
@@ -172,7 +157,6 @@ type Outcome = {
   readonly id: string
   readonly kept: readonly string[]
   readonly isTaken: boolean
-  readonly isNamed: boolean
 }
 
 async function noteUndone(
@@ -180,8 +164,8 @@ async function noteUndone(
   done: readonly Done[],
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  const kept = outcomes.flatMap(({ place, kept, isNamed }) =>
-    kept.length === 0 ? [] : [{ place, kept: isNamed ? namedByAnother : wordsOf(kept) }],
+  const kept = outcomes.flatMap(({ place, kept }) =>
+    kept.length === 0 ? [] : [{ place, kept: wordsOf(kept) }],
   )
   await sql`
     update import_changes set undone_at = ${at}::timestamptz, kept = coalesce(reasons.kept, import_changes.kept)
@@ -197,7 +181,6 @@ async function noteUndone(
   )
 }
 
-const namedByAnother = 'Another import has it as well, so it is left as it is.'
 const wordsOf = (fields: readonly string[]) =>
   `Changed since, and left as it is: ${fields.map(productFieldName).join(', ')}.`
 

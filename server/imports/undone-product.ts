@@ -10,37 +10,27 @@ type Circumstances = Parameters<typeof reverseRevision>[2] & {
   readonly revisions: readonly Revision[]
 }
 
-type Change = {
-  readonly action: 'create' | 'change' | 'leave'
-  /** The import that made it, where that was undone before and left it. */
-  readonly left_by: string | null
-  /** Whether the file of another import, which is not undone, has it as well. */
-  readonly is_named: boolean
-}
-
 /**
- * A product without what an import did. One that an import made is archived, unless something else has changed it that is not
- * undone, or another import has it. Where it was left for that, it is archived with the last undo: then `isTaken`.
+ * A product without what an import did. One that an import made is archived, also where that one was undone before
+ * (`left_by`) and nothing else that is not undone has changed it: then `isTaken`.
  */
 export function undoneProduct(
   product: EditedProduct,
-  { action, left_by: leftBy, is_named: isNamed }: Change,
+  { action, left_by: leftBy }: { action: 'create' | 'change'; left_by: string | null },
   { revisions, importId, undoneImports, ...circumstances }: Circumstances,
 ) {
   const undone = new Set(revisions.flatMap(({ actId, kind }) => (kind === 'undo' ? [actId] : []))).union(
     undoneImports,
   )
   const others = revisions.filter(({ actId }) => actId !== importId && !undone.has(actId))
-  const isOnly = others.length === 0 && !isNamed
-  if (action === 'create') {
+  const archive = (isOnly: boolean) =>
     // Pictures that were fetched later are no edit of the merchant's.
-    const made: Done = { kind: 'add', version: isOnly ? product.version : 0, changes: [] }
-    return {
-      ...reverseRevision(product, made, circumstances),
-      isTaken: false,
-      isNamed: others.length === 0 && isNamed,
-    }
-  }
+    reverseRevision(
+      product,
+      { kind: 'add', version: isOnly ? product.version : 0, changes: [] },
+      circumstances,
+    )
+  if (action === 'create') return { ...archive(others.length === 0), isTaken: false }
   const changes = revisions
     .filter(({ actId, kind }) => actId === importId && kind === 'import')
     .flatMap((one) => one.changes)
@@ -52,8 +42,8 @@ export function undoneProduct(
     { kind: 'import', version: product.version, changes: [...first.values()] },
     circumstances,
   )
-  const isTaken = leftBy !== null && isOnly
-  if (!isTaken) return { ...reversed, isTaken, isNamed: false }
+  const isTaken = leftBy !== null && others.length === 0
+  if (!isTaken) return { ...reversed, isTaken }
   const after = { ...reversed.edit.after, status: 'archived' as const, publishAt: null }
-  return { edit: { ...reversed.edit, after }, kept: [], isTaken, isNamed: false }
+  return { edit: { ...reversed.edit, after }, kept: [], isTaken }
 }

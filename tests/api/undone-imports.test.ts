@@ -109,42 +109,6 @@ test.each([
   expect(await leads(handle)).toEqual([])
 })
 
-test('a product that the file of another import has as well stays until that one is undone', async () => {
-  const file = tee('undone-ten', '20')
-  const first = await imported(shop, file, as)
-  const again = await imported(shop, file, as)
-  expect(await undo(first)).toMatchObject({ state: 'undone', kept: 1 })
-  expect(await found('undone-ten')).toEqual([['active', 20]])
-  const [change] = (await shop.call('listImportChanges', { id: first, action: 'kept' }, as)).body.data
-  expect(change?.kept).toBe('Another import has it as well, so it is left as it is.')
-  await undo(again)
-  expect(await found('undone-ten')).toEqual([['archived', 20]])
-  expect(await leads('undone-ten')).toEqual([])
-})
-
-test('so does one of which a correction is undone whose file another import has', async () => {
-  const first = await imported(shop, tee('undone-eleven', '20'), as)
-  const second = await imported(shop, tee('undone-eleven', '25'), as)
-  await undo(first)
-  const again = await imported(shop, tee('undone-eleven', '25'), as)
-  await undo(second)
-  expect(await found('undone-eleven')).toEqual([['active', 20]])
-  await undo(again)
-  expect(await found('undone-eleven')).toEqual([['archived', 20]])
-})
-
-test('what the merchant archives after such an undo stays so with the file', async () => {
-  const file = tee('undone-twelve', '20')
-  const first = await imported(shop, file, as)
-  await imported(shop, file, as)
-  await undo(first)
-  const [product] = (await shop.call('listProducts', { search: 'undone-twelve' }, as)).body.data
-  const { _id: id, version } = product ?? {}
-  await shop.callWith('updateProduct', { id, version, changes: { status: 'archived' } }, as)
-  await imported(shop, file, as)
-  expect(await found('undone-twelve')).toEqual([['archived', 20]])
-})
-
 test('an address that an undone correction has led elsewhere leads where it led before', async () => {
   const colour = (name: string, price: string) => ({
     ...{ Handle: 'undone-six', Title: 'Tee', 'Option1 Name': 'Color', 'Option1 Value': name },
