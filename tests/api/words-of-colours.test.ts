@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
+import { imported, planned, tableOf, work } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** What a file says once for all colours of a handle, and what the merchant has said of one of them. */
@@ -88,21 +88,4 @@ test('what an undo gives back of a file’s, another file changes', async () => 
   await edit('white', { vendor: 'Weaver' })
   await undoLast('white')
   expect(await changesOf(...file)).toEqual([[3, ['vendor']]])
-})
-
-test('a name is a garment’s in an export, where its colours agree or none has the file’s', async () => {
-  await take(row('navy'), row('white'))
-  const titleOf = (file: string) => cellsOf(file)[1]?.[1]
-  const exported = async () => (await shop.call('exportProducts', {}, as)).body as unknown as string
-  await edit('navy', { productName: 'Best Tee' })
-  const file = await exported()
-  expect(titleOf(file)).toBe('Tee')
-  await imported(shop, file, as)
-  const names = async (search: string) =>
-    (await shop.call('listProducts', { search }, as)).body.data.map(({ productName }) => productName)
-  expect([await names('navy'), await names('white')]).toEqual([['Best Tee'], ['Tee']])
-  await edit('white', { productName: 'Fine Tee' })
-  expect(titleOf(await exported())).toBe('Best Tee')
-  await edit('navy', { status: 'archived' })
-  expect(titleOf(await exported())).toBe('Fine Tee')
 })

@@ -1,6 +1,5 @@
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import type { FileField } from './columns.ts'
-import type { FileProduct } from './products-in-style.ts'
 import type { SharedFields } from './shared-fields.ts'
 import { statusCells, type WrittenRow, wordCells } from './written-rows.ts'
 
@@ -41,31 +40,6 @@ export function cellsOfHandle(
     ...Object.fromEntries(words),
     ...(isWhole ? status : absentCells(absent, statusFields, status)),
   }
-}
-
-type Named = {
-  readonly file: FileProduct
-  readonly current: { readonly product: EditedProduct }
-  /** The fields that an import of the file would change. */
-  readonly changed: ReadonlySet<string>
-}
-
-/**
- * A title is written as the other words are. Products of a colour's other prices are named after its first, so they are not asked.
- * @param others products of the handle that only other files have
- * @returns undefined where the file's stays
- */
-export function titleOf(
-  named: readonly Named[],
-  others: readonly { readonly product: EditedProduct }[],
-): string | undefined {
-  const firsts = named.filter(({ file }) => !file.key.includes('\u0000'))
-  const sold = firsts.filter(({ current }) => current.product.status !== 'archived')
-  const [first, ...more] = sold.length > 0 ? sold : firsts
-  const isSaid =
-    [first, ...more].some((one) => !one?.changed.has('productName')) ||
-    others.some(({ product }) => product.productName === first?.file.productName)
-  return isSaid ? undefined : first?.current.product.productName
 }
 
 const statusFields = ['status', 'published'] as const satisfies FileField[]

@@ -3,7 +3,7 @@ import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import { type Known, planChange } from '../planned-change.ts'
 import { withPresentLabels } from '../present-labels.ts'
 import { addedSizes, changedOptions, colourCell, namedPicture, rowsOfOther } from './added-rows.ts'
-import { absentCells, cellsOfHandle, titleOf } from './cells-of-handle.ts'
+import { absentCells, cellsOfHandle } from './cells-of-handle.ts'
 import { type Columns, type FileField, placeOf } from './columns.ts'
 import { type MovedHead, movedHead } from './moved-head.ts'
 import type { DecimalMark } from './price-text.ts'
@@ -73,11 +73,12 @@ export function overlayOf(
     })
   const [gone, kept] = [new Set<number>(), new Set<number>()]
   const split = splitLines(changes)
-  const title = titleOf(changes, others)
-  if (title !== undefined)
-    for (const row of style.titles) if (row.title === style.text('title')) write(row.line, { title })
   for (const { inFile, file, current, changed } of changes) {
     const { product } = current
+    // Products of other prices are named after the first.
+    if (changed.has('productName') && current === one?.current)
+      for (const { line, title } of style.titles)
+        if (title === style.text('title')) write(line, { title: product.productName })
     for (const { line, label } of file.sizes) {
       const isGone = split.has(line) || !product.size.includes(label) || isTakenBack(current, matches)
       ;(isGone ? gone : kept).add(line)
