@@ -40,11 +40,19 @@ export async function wereProductsEdited(database: Database): Promise<boolean> {
   return rows[0]?.edited ?? false
 }
 
+/** `actId` is of the act that several products may share. */
+export type ProductRevision = {
+  readonly actId: string
+  readonly kind: string
+  readonly version: number
+  readonly changes: readonly FieldChange[]
+}
+
 /** The revisions on each of these products, oldest first. */
 export async function revisionsOn(
   database: Database,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { actId: string; kind: string; version: number; changes: FieldChange[] }[]>> {
+): Promise<ReadonlyMap<string, ProductRevision[]>> {
   const rows = await database
     .selectFrom('product_history')
     .select(['product_id as productId', 'act_id as actId', 'kind', 'version', 'changes'])

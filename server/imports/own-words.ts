@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { revisionsOn } from '../catalogue/product-history.ts'
+import { type ProductRevision, revisionsOn } from '../catalogue/product-history.ts'
 import { type ProductState, stateOf } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
 import type { KnownProduct } from './known-products.ts'
@@ -41,9 +41,7 @@ export async function ownWords(
 
 const notEdits: ReadonlySet<string> = new Set(['add', 'duplicate', 'import'])
 
-type Revisions = NonNullable<ReturnType<Awaited<ReturnType<typeof revisionsOn>>['get']>>
-
-function ownFields(revisions: Revisions): Set<string> {
+function ownFields(revisions: readonly ProductRevision[]): Set<string> {
   const values = new Map<string, { value: unknown; isOwn: boolean }[]>()
   for (const { kind, changes } of revisions)
     for (const { field, to: value } of changes) {
@@ -59,8 +57,8 @@ function ownFields(revisions: Revisions): Set<string> {
 
 /**
  * What a file says of a product, without what the merchant has edited of it alone: where another product of the handle is sold
- * with what the file says, the file can't say more than that, as a file has
- * one value for all colours of a handle.
+ * with what the file says, the file can't say more than that, as a file has one value for all
+ * colours of a handle.
  */
 export function withOwnWords(
   file: FileProduct,
