@@ -50,7 +50,10 @@ type Wanted = Pick<Asked, 'typed' | 'filters'> & {
   sample: Sample
 }
 
-/** Names that have a word as it is written come first, then those that begin as typed, the best match, and the newest. Descriptions fill up few names. */
+/**
+ * Names that have a word as it is written come first, then those that begin as typed, the best match, and the newest. Descriptions
+ * fill up few names.
+ */
 async function findInSample(
   database: Database,
   { matches, written, typed, filters, named, sample }: Wanted,
