@@ -5,7 +5,8 @@ import { cellText } from './product-file/cell-text.ts'
 import { cellOf, matchColumns } from './product-file/columns.ts'
 import { slugOf, storedHandle } from './product-file/own-handle.ts'
 import { type FileRow, readRows, recogniseForm, UnreadableFile } from './product-file/read-file.ts'
-import { fromWooCommerce, isWooCommerce, isWooCommerceRow } from './product-file/woocommerce.ts'
+import { fromWooCommerce, isWooCommerce } from './product-file/woocommerce.ts'
+import { englishColumns, isWooCommerceRow } from './product-file/woocommerce-columns.ts'
 import { wooCommerceHandles } from './woocommerce-numbers.ts'
 
 /** Rows and bytes that one statement stores. */
@@ -23,19 +24,15 @@ type StagedRow = FileRow & { readonly handle: string }
 export async function stageFile(database: Database, id: string, path: string): Promise<void> {
   const form = await recogniseForm(path)
   const pace = new Pace(busyProductMs.read / usualSizes)
-  const source = readRows(path, form)
-  const first = await source.next()
-  if (first.done || first.value.cells.every((name) => name.trim() === ''))
-    throw new UnreadableFile('The file is empty, or its first line is.')
-  const isWoo = isWooCommerce(first.value.cells)
-  if (!isWoo && !namesProducts(first.value.cells)) throw await foreignFile(source)
+  const readFile = () => readRows(path, form)
+  const { header, isWoo } = await columnsOf(readFile())
   const file = isWoo
     ? fromWooCommerce(
-        first.value.cells,
-        source,
-        await wooCommerceHandles(database, id, () => paced(readRows(path, form), pace)),
+        header,
+        below(readFile()),
+        await wooCommerceHandles(database, id, header, () => paced(below(readFile()), pace)),
       )
-    : { header: first.value.cells, rows: source }
+    : { header, rows: below(readFile()) }
   const handleOf = readHandle(file.header)
   let rows = 0
   let batch: StagedRow[] = []
@@ -59,6 +56,34 @@ export async function stageFile(database: Database, id: string, path: string): P
     .execute()
 }
 
+/** The names of a file's columns, WooCommerce's in English. @throws UnreadableFile for what is no product file */
+async function columnsOf(
+  rows: AsyncGenerator<FileRow>,
+): Promise<{ header: readonly string[]; isWoo: boolean }> {
+  const first = await rows.next()
+  const second = await rows.next()
+  await rows.return(undefined)
+  if (first.done || first.value.cells.every((name) => name.trim() === ''))
+    throw new UnreadableFile('The file is empty, or its first line is.')
+  const header = first.value.cells
+  if (isWooCommerce(header)) return { header, isWoo: true }
+  if (namesProducts(header)) return { header, isWoo: false }
+  const cells = second.done ? [] : second.value.cells
+  const english = englishColumns(header, cells)
+  if (english) return { header: english, isWoo: true }
+  throw new UnreadableFile(
+    isWooCommerceRow(cells)
+      ? 'This looks like a product file of WooCommerce, but its column names are not in English. Please export all columns, or set the language of your WordPress profile to English, and upload the new file.'
+      : 'This is not a product file: it has no column Handle or URL handle, and no Title.',
+    1,
+  )
+}
+
+async function* below(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  const header = await rows.next()
+  if (!header.done) yield* rows
+}
+
 async function* paced(rows: AsyncIterable<FileRow>, pace: Pace): AsyncGenerator<FileRow> {
   let read = 0
   for await (const row of rows) {
@@ -71,16 +96,6 @@ async function* paced(rows: AsyncIterable<FileRow>, pace: Pace): AsyncGenerator<
 function namesProducts(header: readonly string[]): boolean {
   const columns = matchColumns(header)
   return columns.has('handle') || columns.has('title')
-}
-
-async function foreignFile(rows: AsyncIterator<FileRow>): Promise<UnreadableFile> {
-  const { value: row } = await rows.next()
-  return new UnreadableFile(
-    row !== undefined && isWooCommerceRow(row.cells)
-      ? 'This looks like a product file of WooCommerce, but its column names are not in English. In WordPress, set the language of your profile to English, export the products again and upload the new file.'
-      : 'This is not a product file: it has no column Handle or URL handle, and no Title.',
-    1,
-  )
 }
 
 /** A row that only has a title gets the handle that other shops would make of it. */

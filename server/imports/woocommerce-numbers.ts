@@ -14,17 +14,16 @@ import {
 /**
  * The handles that earlier files of WooCommerce gave to the products of a file, by their numbers. A product whose number
  * another one had is noted.
- * @param read the file from its beginning
+ * @param read the rows below the header
  */
 export async function wooCommerceHandles(
   database: Database,
   id: string,
-  read: () => AsyncGenerator<FileRow>,
+  header: readonly string[],
+  read: () => AsyncIterable<FileRow>,
 ): Promise<ReadonlyMap<string, string>> {
   if (!(await isAnyKnown(database))) return new Map()
-  const rows = read()
-  const header = await rows.next()
-  const products = header.done ? [] : await numberedProducts(header.value.cells, rows)
+  const products = await numberedProducts(header, read())
   const known = await knownHandles(
     database,
     products.map((product) => product.id),

@@ -308,7 +308,7 @@ describe('A product file', () => {
 
   test.each([
     ['no product file', 'a,b\n1,2', /no column Handle/],
-    ['of WooCommerce in German', 'ID,Typ,Name\n9,simple,Hemd', /profile to English, export/],
+    ['of WooCommerce in German', 'ID,Typ,Name\n9,simple,Hemd', /export all columns, or set/],
     ['empty', '', /empty/],
     ['binary', Buffer.from('Handle,Title\na\0b,c'), /NUL/],
     ['with an open quotation mark', 'Handle,Title\na,"b\nc,d', /Line 2: .*never closed/],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromWooCommerce, isWooCommerce, isWooCommerceRow } from './woocommerce.ts'
+import { fromWooCommerce, isWooCommerce } from './woocommerce.ts'
 
 type Cells = Record<string, string>
 
@@ -178,15 +178,6 @@ test.each([
   ['Handle,ID,Type,SKU,Name,Regular price', false],
 ])('a file with the columns %s is of WooCommerce: %s', (header, is) => {
   expect(isWooCommerce(header.split(','))).toBe(is)
-})
-
-test.each([
-  ['90;simple;DE-1;Deutsches Hemd', true],
-  ['variation;UGS-1;Chemise', true],
-  ['90;external, virtual;DE-1', true],
-  ['1;Hemd;simple Sache', false],
-])('a row of %s is of WooCommerce, whatever its columns are called: %s', (row, is) => {
-  expect(isWooCommerceRow(row.split(';'))).toBe(is)
 })
 
 test('30,000 variations before their product take little more time than after it', {

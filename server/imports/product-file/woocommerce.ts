@@ -13,15 +13,6 @@ export const isWooCommerce = (header: readonly string[]): boolean => {
   return hasKey && marks.every((mark) => names.has(mark)) && !names.has('handle')
 }
 
-const productType = /^(?:simple|variable|variation|grouped|external)(?:, (?:virtual|downloadable))*$/
-
-/**
- * Whether a row is of WooCommerce's file, whatever its columns are called. Their names are of the language of whoever exports,
- * and differ from one release to the next; the types of products are always English.
- */
-export const isWooCommerceRow = (cells: readonly string[]): boolean =>
-  cells.slice(0, 3).some((cell) => productType.test(cell.trim()))
-
 type Cells = Record<string, string>
 type Row = {
   readonly line: number

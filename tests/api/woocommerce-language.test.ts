@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applied, planned } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+/** The file that WooCommerce writes for somebody who has set their profile to another language. */
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const french =
+  'ID,Type,UGS,"GTIN, UPC, EAN ou ISBN",Nom,Publié,"Mis en avant ?","Visibilité dans le catalogue","Description courte",Description,"Date de début de promo","Date de fin de promo","État de la TVA","Classe de TVA","En stock ?",Stock,"Montant de stock faible","Autoriser les commandes de produits en rupture ?","Vendre individuellement ?","Poids (kg)","Longueur (cm)","Largeur (cm)","Hauteur (cm)","Autoriser les avis clients ?","Note de commande","Tarif promo","Tarif régulier",Catégories,Étiquettes,"Classe d’expédition",Images,"Limite de téléchargement","Jours d’expiration du téléchargement",Parent,"Produits groupés","Produits suggérés","Ventes croisées","URL externe","Libellé du bouton",Position,Marques,"Nom de l’attribut 1","Valeur(s) de l’attribut 1","Attribut 1 visible","Attribut 1 global","Nom de l’attribut 2","Valeur(s) de l’attribut 2","Attribut 2 visible","Attribut 2 global"'
+const shirt = [
+  '70,variable,chemise,,"Chemise en lin",1,0,visible,"Légère.","<p>Du lin.</p>",,,taxable,,1,,,0,0,,,,,1,,,,"Hommes > Chemises","été, lin",,https://pictures.example/chemise.jpg,,,,,,,,,0,Atelier,Couleur,"Bleu, Sable",1,1,Taille,"S, M",1,1',
+  ...['Bleu', 'Sable'].flatMap((colour, at) =>
+    ['S', 'M'].map(
+      (size, place) =>
+        `${71 + at * 2 + place},variation,chemise-${colour}-${size},,"Chemise en lin - ${colour}, ${size}",1,0,visible,,,,,taxable,parent,1,${place + 2},,0,0,,,,,0,,"39,90","1 059,90",,,,,,,chemise,,,,,,1,,Couleur,${colour},,1,Taille,${size},,1`,
+    ),
+  ),
+].join('\n')
+
+test('products come with their colours, sizes, prices, stock and words', async () => {
+  const id = await planned(shop, `${french}\n${shirt}`, as)
+  await applied(shop, id, as)
+  const found = (await shop.call('listProducts', { search: 'chemise-Bleu-S' }, as)).body.data
+  expect(found).toMatchObject([
+    {
+      productName: 'Chemise en lin',
+      productDescription: 'Du lin.',
+      colour: 'Bleu',
+      size: ['S', 'M'],
+      price: 39.9,
+      compareAtPrice: 1059.9,
+      vendor: 'Atelier',
+      tags: ['été', 'lin', 'Hommes', 'Chemises'],
+      onHand: 5,
+    },
+  ])
+  const again = await planned(shop, `${french}\n${shirt.replaceAll('39,90', '29,90')}`, as)
+  const { format, counts } = (await shop.call('getImport', { id: again }, as)).body.data
+  expect([format, counts]).toEqual(['woocommerce', { create: 0, change: 2, leave: 0, refuse: 0 }])
+})
