@@ -1,21 +1,42 @@
-import { useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 
-/** After a change of page the focus goes to the new heading, in the same paint. Another query keeps the focus. */
+/** The link that was focused last on each page of the tab's history, by the page's key. */
+const lastLinks = new Map<string, string>()
+
+/**
+ * After a change of page the focus goes to the new heading, in the same paint; after Back to the link by which the page was left.
+ * Another query keeps the focus.
+ */
 export function useRouteFocus(): void {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const before = useRef(pathname)
   useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    focusHeading()
-  }, [pathname])
+    const link = isBack && lastLinks.get(key)
+    if (!link || !focus(`main a[href="${CSS.escape(link)}"]`)) focusHeading()
+  }, [key, pathname, isBack])
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest('main a')?.getAttribute('href')
+      if (link) lastLinks.set(key, link)
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [key])
 }
 
 export function focusHeading(): void {
-  const heading =
-    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (heading === null) return
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  if (!focus('main h1')) focus('main')
+}
+
+/** @returns whether there is such an element */
+function focus(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (element === null) return false
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+  return true
 }
