@@ -27,7 +27,8 @@ export function matchStyle(style: FileStyle, known: readonly KnownProduct[], not
 
 const namesSizes = ({ variants }: FileStyle, known: readonly KnownProduct[]): boolean =>
   variants.some(({ values }) => values.some((value) => value !== '')) ||
-  (variants.length > 0 && known.some(({ product }) => product.size.includes(presentLabel(product, onlySize))))
+  (variants.length > 0 &&
+    known.some(({ product }) => product.size.includes(presentLabel(product, { label: onlySize }))))
 
 /**
  * The product of the same colour, as it is called now rather than as files have called it, that shares most sizes. A colour that
@@ -44,7 +45,7 @@ export function matchProducts(
   for (const product of products) {
     const colour = (product.colour ?? '').toLowerCase()
     const shared = (one: KnownProduct) =>
-      product.sizes.filter(({ label }) => one.product.size.includes(presentLabel(one.product, label))).length
+      product.sizes.filter((size) => one.product.size.includes(presentLabel(one.product, size))).length
     const now = (one: KnownProduct) => Number(isOfPresentColour(product, one))
     const [best] = [...free]
       .filter((one) => isOfColour(product, one) || (one === only && (isOwn(one) || !one.colour || !colour)))

@@ -15,7 +15,7 @@ export type HandleProducts = {
  * nothing is sold for a price that is not its own.
  */
 export function movedSizes(one: KnownProduct, { products, matches }: HandleProducts): ReadonlySet<string> {
-  const labels = (file: FileProduct) => file.sizes.map(({ label }) => presentLabel(one.product, label))
+  const labels = (file: FileProduct) => file.sizes.map((size) => presentLabel(one.product, size))
   const own = products.find((file) => matches.get(file) === one)
   const kept = new Set(own && labels(own))
   const elsewhere = products.filter(
@@ -35,11 +35,11 @@ const isSold = ({ status, productName, price }: FileProduct, match: KnownProduct
 export function withMovedStock(file: FileProduct, { known, matches }: HandleProducts): FileProduct {
   const match = matches.get(file)
   const others = known.filter((one) => one !== match && isOfColour(file, one))
-  const isNew = ({ label }: FileSize) => !match?.product.size.includes(presentLabel(match.product, label))
+  const isNew = (size: FileSize) => !match?.product.size.includes(presentLabel(match.product, size))
   const moved = (size: FileSize): FileSize => {
     const before = others
       .flatMap(({ product }) =>
-        product.variants.filter((variant) => variant.size === presentLabel(product, size.label)),
+        product.variants.filter((variant) => variant.size === presentLabel(product, size)),
       )
       .at(0)
     if (before === undefined || !isNew(size)) return size

@@ -71,7 +71,8 @@ export function planCreation(
     now,
   }: { type: string; category: TypeCategory; style?: Style | undefined; now: Date },
 ): PlannedChange | Problem {
-  const { line, productName: name, price, colour, sizes, compareAtPrice: compareAt } = product
+  const { line, productName: name, price, sizes, compareAtPrice: compareAt } = product
+  const colour = product.colour || product.likelyColour
   const refuse = (field: FileField, reason: string): Problem => ({
     line,
     field,
@@ -117,7 +118,7 @@ export function planCreation(
     variants: numbersOf(product, []),
     stock: counted,
     pictures: product.pictures ?? [],
-    colour: (colour ?? '').toLowerCase(),
+    colour: (product.colour ?? '').toLowerCase(),
   }
   return { line, name, action: 'create', productId: id, version: null, plan, differences: [] }
 }

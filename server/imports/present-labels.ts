@@ -13,7 +13,7 @@ type InShop = Pick<KnownProduct, 'colour' | 'product'>
 export function withPresentLabels(file: FileProduct, { colour, product }: InShop): FileProduct {
   const sizes = new Map<string, FileSize>()
   for (const size of file.sizes) {
-    const label = presentLabel(product, size.label)
+    const label = presentLabel(product, size)
     if (!sizes.has(label)) sizes.set(label, { ...size, label })
   }
   const isRenamed = file.colour?.toLowerCase() === colour && !isOfPresentColour(file, { product })
@@ -22,20 +22,31 @@ export function withPresentLabels(file: FileProduct, { colour, product }: InShop
 
 /** Whether a file means a product of the shop by its colour, as it is called now or as files have called it. */
 export const isOfColour = (file: Pick<FileProduct, 'colour'>, known: InShop): boolean =>
-  (file.colour ?? '').toLowerCase() === known.colour || isOfPresentColour(file, known)
+  colourKey(file.colour) === colourKey(known.colour) || isOfPresentColour(file, known)
 
 export const isOfPresentColour = (
   { colour = '' }: Pick<FileProduct, 'colour'>,
   { product }: Pick<InShop, 'product'>,
-): boolean => colour.toLowerCase() === product.colour?.toLowerCase()
+): boolean => colourKey(colour) === colourKey(product.colour)
+
+/** A file may have the handle of a colour, "navy-blue". */
+const colourKey = (colour: string | null = ''): string | undefined =>
+  colour?.toLowerCase().replaceAll('-', ' ')
 
 /** What a size of a file is called in the shop; the label of the file where the product has no such size. */
 export function presentLabel(
   { size: sizes, formerSizes }: Pick<EditedProduct, 'size' | 'formerSizes'>,
-  label: string,
+  { label, otherLabels = [] }: Pick<FileSize, 'label' | 'otherLabels'>,
 ): string {
-  const known = presentSize({ size: sizes, ...(formerSizes && { formerSizes }) }, label)
-  return (
-    sizes.find((size) => size === known) ?? sizes.find((size) => sizeKey(size) === sizeKey(label)) ?? label
-  )
+  for (const named of [label, ...otherLabels]) {
+    const known = presentSize({ size: sizes, ...(formerSizes && { formerSizes }) }, named)
+    const present =
+      sizes.find((size) => size === known) ?? sizes.find((size) => sizeKey(size) === sizeKey(named))
+    if (present !== undefined) return present
+  }
+  return label
 }
+
+/** Whether a size of a file has this label, whatever its case. */
+export const hasLabel = ({ label, otherLabels = [] }: FileSize, present: string): boolean =>
+  [label, ...otherLabels].some((one) => sizeKey(one) === sizeKey(present))

@@ -39,18 +39,26 @@ const kinds: readonly { readonly name: RegExp; readonly words: RegExp; readonly 
 const longestType = 280
 
 /**
- * What a type is remembered by: its name, or what the title speaks of where the file names none; and for whom it is where
- * the row says so, since many shops have one type, or none, for everybody.
+ * What a type is remembered by: its name, that of Shopify's category, or what the title speaks of where the file names none;
+ * and for whom it is where the row says so, since many shops have one type, or none, for everybody.
  */
 export function fileTypeOf({ text }: FileStyle): string {
   const title = text('title') ?? ''
   const kind = kinds.find(({ words }) => words.test(title))
-  const named = beginningOf(storable(text('type') ?? '').replace(/\s+/g, ' '), longestType)
+  const category = text('productCategory') ?? ''
+  const named = beginningOf(storable(text('type') || lastOf(category)).replace(/\s+/g, ' '), longestType)
   const type = named || (kind === undefined ? 'No type' : `No type, ${kind.says}`)
-  const group = [`${text('tags') ?? ''} ${text('type') ?? ''}`, title]
+  const people = `${text('ageGroup') ?? ''} ${text('gender') ?? ''}`
+  const group = [people, `${text('tags') ?? ''} ${text('type') ?? ''} ${category}`, title]
     .map((words) => groups.find((one) => one.words.test(words)))
     .find((found) => found !== undefined)
   return group === undefined ? type : `${type} (${['kids', 'women', 'men'][groups.indexOf(group)]})`
+}
+
+/** "T-Shirts" of "Apparel & Accessories > Clothing > Clothing Tops > T-Shirts". Numbers say nothing. */
+function lastOf(category: string): string {
+  const last = category.split('>').at(-1)?.trim() ?? ''
+  return /^(?:\d*|uncategori[sz]ed)$/i.test(last) ? '' : last
 }
 
 /** The category that the words of a type and of its first product speak of, else the first. The merchant has the last word. */

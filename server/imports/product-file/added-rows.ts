@@ -1,8 +1,8 @@
-import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
-import { presentLabel } from '../present-labels.ts'
+import { hasLabel, presentLabel } from '../present-labels.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
+import { linkedValue } from './option-values.ts'
 import type { FileProduct } from './products-in-style.ts'
 import type { FileStyle } from './style-in-file.ts'
 import { variantCells, type WrittenProduct, type WrittenRow } from './written-rows.ts'
@@ -12,17 +12,31 @@ import { variantCells, type WrittenProduct, type WrittenRow } from './written-ro
 const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
 
 /** The file's own where the merchant has taken the colour away, as a variant of a product file has every option. */
-export function colourCell({ optionNames }: FileStyle, { colour }: EditedProduct): WrittenRow {
-  const field = optionValues[optionKinds(optionNames).indexOf('colour')]
-  return colour === null || field === undefined ? {} : { [field]: colour }
+export function colourCell({ optionNames, isLinked }: FileStyle, { colour }: EditedProduct): WrittenRow {
+  const at = optionKinds(optionNames).indexOf('colour')
+  const field = optionValues[at]
+  return colour === null || field === undefined
+    ? {}
+    : { [field]: isLinked[at] ? linkedValue(colour) : colour }
 }
 
 /** In the order of the options of the file. */
-function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size: string): WrittenRow {
+function optionCells(
+  { optionNames, isLinked }: FileStyle,
+  { colour }: EditedProduct,
+  { size, common = [] }: { size: string; common?: FileProduct['common'] },
+): WrittenRow {
   const kinds = optionKinds(optionNames)
   const sizeAt = kinds.indexOf('size') >= 0 ? kinds.indexOf('size') : kinds.indexOf('other')
-  const values = kinds.map((kind, at) => (kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : ''))
-  return Object.fromEntries(optionValues.map((field, at) => [field, values[at] ?? '']))
+  const values = kinds.map((kind, at) =>
+    kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : common[at],
+  )
+  return Object.fromEntries(
+    optionValues.map((field, at) => {
+      const value = values[at] ?? ''
+      return [field, isLinked[at] ? linkedValue(value) : value]
+    }),
+  )
 }
 
 /** The options of a row whose size is called otherwise now. Another case is no other label. */
@@ -32,20 +46,26 @@ export function changedOptions(
   product: EditedProduct,
 ): WrittenRow | undefined {
   const [size] = inFile.sizes.filter((one) => one.line === line)
-  const label = presentLabel(product, size?.label ?? '')
-  return size && sizeKey(size.label) !== sizeKey(label) ? optionCells(style, product, label) : undefined
+  const label = size && presentLabel(product, size)
+  return size === undefined || label === undefined || hasLabel(size, label)
+    ? undefined
+    : optionCells(style, product, { size: label, common: inFile.common })
 }
 
 /** @param picture that of the colour, which each of its rows names */
 export const addedSizes = (
   style: FileStyle,
   product: EditedProduct,
-  { isAdded = () => true, picture }: { isAdded?: (size: string) => boolean; picture?: string | undefined },
+  {
+    isAdded = () => true,
+    picture,
+    common,
+  }: { isAdded?: (size: string) => boolean; picture?: string | undefined; common?: FileProduct['common'] },
 ): WrittenRow[] =>
   product.size.filter(isAdded).map((size) => ({
     handle: style.handle,
     ...variantCells(product, size, style.prices.decimalMark),
-    ...optionCells(style, product, size),
+    ...optionCells(style, product, { size, common }),
     ...(picture === undefined ? {} : { variantPicture: picture }),
   }))
 

@@ -3,6 +3,18 @@
  * is and written back.
  */
 
+/** Those that only help to read the others. */
+const aids = {
+  giftCard: ['Gift Card', 'Gift card'],
+  productCategory: ['Product Category', 'Product category'],
+  gender: ['Google Shopping / Gender', 'Google Shopping / Gender'],
+  ageGroup: ['Google Shopping / Age Group', 'Google Shopping / Age group'],
+  colourPattern: ['Color (product.metafields.shopify.color-pattern)', ''],
+  option1LinkedTo: ['Option1 Linked To', 'Option1 Linked To'],
+  option2LinkedTo: ['Option2 Linked To', 'Option2 Linked To'],
+  option3LinkedTo: ['Option3 Linked To', 'Option3 Linked To'],
+} as const satisfies Names
+
 const names = {
   handle: ['Handle', 'URL handle'],
   title: ['Title', 'Title'],
@@ -29,18 +41,18 @@ const names = {
   picturePosition: ['Image Position', 'Image position'],
   pictureAlt: ['Image Alt Text', 'Image alt text'],
   variantPicture: ['Variant Image', 'Variant image URL'],
-  giftCard: ['Gift Card', 'Gift card'],
-} as const satisfies Record<string, readonly [classic: string, current: string]>
+  ...aids,
+} as const satisfies Names
 
+type Names = Record<string, readonly [classic: string, current: string]>
 export type FileField = keyof typeof names
 const fields = Object.keys(names) as FileField[]
 
-/** The fields that the shop has a place for. A gift card is refused, so its column is only read. */
-export const everyField: readonly FileField[] = fields.filter((field) => field !== 'giftCard')
+/** The fields that the shop has a place for. */
+export const everyField: readonly FileField[] = fields.filter((field) => !(field in aids))
 
 /** Columns without a place whose name differs between the generations. */
 const renamed: readonly (readonly [classic: string, current: string])[] = [
-  ['Product Category', 'Product category'],
   ['Variant Grams', 'Weight value (grams)'],
   ['Variant Weight Unit', 'Weight unit for display'],
   ['Variant Fulfillment Service', 'Fulfillment service'],
@@ -50,7 +62,6 @@ const renamed: readonly (readonly [classic: string, current: string])[] = [
   ['SEO Title', 'SEO title'],
   ['SEO Description', 'SEO description'],
   ['Google Shopping / Google Product Category', 'Google Shopping / Google product category'],
-  ['Google Shopping / Age Group', 'Google Shopping / Age group'],
   ['Google Shopping / Custom Product', 'Google Shopping / Custom product'],
   ['Google Shopping / AdWords Grouping', 'Google Shopping / AdWords grouping'],
   ['Google Shopping / AdWords Labels', 'Google Shopping / AdWords labels'],
@@ -72,7 +83,10 @@ export const plainHeader = (header: string): string =>
     .toLowerCase()
 
 /** Of the files of 2021 and 2022, which have both a type of Shopify's and the merchant's own. */
-const formerNames = { 'custom product type': 'type' } as const satisfies Record<string, FileField>
+const formerNames = {
+  'custom product type': 'type',
+  'standard product type': 'productCategory',
+} as const satisfies Record<string, FileField>
 
 const fieldByHeader = new Map<string, FileField>([
   ...Object.entries(formerNames),
@@ -81,6 +95,14 @@ const fieldByHeader = new Map<string, FileField>([
 
 /** Prices of a market, "Price / Canada", and metafields are told by their form; the shop keeps both as they are. */
 const metafield = /\((?:product|variant)\.metafields\.[^.()]+\.[^()]+\)$/i
+
+/** Shopify's own, which the merchant's language has other names for. */
+const ofCategory = /\(product\.metafields\.shopify\.([^.()]+)\)$/i
+const categoryFields: ReadonlyMap<string, FileField> = new Map([
+  ['color-pattern', 'colourPattern'],
+  ['target-gender', 'gender'],
+  ['age-group', 'ageGroup'],
+])
 
 const amount =
   /^(?:(?:variant |regular |sale )?price|(?:variant )?compare[- ]at price|cost per item)(?: \/ .+)?$/
@@ -95,8 +117,9 @@ export type Columns = ReadonlyMap<FileField, readonly number[]>
 export function matchColumns(header: readonly string[]): Columns {
   const columns = new Map<FileField, number[]>()
   header.forEach((name, place) => {
-    if (metafield.test(name.trim())) return
-    const field = fieldByHeader.get(plainHeader(name))
+    const field = metafield.test(name.trim())
+      ? categoryFields.get(ofCategory.exec(name.trim())?.[1]?.toLowerCase() ?? '')
+      : fieldByHeader.get(plainHeader(name))
     if (field !== undefined) columns.set(field, [...(columns.get(field) ?? []), place])
   })
   return columns

@@ -19,6 +19,7 @@ function picturesIn(pictures: readonly { url: string; alt: string; line: number 
     text: () => '',
     titles: [],
     optionNames: [],
+    isLinked: [],
     prices: {},
     variants: [variant],
     pictures: pictures.map((picture, position) => ({ ...picture, position })),

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
-import { mostSizes, productTexts, sizeRule } from '../../../contract/catalogue/product.ts'
+import { colourFamilyOf } from '../../../contract/catalogue/colour-families.ts'
+import { mostSizes, productTexts } from '../../../contract/catalogue/product.ts'
 import { attributeTexts } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductPicture } from '../../../contract/catalogue/product-pictures.ts'
 import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
 import { formatCents } from '../../../contract/money.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { FileField } from './columns.ts'
+import { type LabelledVariant, labelsOf, shortLabel } from './labelled-variants.ts'
 import { optionKinds } from './option-names.ts'
+import { commonValues, linkedText } from './option-values.ts'
 import { picturesOf } from './pictures-in-style.ts'
 import type { FilePrices } from './price-text.ts'
 import { type SharedFields, sharedFields } from './shared-fields.ts'
@@ -19,6 +21,10 @@ export type FileProduct = SharedFields & {
   readonly key: string
   readonly line: number
   readonly colour?: string
+  /** That of a new product whose file has no option of colours. */
+  readonly likelyColour?: string
+  /** Of options that are no part of its sizes' labels, by their places. */
+  readonly common?: readonly (string | undefined)[]
   readonly price?: number
   readonly compareAtPrice?: number | null
   readonly sizes: readonly FileSize[]
@@ -37,13 +43,16 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
     byKey.set(colour.toLowerCase(), group)
   }
   const shared = sharedFields(style, note)
+  const likelyColour = colourAt < 0 ? colourOfPattern(style) : undefined
   return [...byKey].flatMap(([key, { colour, variants }]) => {
-    const labelled = variants.map((variant) => ({ variant, label: labelOf(variant, kinds) }))
-    const sizes = distinctSizes(labelled, style.prices, note)
+    const common = commonValues(kinds, variants)
+    const sizes = distinctSizes(labelsOf(variants, kinds, common), style.prices, note)
     const pictures = picturesOf(style, variants, byKey.size > 1, note)
     return byPrice(sizes).map((group, place) => ({
       ...shared,
       ...(colourAt < 0 ? {} : { colour: beginningOf(colour, attributeTexts.colour.longest) }),
+      ...(likelyColour === undefined ? {} : { likelyColour }),
+      common,
       ...(place === 0 || shared.productName === undefined
         ? {}
         : { productName: nameOfPrice(shared.productName, group) }),
@@ -120,18 +129,19 @@ export function sizesProblem(
   }
 }
 
-function labelOf({ values }: FileVariant, kinds: readonly string[]): string {
-  const sizeAt = kinds.indexOf('size')
-  const parts = [values[sizeAt] ?? '', ...values.filter((_, at) => kinds[at] === 'other')].filter(Boolean)
-  const label = parts.join(' / ')
-  return label === '' || label.toLowerCase() === 'default title' ? onlySize : label
+/** Several colours or patterns, and patterns alone, are no colour. */
+function colourOfPattern({ text }: FileStyle): string | undefined {
+  const colour = linkedText(text('colourPattern') ?? '')
+  return colourFamilyOf(colour) === undefined || colour.includes(';') ? undefined : colour
 }
 
-type Labelled = { variant: FileVariant; label: string }
-
-function distinctSizes(labelled: readonly Labelled[], prices: FilePrices, note: NoteProblem): FileSize[] {
+function distinctSizes(
+  labelled: readonly LabelledVariant[],
+  prices: FilePrices,
+  note: NoteProblem,
+): FileSize[] {
   const sizes = new Map<string, FileSize>()
-  for (const { variant, label: whole } of labelled) {
+  for (const { variant, label: whole, otherLabels } of labelled) {
     const { line } = variant
     const label = shortLabel(whole)
     if (label !== whole)
@@ -148,18 +158,10 @@ function distinctSizes(labelled: readonly Labelled[], prices: FilePrices, note: 
       note({ line, field: 'option1Value', value: whole, reason, kind: 'refused' })
       continue
     }
-    const size = readFileSize(variant, { label, prices }, note)
+    const size = readFileSize(variant, { label, ...(otherLabels && { otherLabels }), prices }, note)
     if (size !== undefined) sizes.set(key, size)
   }
   return [...sizes.values()]
-}
-
-/** Paragraphs that begin alike stay different sizes. */
-function shortLabel(whole: string): string {
-  const label = whole.replace(/\s+/g, ' ')
-  if ([...label].length <= sizeRule.longest) return label
-  const mark = createHash('sha256').update(label).digest('hex').slice(0, 4)
-  return `${beginningOf(label, sizeRule.longest - 6)}… ${mark}`
 }
 
 /** The shop has one price for each product. The price of most sizes comes first, so that it keeps the plain key. */

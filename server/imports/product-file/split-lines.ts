@@ -1,8 +1,8 @@
-import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
 import { stockField } from '../../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
-import { presentLabel } from '../present-labels.ts'
+import { hasLabel, presentLabel } from '../present-labels.ts'
 import type { FileProduct } from './products-in-style.ts'
+import type { FileSize } from './sizes-in-file.ts'
 
 type Changed = {
   readonly inFile: FileProduct
@@ -16,7 +16,7 @@ type Changed = {
  * row of its own.
  */
 export function splitLines(changes: readonly Changed[]): ReadonlySet<number> {
-  const named = changes.flatMap((one) => one.inFile.sizes.map(({ line, label }) => ({ ...one, line, label })))
+  const named = changes.flatMap((one) => one.inFile.sizes.map((size) => ({ ...one, line: size.line, size })))
   const split = new Set<number>()
   for (const [line, ofLine] of Map.groupBy(named, (one) => one.line)) {
     const isOfSeveral = new Set(ofLine.map(({ current }) => current)).size > 1
@@ -26,11 +26,11 @@ export function splitLines(changes: readonly Changed[]): ReadonlySet<number> {
 }
 
 function isChanged(
-  { label, current: { product }, changed }: Changed & { label: string },
+  { size, current: { product }, changed }: Changed & { size: FileSize },
   isOfSeveral: boolean,
 ): boolean {
-  const present = presentLabel(product, label)
-  const isThere = product.size.includes(present) && sizeKey(present) === sizeKey(label)
+  const present = presentLabel(product, size)
+  const isThere = product.size.includes(present) && hasLabel(size, present)
   if (!isThere || changed.has('variants') || changed.has(stockField(present))) return true
   return isOfSeveral && ['price', 'compareAtPrice', 'colour'].some((field) => changed.has(field))
 }

@@ -1,6 +1,7 @@
 import { mostSizes } from '../../../contract/catalogue/product.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, cellOf, type FileField } from './columns.ts'
+import { linkedText } from './option-values.ts'
 import type { FilePrices } from './price-text.ts'
 import type { FileRow } from './read-file.ts'
 
@@ -38,6 +39,8 @@ export type FileStyle = {
   /** Of all rows that have one. */
   readonly titles: readonly { readonly line: number; readonly title: string }[]
   readonly optionNames: readonly string[]
+  /** By option, whether its values are handles of entries of Shopify's categories. */
+  readonly isLinked: readonly boolean[]
   /** What the prices of the file prove of its decimal mark. */
   readonly prices: FilePrices
   readonly variants: readonly FileVariant[]
@@ -48,6 +51,7 @@ export type FileStyle = {
 
 const optionNames = ['option1Name', 'option2Name', 'option3Name'] as const
 const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
+const optionLinks = ['option1LinkedTo', 'option2LinkedTo', 'option3LinkedTo'] as const
 const ofVariants = ['price', 'sku', 'barcode', 'quantity'] as const
 
 export const textOf =
@@ -67,8 +71,12 @@ export function readFileStyle(
   const first = texts.find(({ text }) => text('title')) ?? texts[0]
   if (first === undefined) throw new Error('a handle has no row')
   const names = optionNames.map((field) => first.text(field) ?? '')
+  const isLinked = optionLinks.map((field) => (first.text(field) ?? '') !== '')
   const choosing = texts.flatMap(({ line, text }): Choosing[] => {
-    const lists = optionValues.map((field) => (text(field) ?? '').split('\n'))
+    const lists = optionValues.map((field, at) => {
+      const values = (text(field) ?? '').split('\n')
+      return isLinked[at] ? values.map(linkedText) : values
+    })
     const isVariant =
       lists.some(([value = '', ...more]) => value !== '' || more.length > 0) ||
       ofVariants.some((field) => (text(field) ?? '') !== '')
@@ -87,6 +95,7 @@ export function readFileStyle(
       return title ? [{ line, title }] : []
     }),
     optionNames: names,
+    isLinked,
     prices,
     variants,
     pictures: pictures(texts),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fileTypeOf } from './suggest-category.ts'
+
+type Cells = Parameters<typeof fileTypeOf>[0]['text'] extends (field: infer Field) => unknown
+  ? Partial<Record<Field & string, string>>
+  : never
+
+const typeOf = (cells: Cells) =>
+  fileTypeOf({ text: (field) => cells[field] } as Parameters<typeof fileTypeOf>[0])
+const shirts = 'Apparel & Accessories > Clothing > Clothing Tops > Shirts'
+
+test.each<[string, Cells]>([
+  ['Blouse', { type: 'Blouse', productCategory: shirts, title: 'Linen' }],
+  ['Shirts', { type: '', productCategory: shirts, title: 'Linen Coat' }],
+  ['No type, outerwear and knitwear', { type: '', productCategory: 'Uncategorized', title: 'Linen Coat' }],
+  ['No type', { type: '', productCategory: '166', title: 'Linen' }],
+  ['Shirts (women)', { productCategory: shirts, gender: 'female', title: 'Boyfriend Shirt for Men' }],
+  ['Shirts (kids)', { productCategory: shirts, gender: 'female', ageGroup: 'kids' }],
+  ['Shirts', { productCategory: shirts, gender: 'unisex', ageGroup: 'adults' }],
+  [
+    'Tops (kids)',
+    { productCategory: 'Apparel & Accessories > Clothing > Baby & Toddler Clothing > Tops', title: 'Tee' },
+  ],
+])('the type is %s', (type, cells) => {
+  expect(typeOf(cells)).toBe(type)
+})
