@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Email } from './accounts/email.ts'
-import { typedText } from './text.ts'
+import { searchableText, typedText } from './text.ts'
 
 const takes = (text: string) =>
   typedText({ longest: 40, missing: 'Please fill this in.' }).safeParse(text).success
@@ -32,6 +32,12 @@ test('text that may be empty is bounded and storable all the same', () => {
   expect(optional.safeParse('').success).toBe(true)
   expect(optional.safeParse('a\u202e').success).toBe(false)
   expect(optional.safeParse('x'.repeat(41)).success).toBe(false)
+})
+
+test('text that is searched for has no characters that nobody sees', () => {
+  const name = searchableText({ longest: 40, missing: 'Please fill this in.' })
+  expect(name.parse('Under\u00adwear\u2060 \ufeffset')).toBe('Underwear set')
+  expect(name.safeParse('\u00ad').success).toBe(false)
 })
 
 test('blanks around text count for nothing, a page full of them is refused', () => {

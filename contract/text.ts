@@ -55,6 +55,15 @@ export const trimmedText = (longest: number, wording: Wording = {}) => {
 export const typedText = (rule: TextRule) =>
   trimmedText(rule.longest, rule).check(obeys((text) => textFault(text, rule)))
 
+/**
+ * Text without soft hyphens, word joiners and byte order marks, which text copied from pages and spreadsheets has where nothing
+ * is seen: searches and barcode scanners would not find it.
+ */
+export const withoutInvisible = (text: string): string => text.replaceAll(/[\u00AD\u2060\uFEFF]/g, '')
+
+/** Text that is searched for, or found by it. */
+export const searchableText = (rule: TextRule) => typedText(rule).overwrite(withoutInvisible)
+
 /** A UUID, in lower case afterwards; `wrong` is said of any other text. */
 export const uuidText = (missing: string, wrong: string) =>
   boundedText(36, { missing, tooLong: wrong }).regex(uuidPattern, { error: wrong, abort: true }).toLowerCase()

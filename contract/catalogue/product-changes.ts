@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
-import { boundedList, type TextRule, typedText } from '../text.ts'
+import { boundedList, searchableText, type TextRule } from '../text.ts'
 import { DollarPrice, mostSizes, ProductId, productFields, Size } from './product.ts'
 import { attributeFields } from './product-attributes.ts'
 import { NewPictures } from './product-pictures.ts'
@@ -39,8 +39,8 @@ export const ProductChanges = schema(() =>
           .array(
             z.object({
               size: Size,
-              sku: typedText(variantTexts.sku),
-              barcode: typedText(variantTexts.barcode),
+              sku: searchableText(variantTexts.sku),
+              barcode: searchableText(variantTexts.barcode),
             }),
           )
           .max(mostSizes),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highestPrice } from '../money.ts'
 import { schema } from '../schema.ts'
-import { boundedList, obeys, type TextRule, textFault, typedText, uuidText } from '../text.ts'
+import { boundedList, obeys, searchableText, type TextRule, textFault, typedText, uuidText } from '../text.ts'
 import { usualSizes } from './categories.ts'
 import { namedTypeFault } from './known-categories.ts'
 import { attributeFields } from './product-attributes.ts'
@@ -105,8 +105,8 @@ export const plainFields = [
 
 /** What a merchant says of a product, field by field. */
 export const productFields = schema(() => ({
-  productName: typedText(productTexts.productName),
-  productDescription: typedText(productTexts.productDescription),
+  productName: searchableText(productTexts.productName),
+  productDescription: searchableText(productTexts.productDescription),
   price: DollarPrice,
   category: Category,
   subCategory: SubCategory,
