@@ -1,6 +1,5 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
-import { storable } from './product-file/storable-text.ts'
 import type { FileStyle } from './product-file/style-in-file.ts'
 
 /** Where products of a type belong. */
@@ -45,8 +44,7 @@ const longestType = 280
 export function fileTypeOf({ text }: FileStyle): string {
   const title = text('title') ?? ''
   const kind = kinds.find(({ words }) => words.test(title))
-  const category = text('productCategory') ?? ''
-  const named = beginningOf(storable(text('type') || lastOf(category)).replace(/\s+/g, ' '), longestType)
+  const named = beginningOf((text('type') || lastOf(category)).replace(/\s+/g, ' '), longestType)
   const type = named || (kind === undefined ? 'No type' : `No type, ${kind.says}`)
   const people = `${text('ageGroup') ?? ''} ${text('gender') ?? ''}`
   const group = [people, `${text('tags') ?? ''} ${text('type') ?? ''} ${category}`, title]

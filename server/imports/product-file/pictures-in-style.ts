@@ -1,6 +1,5 @@
 import { altText, mostPictures } from '../../../contract/catalogue/product-pictures.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
-import { storable } from './storable-text.ts'
 import type { FilePicture, FileStyle, FileVariant, NoteProblem } from './style-in-file.ts'
 
 /** Those of the colour's own variants, then those of no variant. Where no picture is tied to any, every colour has all. */
@@ -39,13 +38,12 @@ export function picturesOf(
       kind: 'changed',
     })
   return pictures.slice(0, mostPictures).map(({ line, url, alt }) => {
-    const whole = storable(alt)
-    const short = beginningOf(whole, altText.longest)
-    if (short !== whole)
+    const short = beginningOf(alt, altText.longest)
+    if (short !== alt)
       note({
         line,
         field: 'pictureAlt',
-        value: whole,
+        value: alt,
         reason: `Only the first ${altText.longest} characters are kept.`,
         kind: 'changed',
       })

@@ -80,3 +80,19 @@ test('rows of one handle that have another title are one product, with a note', 
     },
   ])
 })
+
+test('characters that no field takes are left out of options and numbers', () => {
+  const { products } = productsOf({
+    ...tee,
+    'Option2 Name': 'Color',
+    'Option2 Value': 'Na\u00advy\u0007',
+    'Variant SKU': '\u202aTEE-M\u202c',
+    ...size('M\u202c', '20', ''),
+  })
+  expect(products).toMatchObject([{ colour: 'Navy', sizes: [{ label: 'M', sku: 'TEE-M' }] }])
+})
+
+test('a size in which nothing can be seen is none', () => {
+  const { products } = productsOf({ ...tee, ...size('\u200b', '20', '') })
+  expect(products[0]?.sizes.map(({ label }) => label)).toEqual(['One size'])
+})

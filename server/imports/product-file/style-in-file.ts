@@ -4,6 +4,7 @@ import { type Columns, cellOf, type FileField } from './columns.ts'
 import { linkedText } from './option-values.ts'
 import type { FilePrices } from './price-text.ts'
 import type { FileRow } from './read-file.ts'
+import { storable } from './storable-text.ts'
 
 /** Why something of a row is not as the file has it. A **refused** one is left out, a **changed** one is taken otherwise. */
 export type Problem = {
@@ -57,7 +58,7 @@ const ofVariants = ['price', 'sku', 'barcode', 'quantity'] as const
 export const textOf =
   ({ cells }: FileRow, columns: Columns): RowText =>
   (field) =>
-    columns.has(field) ? cellText(cellOf(cells, columns, field)) : undefined
+    columns.has(field) ? cellText(storable(cellOf(cells, columns, field))) : undefined
 
 /** @param rows of one handle, in the order of the file, at least one */
 export function readFileStyle(
