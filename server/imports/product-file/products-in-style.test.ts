@@ -96,3 +96,16 @@ test('a size in which nothing can be seen is none', () => {
   const { products } = productsOf({ ...tee, ...size('\u200b', '20', '') })
   expect(products[0]?.sizes.map(({ label }) => label)).toEqual(['One size'])
 })
+
+test('a number that a spreadsheet has shortened is left out and named', () => {
+  const numbers = { 'Variant SKU': '1,2E+11', 'Variant Barcode': '4.00638E+12' }
+  const { products, problems } = productsOf({ ...tee, ...size('M', '20', ''), ...numbers })
+  expect(products[0]?.sizes[0]).not.toHaveProperty('barcode')
+  expect(products[0]?.sizes[0]).not.toHaveProperty('sku')
+  expect(problems.map(({ value, reason }) => [value, reason])).toEqual(
+    Object.values(numbers).map((value) => [
+      value,
+      'A spreadsheet has shortened this number. It is left out.',
+    ]),
+  )
+})

@@ -88,17 +88,19 @@ function numbersOf({ line, text }: FileVariant, note: NoteProblem) {
     const named = text(field)
     if (named === undefined) continue
     const number = numberText(named)
-    if ([...number].length <= variantTexts[field].longest) numbers[field] = number
-    else
-      note({
-        line,
-        field,
-        value: number,
-        reason: `It can have at most ${variantTexts[field].longest} characters. It is left out.`,
-        kind: 'changed',
-      })
+    const fault = numberFault(number, variantTexts[field].longest)
+    if (fault === undefined) numbers[field] = number
+    else note({ line, field, value: number, reason: `${fault} It is left out.`, kind: 'changed' })
   }
   return numbers
+}
+
+/** As spreadsheets save a long number: most of its digits are lost. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+function numberFault(number: string, longest: number): string | undefined {
+  if (shortened.test(number)) return 'A spreadsheet has shortened this number.'
+  return [...number].length > longest ? `It can have at most ${longest} characters.` : undefined
 }
 
 /** A size that is sold beyond what is there, or that the old shop did not count, is not counted. */
