@@ -15,10 +15,14 @@ const entities: Readonly<Record<string, string>> = {
 /** Characters that are read of a body: many times what the shop shows of its words. */
 const longestHtml = 256 * 1024
 
+const tag = /<[a-z/!]/i
+
 /** The words of a body in HTML as the shop shows them: lines and lists, without scripts, styles and markup. */
 export function bodyText(html: string): string {
   const beginning = html.slice(0, longestHtml).toWellFormed()
-  const text = /[<&]/.test(beginning) ? withoutMarkup(beginning) : beginning
+  // Line breaks of the source mean nothing in HTML.
+  const source = tag.test(beginning) ? beginning.replace(/\s+/g, ' ') : beginning
+  const text = /[<&]/.test(source) ? withoutMarkup(source) : source
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
@@ -29,11 +33,12 @@ export function bodyText(html: string): string {
 
 const withoutMarkup = (html: string): string =>
   sanitize(html, allowed)
-    // Line breaks of the source mean nothing in HTML.
-    .replace(/\s+/g, ' ')
-    .replace(/<li>/g, '\n• ')
-    .replace(/<\/li>/g, '')
-    .replace(/<\/t[dh]>/g, '  ')
+    // Editors put a paragraph into each item and cell.
+    .replace(/<(li|t[dh])>\s*<(?:p|div)>/g, '<$1>')
+    .replace(/<\/(?:p|div)>\s*<\/(li|t[dh])>/g, '</$1>')
+    .replace(/<li>\s*/g, '\n• ')
+    .replace(/<t[dh]>/g, ' ')
+    .replace(/<\/(?:li|t[dhr])>/g, '')
     .replace(/<br ?\/?>|<tr>/g, '\n')
     .replace(/<\/?(?:p|div|h[1-6]|table|section|article|blockquote|pre)>/g, '\n\n')
     .replace(/<[^>]+>/g, '\n')

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { bodyText } from './body-text.ts'
+
+test.each([
+  ['<ul><li><p>Linen</p></li>\n<li><p><span>Made in Porto</span></p></li></ul>', '• Linen\n• Made in Porto'],
+  ['<ul><li>Linen<ul><li>Washed</li></ul></li></ul>', '• Linen\n\n• Washed'],
+  ['<p>A</p>\n<p>&nbsp;</p><p>B</p>', 'A\n\nB'],
+  [
+    '<table><tr><th>Size</th><th>Chest</th></tr>\n<tr><td><p>S</p></td><td><p>90</p></td></tr></table>',
+    'Size Chest\nS 90',
+  ],
+])('%j is read as it is seen', (html, text) => {
+  expect(bodyText(html)).toBe(text)
+})
+
+test.each(['Soft & warm.\n\nMachine wash', 'For waists <30 &amp; >40\nin cm'])(
+  'the text %j, which is no HTML, keeps its lines',
+  (text) => {
+    expect(bodyText(text)).toBe(text.replace('&amp;', '&'))
+  },
+)
