@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyText } from './body-text.ts'
+import { bodyText, linesInHtml } from './body-text.ts'
 
 test.each([
   ['<ul><li><p>Linen</p></li>\n<li><p><span>Made in Porto</span></p></li></ul>', '• Linen\n• Made in Porto'],
@@ -19,3 +19,15 @@ test.each(['Soft & warm.\n\nMachine wash', 'For waists <30 &amp; >40\nin cm'])(
     expect(bodyText(text)).toBe(text.replace('&amp;', '&'))
   },
 )
+
+test.each([
+  ['A shirt.\n\n<strong>Care:</strong> wash\nat 30°', 'A shirt.\n\nCare: wash\nat 30°'],
+  [
+    '<p>A shirt.</p>\n\n<ul>\n <li>Linen</li>\n <li>Wool</li>\n</ul>\nMore',
+    'A shirt.\n\n• Linen\n• Wool\nMore',
+  ],
+  ['<!-- wp:paragraph -->\n<p>A <em>soft</em> shirt.</p>\n<!-- /wp:paragraph -->', 'A soft shirt.'],
+  ['<h2>Fit</h2>\r\nLoose\r\nLong', 'Fit\n\nLoose\nLong'],
+])('the lines of %j are those that WordPress shows', (html, text) => {
+  expect(bodyText(linesInHtml(html))).toBe(text)
+})

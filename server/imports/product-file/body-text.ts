@@ -43,3 +43,16 @@ const withoutMarkup = (html: string): string =>
     .replace(/<\/?(?:p|div|h[1-6]|table|section|article|blockquote|pre)>/g, '\n\n')
     .replace(/<[^>]+>/g, '\n')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+
+const block = `(?:${[...allowed.allowedTags].join('|')})`
+const endsWithBlock = new RegExp(String.raw`(?:</?${block}\b[^<>]*|--)>\s*$`, 'i')
+const beginsWithBlock = new RegExp(String.raw`^\s*(?:</?${block}\b|<!--)`, 'i')
+
+/** The same HTML with the line breaks that WordPress shows: all of them but those beside a block, which lay out its source. */
+export function linesInHtml(text: string): string {
+  const lines = text.split(/\r\n?|\n/)
+  return lines.reduce((html, line, at) => {
+    const isLayout = endsWithBlock.test(lines[at - 1] ?? '') || beginsWithBlock.test(line)
+    return `${html}${isLayout ? '\n' : '<br>\n'}${line}`
+  })
+}

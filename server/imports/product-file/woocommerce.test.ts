@@ -188,3 +188,25 @@ test('30,000 variations before their product take little more time than after it
   expect(rows).toHaveLength(30_001)
   expect(rows.at(-1)).toMatchObject({ Handle: 'tee-7', 'Option1 Value': '29999' })
 })
+
+test('names, which WordPress keeps as HTML, are read as they are seen', async () => {
+  const attributes = { 'Attribute 1 name': 'Size &amp; Fit', 'Attribute 1 value(s)': 'S &amp; M, L' }
+  const words = { Brands: 'Loom &amp; Co', Categories: 'Women > Tops &amp; Tees', Tags: 'black &#038; white' }
+  const [row, first] = await translated(
+    { ...tee, ...attributes, ...words, Name: 'Salt &amp; Pepper Tee' },
+    size('', { ...attributes, 'Attribute 1 value(s)': 'S &amp; M' }),
+  )
+  expect(row).toMatchObject({
+    Title: 'Salt & Pepper Tee',
+    Vendor: 'Loom & Co',
+    Type: 'Tops & Tees',
+    Tags: 'black & white, Women, Tops & Tees',
+    'Option1 Name': 'Size & Fit',
+  })
+  expect(first?.['Option1 Value']).toBe('S & M')
+})
+
+test('a description keeps the lines that its editor shows', async () => {
+  const [row] = await translated({ ...tee, Description: 'A tee.\\n\\n<b>Care:</b> wash' })
+  expect(row?.['Body (HTML)']).toBe('A tee.<br>\n<br>\n<b>Care:</b> wash')
+})

@@ -1,3 +1,4 @@
+import { bodyText, linesInHtml } from './body-text.ts'
 import { ownColumns } from './columns.ts'
 import type { FileRow } from './read-file.ts'
 import { newHandle } from './woocommerce-handles.ts'
@@ -148,8 +149,8 @@ const mostAttributes = 50
 /** @param read a product has a list of values, a variation has one of them or none */
 const attributesOf = (text: Text, read: (values: string) => string[]): Attribute[] =>
   Array.from({ length: mostAttributes }, (_, at) => ({
-    name: text(`attribute ${at + 1} name`),
-    values: read(text(`attribute ${at + 1} value(s)`)),
+    name: plainName(text(`attribute ${at + 1} name`)),
+    values: read(text(`attribute ${at + 1} value(s)`)).map(plainName),
   })).filter(({ name }) => name !== '')
 
 /** A variation without a value is sold in each that its product has. */
@@ -168,6 +169,10 @@ const typeOf = (text: Text) => text('type').toLowerCase()
 
 const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
 
+/** WordPress keeps names as HTML: "Tops &amp; Tees". */
+const plainName = (name: string): string =>
+  /[<&]/.test(name) ? bodyText(name).replace(/\s+/g, ' ') : name.trim()
+
 /** What the other shop hides, or does not sell itself as a garment, is a draft. Empty where the file does not say. */
 function publishedOf(text: Text): string {
   const isGarment = !/external|virtual|downloadable|grouped/.test(typeOf(text))
@@ -177,14 +182,15 @@ function publishedOf(text: Text): string {
 }
 
 function productCells(text: Text): Cells {
-  const category = (listOf(text('categories'))[0] ?? '').split('>').at(-1)?.trim() ?? ''
+  const categories = listOf(text('categories')).map((path) => path.split('>').map(plainName))
+  const tags = [...listOf(text('tags')).map(plainName), ...categories.flat()]
   return {
     Handle: text('handle'),
-    Title: text('name'),
-    'Body (HTML)': (text('description') || text('short description')).replaceAll('\\n', '\n'),
-    Vendor: text('brands'),
-    Type: category,
-    Tags: [...listOf(text('tags')), ...listOf(text('categories').replaceAll('>', ','))].join(', '),
+    Title: plainName(text('name')),
+    'Body (HTML)': linesInHtml((text('description') || text('short description')).replaceAll('\\n', '\n')),
+    Vendor: plainName(text('brands')),
+    Type: categories[0]?.at(-1) ?? '',
+    Tags: tags.join(', '),
     Published: publishedOf(text),
   }
 }
