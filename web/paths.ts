@@ -73,7 +73,3 @@ export const to = {
   /** The login of the panel; toArea has its areas. */
   admin: () => '/admin',
 } as const
-
-/** A product's page with a size chosen; `address` is the product's own one. No browser loads it with `to`. */
-export const productInSize = (address: string, size: string): string =>
-  `${address}?size=${encodeURIComponent(size)}`

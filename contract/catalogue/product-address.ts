@@ -39,3 +39,7 @@ export function productAddress({ _id, productName }: { _id: string; productName:
   const name = nameInAddress(productName)
   return name === '' ? `/product/${_id}` : `/product/${_id}/${encodeURIComponent(name)}`
 }
+
+/** A product's page with a size chosen; `address` is the product's own one. */
+export const productInSize = (address: string, size: string): string =>
+  `${address}?size=${encodeURIComponent(size)}`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Categories, ShippedGuide } from '../../contract/catalogue/categories.ts'
-import { productAddress } from '../../contract/catalogue/product-address.ts'
+import { productAddress, productInSize } from '../../contract/catalogue/product-address.ts'
 import { jpegOf } from '../../contract/images/pictures.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import { gtinOf } from '../catalogue/gtin.ts'
@@ -53,7 +53,7 @@ export function feedItem(product: ListedProduct, variant: FeedVariant, shop: Fee
     ['g:item_group_id', styleId ?? _id],
     ['g:title', line(productName)],
     ['g:description', productDescription.trim()],
-    ['g:link', shop.publicUrl + productAddress(product)],
+    ['g:link', shop.publicUrl + productInSize(productAddress(product), variant.size)],
     ...picturesOf(product, shop.publicUrl),
     ['g:availability', product.stock?.[variant.size] === 0 ? 'out_of_stock' : 'in_stock'],
     ...pricesOf(product, shop.currency),

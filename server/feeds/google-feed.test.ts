@@ -77,7 +77,7 @@ describe('the feed of a shop', () => {
       'g:item_group_id': coat._id,
       'g:title': 'Coat <long> & "warm"',
       'g:description': 'Wool. A\u{1F9E5}',
-      'g:link': `${shop.url}/product/${coat._id}/coat-long-warm`,
+      'g:link': `${shop.url}/product/${coat._id}/coat-long-warm?size=S`,
       'g:price': '120.00 USD',
       'g:availability': 'in_stock',
       'g:brand': 'Selvedge',
@@ -87,7 +87,10 @@ describe('the feed of a shop', () => {
       'g:age_group': 'adult',
       'g:google_product_category': '203',
     })
-    expect(valuesOf(all[1])['g:id']).toBe(`${coat._id}-M_L`)
+    expect(valuesOf(all[1])).toMatchObject({
+      'g:id': `${coat._id}-M_L`,
+      'g:link': `${shop.url}/product/${coat._id}/coat-long-warm?size=M%20L`,
+    })
     expect(valuesOf(all[2])).toMatchObject({ 'g:brand': 'Loom', 'g:gender': 'unisex', 'g:age_group': 'kids' })
   })
 

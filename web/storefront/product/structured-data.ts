@@ -1,11 +1,11 @@
 /** What search engines are told of a product in the words of schema.org. Only the server makes it. */
 import type { ColourOption, Product } from '../../../contract/catalogue/product.ts'
+import { productInSize } from '../../../contract/catalogue/product-address.ts'
 import type { ProductIdentifiers } from '../../../contract/catalogue/product-identifiers.ts'
 import { jpegOf } from '../../../contract/images/pictures.ts'
 import { leftOf } from '../../../contract/inventory/availability.ts'
 import { moneyInUse } from '../../../contract/money.ts'
 import { absolute } from '../../page-meta.ts'
-import { productInSize } from '../../paths.ts'
 import { identityOf } from '../../settings/shop-identity.ts'
 
 type RouteMatches = Parameters<typeof identityOf>[0]
