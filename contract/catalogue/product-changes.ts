@@ -11,6 +11,9 @@ export const variantTexts = {
   barcode: { longest: 64 },
 } as const satisfies Record<string, TextRule>
 
+/** As spreadsheets show and save a long number, 4.00638E+12: most of its digits are lost. */
+export const isShortened = (number: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(number)
+
 /** Whether the merchant marks a product as a best seller. */
 const BestSeller = schema(() => z.boolean({ error: 'Please say whether it is a best seller.' }))
 

@@ -1,4 +1,4 @@
-import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
+import { isShortened, variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { mostOnHand } from '../../../contract/inventory/pieces.ts'
 import { formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
 import { numberText, truthOf, wholeNumber } from './cell-text.ts'
@@ -95,11 +95,8 @@ function numbersOf({ line, text }: FileVariant, note: NoteProblem) {
   return numbers
 }
 
-/** As spreadsheets save a long number: most of its digits are lost. */
-const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
-
 function numberFault(number: string, longest: number): string | undefined {
-  if (shortened.test(number)) return 'A spreadsheet has shortened this number.'
+  if (isShortened(number)) return 'A spreadsheet has shortened this number.'
   return [...number].length > longest ? `It can have at most ${longest} characters.` : undefined
 }
 

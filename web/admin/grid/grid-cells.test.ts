@@ -127,6 +127,13 @@ test('a cell that the shop can not take says why', () => {
   expect(faultOf({ price: '10.00' }, 'price')).toBeUndefined()
 })
 
+test.each(['sku', 'barcode'])('a %s that a spreadsheet has shortened is not taken', (id) => {
+  const column = columnNamed(id, 'sizes')
+  const faultIn = (text: string) => cellOf(row({ [`${id} M`]: text }, 'M'), column, { categories }).fault
+  expect(faultIn('4.00638E+12')).toBe('A spreadsheet has shortened “4.00638E+12”. Enter all of its digits.')
+  expect(faultIn('4006381333931')).toBeUndefined()
+})
+
 test('a sub-category is held against the category that stands beside it', () => {
   const own = [
     ...categories,

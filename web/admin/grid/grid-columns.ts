@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { type Categories, categoryNamed, namesOf, typeNames } from '../../../contract/catalogue/categories.ts'
 import { priceFault, productTexts } from '../../../contract/catalogue/product.ts'
 import { attributeTexts, tagsFault, tagsIn } from '../../../contract/catalogue/product-attributes.ts'
-import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
+import { isShortened, variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { formatMoney, moneyInUse } from '../../../contract/money.ts'
 import { type TextRule, textFault } from '../../../contract/text.ts'
 import { countFault, readCount } from '../inventory/read-count.ts'
@@ -136,7 +136,10 @@ const variantOf = ({ variants }: AdminProduct, size: string) => variants.find((o
 const number = (id: 'sku' | 'barcode', title: string): GridColumn =>
   column(id, title, 13, {
     textOf: (product, size) => variantOf(product, size)?.[id] ?? '',
-    fault: (typed) => textFault(typed, variantTexts[id]),
+    fault: (typed) =>
+      isShortened(typed)
+        ? `A spreadsheet has shortened ${quoted(typed)}. Enter all of its digits.`
+        : textFault(typed, variantTexts[id]),
   })
 
 /** Rows are the sizes of products. */
