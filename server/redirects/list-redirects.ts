@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { AnswerOf } from '../../contract/operations.ts'
-import type { Redirect, RedirectId, RedirectOrigin } from '../../contract/redirects/redirect.ts'
+import {
+  type Redirect,
+  type RedirectId,
+  type RedirectOrigin,
+  redirectKey,
+  withoutOrigin,
+} from '../../contract/redirects/redirect.ts'
 import type { AppContext } from '../app-context.ts'
 import { containsPattern } from '../database/contains-pattern.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
@@ -25,13 +31,10 @@ export async function listRedirects(
   { input: { search, limit, cursor } }: Call<'listRedirects'>,
 ): Promise<AnswerOf<'listRedirects'>> {
   const after = fromCursor(cursor, isTime)
-  const pattern = containsPattern(search)
   const rows = await database
     .selectFrom('redirects')
     .selectAll()
-    .$if(search !== '', (query) =>
-      query.where(sql<boolean>`(path ilike ${pattern} or target ilike ${pattern})`),
-    )
+    .$if(search !== '', (query) => query.where(matches(search)))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -41,6 +44,17 @@ export async function listRedirects(
     .execute()
   const { page, next } = cutPage(rows, limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }))
   return { data: page.map(toRedirect), ...(next === undefined ? {} : { next }) }
+}
+
+/** Addresses as they are written, or as they are read: "été" is in "/%C3%A9t%C3%A9", also as a part of a whole address. */
+function matches(search: string) {
+  const written = containsPattern(search)
+  const address = withoutOrigin(search)
+  const isWhole = address.startsWith('/')
+  const key = redirectKey(isWhole ? address : `/${address}`)?.slice(isWhole ? 0 : 1)
+  const read = key && containsPattern(key)
+  return sql<boolean>`(path ilike ${written} or target ilike ${written}
+    ${read ? sql`or key like ${read} or target_key like ${read}` : sql``})`
 }
 
 /** The columns of Shopify's file of redirects. */
