@@ -17,18 +17,23 @@ const plainLetters: Readonly<Record<string, string>> = {
 const longestName = 80
 
 /**
- * A product's name as the readable end of its address: 'Crème brûlée sweater' is 'creme-brulee-sweater'. Marks of Latin
- * letters are left out; other scripts stay as they are. Empty for a name without letters and digits.
+ * 'Crème brûlée sweater' is 'creme-brulee-sweater'. Marks of Latin letters are left out; other scripts stay as they are. Empty for
+ * a name without letters and digits.
  */
-export function nameInAddress(productName: string): string {
-  const letters = productName
+export function hyphenated(name: string): string {
+  const letters = name
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
     .normalize('NFC')
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/['’ʼ]/g, '')
-  const words = [...letters.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')]
+  return letters.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+}
+
+/** A product's name as the readable end of its address. */
+export function nameInAddress(productName: string): string {
+  const words = [...hyphenated(productName)]
   if (words.length <= longestName) return words.join('')
   const cut = words.slice(0, longestName + 1).join('')
   return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : beginningOf(words.join(''), longestName)

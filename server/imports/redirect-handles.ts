@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameInAddress, productAddress } from '../../contract/catalogue/product-address.ts'
+import { hyphenated, productAddress } from '../../contract/catalogue/product-address.ts'
 import { redirectKey } from '../../contract/redirects/redirect.ts'
 import { publishedAmong } from '../catalogue/published-among.ts'
 import { saveProducts } from '../catalogue/save-edits.ts'
@@ -102,8 +102,21 @@ export async function movesOf(
 function formerPath({ handle, name }: Imported, format: string): string | undefined {
   if (format !== 'woocommerce')
     return productIdIn(handle) === undefined ? `/products/${encodeURIComponent(handle)}` : undefined
-  const slug = nameInAddress(name)
-  return slug === '' ? undefined : `/product/${encodeURIComponent(slug)}`
+  const slug = wordPressSlug(name)
+  return slug === '' ? undefined : `/product/${slug}`
+}
+
+/** Characters of a slug, as it is encoded. */
+const longestSlug = 200
+
+function wordPressSlug(name: string): string {
+  let slug = ''
+  for (const letter of hyphenated(name)) {
+    const encoded = encodeURIComponent(letter)
+    if (slug.length + encoded.length > longestSlug) break
+    slug += encoded
+  }
+  return slug.replace(/-$/, '')
 }
 
 /** An address that leads to a product which shoppers see goes on leading there. */

@@ -107,6 +107,16 @@ describe('The address that a product had in the other shop', () => {
     })
   })
 
+  test.each([
+    ['Relaxed Organic Cotton Poplin Shirt Dress with Tie Waist and Side Pockets in Sky Blue', undefined],
+    ['羊'.repeat(30), '羊'.repeat(22)],
+  ])('of WooCommerce’s %s is as long as WordPress makes it', async (name, end) => {
+    await take({ ID: '8', Type: 'simple', SKU: name, Name: name, Published: '1', 'Regular price': '30' })
+    const slug = end ?? name.toLowerCase().replaceAll(' ', '-')
+    const { data } = (await shop.call('listRedirects', { search: slug }, as)).body
+    expect(data.map(({ path }) => path)).toEqual([`/product/${encodeURIComponent(slug)}`])
+  })
+
   test('of more products than one transaction stores leads on from each', async () => {
     const rows = Array.from({ length: 620 }, (_, n) =>
       scarf(`many-${n >> 1}`, {
