@@ -58,20 +58,32 @@ test('a time of publication counts for drafts only', () => {
 
 test('a year of too many digits is no time', () => {
   const publishAt = '202711-01-05T09:30'
-  expect(faultsIn({ ...values, status: 'draft', publishAt })).toEqual({
+  expect(faultsIn({ ...values, status: 'draft', publishAt }, shirt)).toEqual({
     publishAt: 'Choose a date and a time.',
   })
-  expect(faultsIn({ ...values, publishAt })).toEqual({})
+  expect(faultsIn({ ...values, publishAt }, shirt)).toEqual({})
 })
 
 test('a form is not sent while a picture is uploaded, nor with wrong fields', () => {
   const upload = { name: 'back.jpg', share: 0.4 }
   const pictures = [...values.pictures, { key: 'b', url: '', alt: '', upload }]
-  expect(faultsIn({ ...values, pictures, price: 'free', productName: ' ', size: [] })).toEqual({
+  expect(faultsIn({ ...values, pictures, price: 'free', productName: ' ', size: [] }, shirt)).toEqual({
     pictures: 'Wait until the pictures are uploaded.',
     price: 'Enter a price.',
     productName: 'Enter a product name.',
     size: 'Choose at least one size.',
+  })
+})
+
+test('what an imported product lacks keeps nobody from changing the rest', () => {
+  const bare = { ...shirt, productDescription: '', imgUrl: '' }
+  const typed = { ...valuesOf(bare), price: '40' }
+  expect(faultsIn(typed, bare)).toEqual({})
+  expect(faultsIn({ ...typed, productName: '' }, bare)).toEqual({ productName: 'Enter a product name.' })
+  const pictures = [...typed.pictures, { key: 'b', url: '/images/b.jpg', alt: '' }]
+  expect(editedFields({ ...typed, pictures }, bare)).toEqual({
+    price: 40,
+    pictures: [{ url: '/images/b.jpg', alt: '' }],
   })
 })
 

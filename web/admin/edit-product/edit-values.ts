@@ -53,11 +53,11 @@ export const valuesOf = (product: AdminProduct): EditValues => ({
   compareAtPrice: product.compareAtPrice === undefined ? '' : priceText(product.compareAtPrice),
   status: product.status,
   publishAt: product.publishAt === undefined ? '' : localMinute(product.publishAt),
-  pictures: (product.pictures ?? [{ url: product.imgUrl, alt: '' }]).map((picture) => ({
-    ...picture,
-    key: picture.url,
-  })),
+  pictures: (product.pictures ?? onlyPicture(product)).map((picture) => ({ ...picture, key: picture.url })),
 })
+
+/** An imported product may have none. */
+const onlyPicture = ({ imgUrl }: AdminProduct) => (imgUrl === '' ? [] : [{ url: imgUrl, alt: '' }])
 
 export function readValues(form: FormData, earlier: EditValues): EditValues {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -123,8 +123,19 @@ const comparable = (value: unknown): string => {
   return JSON.stringify(isTexts ? [...value].sort() : value).normalize('NFC')
 }
 
-/** What is wrong, by field (contract/catalogue). */
-export function faultsIn(values: EditValues): FieldErrors {
+/**
+ * What is wrong, by field (contract/catalogue). A field that says what the product has is right: an imported one may lack a
+ * description or a picture, and its price can be changed all the same.
+ */
+export function faultsIn(values: EditValues, product: AdminProduct): FieldErrors {
+  const before = valuesOf(product)
+  const isChanged = (field: string) =>
+    !isSameInput(values[field as keyof EditValues], before[field as keyof EditValues])
+  const faults = everyFault(values)
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => isChanged(field)))
+}
+
+function everyFault(values: EditValues): FieldErrors {
   const fields = fieldsIn(values)
   return foundIn({
     pictures: pictureFault(values.pictures),

@@ -86,7 +86,7 @@ function useSaveValues(id: string, { latestEdit, sizes, show }: Saving) {
 
   async function saveValues(removedSizes?: readonly string[]): Promise<void> {
     const sent = latestEdit()
-    const faults = faultsIn(sent.values)
+    const faults = faultsIn(sent.values, sent.seen)
     setFailure(undefined)
     show(faults)
     const areSizesRight = sizes.check()
