@@ -1,6 +1,7 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
 import { colourFamilyOf } from '../../contract/catalogue/colour-families.ts'
+import { withNamedSizes } from '../../contract/catalogue/named-sizes.ts'
 import { stockField } from '../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../catalogue/edited-product.ts'
 import type { InsertedColumn } from '../catalogue/insert-products.ts'
@@ -204,7 +205,6 @@ const isSame = (some: readonly PictureSource[], others: readonly PictureSource[]
 function fieldsOf(file: FileProduct, before: ProductState): Partial<ProductState> {
   const { productName, productDescription, vendor, productType, tags, colour, status, price } = file
   const compareAt = file.compareAtPrice
-  const sizes = [...new Set([...before.size, ...file.sizes.map(({ label }) => label)])]
   return {
     ...(productName === undefined ? {} : { productName }),
     ...(productDescription === undefined ? {} : { productDescription }),
@@ -215,7 +215,10 @@ function fieldsOf(file: FileProduct, before: ProductState): Partial<ProductState
     ...(status === undefined ? {} : { status, ...(status === 'draft' ? {} : { publishAt: null }) }),
     ...(price === undefined ? {} : { price }),
     ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }),
-    size: sizes,
+    size: withNamedSizes(
+      before.size,
+      file.sizes.map(({ label }) => label),
+    ),
     variants: numbersOf(file, before.variants),
   }
 }

@@ -146,3 +146,14 @@ test('a list of prices by handle comes back as it is', async () => {
   const written = (await shop.call('exportProducts', { id }, as)).body as unknown as string
   expect(cellsOf(written)).toEqual(cellsOf(prices))
 })
+
+test('sizes that a later file has in between and before stand there', async () => {
+  const sizes = async (...labels: string[]) => {
+    const row = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Variant Price': '20' }
+    await imported(shop, tableOf(labels.map((label) => ({ ...row, 'Option1 Value': label }))), as)
+    return (await products()).map(([, , , size]) => size)
+  }
+  expect(await sizes('S', 'L')).toEqual(['S,L'])
+  expect(await sizes('XS', 'S', 'M', 'L', 'XL')).toEqual(['XS,S,M,L,XL'])
+  expect(await sizes('XXL')).toEqual(['XS,S,M,L,XL,XXL'])
+})

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { withNamedSizes } from '../../../contract/catalogue/named-sizes.ts'
 import { priceFault } from '../../../contract/catalogue/product.ts'
 import { attributeTexts, tagsFault, tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductChanges } from '../../../contract/catalogue/product-changes.ts'
@@ -102,15 +103,12 @@ export function editedFields(values: EditValues, product: AdminProduct): Partial
   )
 }
 
-/** Sizes that stay keep their order; each new one follows the one beside which it stands in the form. */
-function inOrder(chosen: readonly string[], before: readonly string[]): string[] {
-  const sizes = before.filter((size) => chosen.includes(size))
-  for (const [index, size] of chosen.entries()) {
-    const previous = chosen[index - 1]
-    if (!sizes.includes(size)) sizes.splice(previous === undefined ? 0 : sizes.indexOf(previous) + 1, 0, size)
-  }
-  return sizes
-}
+/** Sizes that stay keep their order. */
+const inOrder = (chosen: readonly string[], before: readonly string[]): string[] =>
+  withNamedSizes(
+    before.filter((size) => chosen.includes(size)),
+    chosen,
+  )
 
 export const isUnchanged = (values: EditValues, product: AdminProduct): boolean =>
   Object.keys(editedFields(values, product)).length === 0 && values.pictures.every(({ upload }) => !upload)
