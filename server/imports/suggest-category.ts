@@ -44,6 +44,7 @@ const longestType = 280
 export function fileTypeOf({ text }: FileStyle): string {
   const title = text('title') ?? ''
   const kind = kinds.find(({ words }) => words.test(title))
+  const category = text('productCategory') ?? ''
   const named = beginningOf((text('type') || lastOf(category)).replace(/\s+/g, ' '), longestType)
   const type = named || (kind === undefined ? 'No type' : `No type, ${kind.says}`)
   const people = `${text('ageGroup') ?? ''} ${text('gender') ?? ''}`

@@ -25,7 +25,7 @@ export function linkedValue(text: string): string {
 type Valued = { readonly values: readonly string[] }
 
 /**
- * By option the value that all variants of a product have of one that is neither a colour nor a size: it tells no two of them
+ * By option the value that all variants of a handle have of one that is neither a colour nor a size: it tells no two of them
  * apart. Undefined where they differ, and where one has no size besides.
  */
 export function commonValues(

@@ -43,9 +43,9 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
     byKey.set(colour.toLowerCase(), group)
   }
   const shared = sharedFields(style, note)
+  const common = commonValues(kinds, style.variants)
   const likelyColour = colourAt < 0 ? colourOfPattern(style) : undefined
   return [...byKey].flatMap(([key, { colour, variants }]) => {
-    const common = commonValues(kinds, variants)
     const sizes = distinctSizes(labelsOf(variants, kinds, common), style.prices, note)
     const pictures = picturesOf(style, variants, byKey.size > 1, note)
     return byPrice(sizes).map((group, place) => ({
