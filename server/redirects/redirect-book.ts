@@ -13,6 +13,12 @@ const nowhere = ''
 const productInCollection = (key: string): string | undefined =>
   /^\/collections\/[^/]+(\/products\/.+)$/.exec(key)?.[1]
 
+/** Shops of several languages have each address once more for each, as Shopify's of markets do: /en-gb/products/shirt. */
+const withoutLocale = (key: string): string => key.replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/i, '')
+
+const addressesOf = (key: string): Set<string> =>
+  new Set([key, withoutLocale(key)].flatMap((one) => [one, productInCollection(one) ?? one]))
+
 /** Where addresses lead that no page has. It is asked when nothing else answers, and remembers what it has looked up. */
 export class RedirectBook {
   readonly #database: Database
@@ -36,10 +42,9 @@ export class RedirectBook {
   async find(path: string, query: string): Promise<string | undefined> {
     const key = redirectKey(path)
     if (key === undefined || key === '') return undefined
-    const inCollection = productInCollection(key)
-    const target =
-      (await this.#lookUp(key)) ??
-      (inCollection === undefined ? await this.#collectionAt(path, key) : await this.#lookUp(inCollection))
+    let target: string | undefined
+    for (const address of addressesOf(key)) target ??= await this.#lookUp(address)
+    target ??= await this.#collectionAt(path, key)
     if (target === undefined) return undefined
     return /[?#]/.test(target) ? target : target + query
   }

@@ -50,12 +50,15 @@ test('an address that no page has leads where the merchant says, in every proces
   expect(await open('/old-coats', other)).toEqual([404, null])
 })
 
-test('the address of a product within a collection leads where that of the product does, unless the merchant says other', async () => {
+test('the address of a product within a collection or for a language leads where that of the product does, unless the merchant says other', async () => {
   await save('/products/linen-shirt', '/about-us')
   const within = '/collections/summer/products/Linen-Shirt'
   expect(await open(within, other)).toEqual([301, `${other.url}/about-us`])
   expect(await open(`${within}/?variant=7`)).toEqual([301, `${shop.url}/about-us?variant=7`])
   expect(await open('/collections/summer/products/wool-shirt')).toEqual([404, null])
+  for (const path of ['/en-gb/products/linen-shirt', `/fr${within}`])
+    expect(await open(path)).toEqual([301, `${shop.url}/about-us`])
+  expect(await open('/en/products/wool-shirt')).toEqual([404, null])
   await save(within, '/contact')
   expect(await open(within, other)).toEqual([301, `${other.url}/contact`])
 })
