@@ -48,6 +48,8 @@ const shipped: Readonly<Record<string, string>> = {
   denim: 'jeans, denims, denim jeans, denim pants, denim trousers',
   corduroy: 'corduroy, cords, needlecord',
   flares: 'flares, flared trousers, flared pants, flared jeans, bell bottoms',
+  'half-zip': 'half zip, 1/2 zip, ½ zip',
+  'quarter-zip': 'quarter zip, 1/4 zip, ¼ zip',
   'v-neck': 'v neck, vneck, v neckline',
   'a-line': 'a line, aline',
   'off-shoulder': 'off shoulder, off the shoulder, bardot',

@@ -16,6 +16,10 @@ beforeAll(async () => {
     'Girls Cap',
     'Printed T-Shirt',
     'Boilersuit',
+    'Fleece ½-Zip',
+    'Merino 1/2-Zip',
+    'Mesh Half Zip',
+    'Mesh 1/4-Zip',
   ])
     await merchant.add({ productName, productDescription: 'Plain.' })
 })
@@ -40,6 +44,14 @@ describe('a search', () => {
     expect(shown).toEqual(names)
     expect([readAs, unmatched]).toEqual([undefined, undefined])
   })
+
+  test.each(['half zip', 'half-zip', '1/2 zip', '½ zip'])(
+    'for %j finds each half zip, and no quarter',
+    async (search) => {
+      const { names } = await found(search)
+      expect(names.toSorted()).toEqual(['Fleece ½-Zip', 'Merino 1/2-Zip', 'Mesh Half Zip'])
+    },
+  )
 
   test.each([
     ['pulover', ['Wool Jumper', 'Cotton Sweater']],
