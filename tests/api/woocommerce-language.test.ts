@@ -31,7 +31,7 @@ test('products come with their colours, sizes, prices, stock and words', async (
   expect(found).toMatchObject([
     {
       productName: 'Chemise en lin',
-      productDescription: 'Du lin.',
+      productDescription: 'Légère.\n\nDu lin.',
       colour: 'Bleu',
       size: ['S', 'M'],
       price: 39.9,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bodyText } from './body-text.ts'
 import { fromWooCommerce, isWooCommerce } from './woocommerce.ts'
 
 type Cells = Record<string, string>
@@ -178,6 +179,17 @@ test.each([
   ['Handle,ID,Type,SKU,Name,Regular price', false],
 ])('a file with the columns %s is of WooCommerce: %s', (header, is) => {
   expect(isWooCommerce(header.split(','))).toBe(is)
+})
+
+test.each([
+  ['Soft.', 'Of wool.', 'Soft.\n\nOf wool.'],
+  ['<p>Soft.</p>', '<p>Of wool.</p>', 'Soft.\n\nOf wool.'],
+  ['Soft.', '', 'Soft.'],
+  ['', '<p>Of wool.</p>', 'Of wool.'],
+  ['Soft.', '<p>Soft. Of wool.</p>', 'Soft. Of wool.'],
+])('a short description %j and the long one %j are %j', async (short, long, words) => {
+  const [row] = await translated({ ...tee, 'Short description': short, Description: long })
+  expect(bodyText(row?.['Body (HTML)'] ?? '')).toBe(words)
 })
 
 test('30,000 variations before their product take little more time than after it', {

@@ -187,10 +187,19 @@ function productCells(text: Text): Cells {
   return {
     Handle: text('handle'),
     Title: plainName(text('name')),
-    'Body (HTML)': linesInHtml((text('description') || text('short description')).replaceAll('\\n', '\n')),
+    'Body (HTML)': descriptionOf(text),
     Vendor: plainName(text('brands')),
     Type: categories[0]?.at(-1) ?? '',
     Tags: tags.join(', '),
     Published: publishedOf(text),
   }
+}
+
+/** The short description stands above the long one, as on WooCommerce's page, unless that has its words. */
+function descriptionOf(text: Text): string {
+  const [short = '', long = ''] = ['short description', 'description'].map((column) =>
+    linesInHtml(text(column).replaceAll('\\n', '\n')),
+  )
+  if (short === '' || bodyText(long).includes(bodyText(short))) return long
+  return long === '' ? short : `${short}<br><br>${long}`
 }
