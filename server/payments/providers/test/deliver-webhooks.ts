@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ProviderContext } from '../../provider.ts'
 import type { GatewayCharge } from './charges.ts'
@@ -25,7 +26,7 @@ export function startDelivery(
         log.warn({ err: error }, 'the test gateway could not send its webhooks')
         return 0
       })
-      if (sent < batchSize) await pauseUnless(stopping.signal)
+      if (sent < batchSize) await wait(pollIntervalMs, undefined, stopping).catch(() => {})
     }
   }
   const running = deliver()
@@ -36,12 +37,6 @@ export function startDelivery(
     },
   }
 }
-
-const pauseUnless = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pollIntervalMs)
-    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
-  })
 
 async function deliverDue(gateway: TestGateway, address: string, signal: AbortSignal): Promise<number> {
   const faults = await gateway.faults()
