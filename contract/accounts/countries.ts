@@ -1,4 +1,6 @@
-/** ISO 3166-1 alpha-2: every country and territory with a code of its own. */
+import { otherNames } from './country-names.ts'
+
+/** ISO 3166-1 alpha-2: every country and territory with a code of its own, and XK, which Unicode and carriers use for Kosovo. */
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA ' +
   'CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA ' +
@@ -6,48 +8,9 @@ const codes =
   'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS ' +
   'MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS ' +
   'RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW ' +
-  'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+  'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 
 export const countryCodes: readonly string[] = codes.split(' ')
-
-/** Other names that addresses have for a country, in English and as its own people write it. */
-const otherNames: readonly string[] = [
-  'AE uae|emirates',
-  'AT österreich',
-  'BA bosnia and herzegovina',
-  'BE belgië|belgique',
-  'CH schweiz|suisse|svizzera',
-  'CI cote d’ivoire',
-  'CZ czech republic|česko',
-  'DE deutschland',
-  'DK danmark',
-  'EE eesti',
-  'ES españa',
-  'FI suomi',
-  'GB britain|england|great britain|northern ireland|scotland|uk|wales',
-  'HK hong kong',
-  'HR hrvatska',
-  'HU magyarország',
-  'IE éire|republic of ireland',
-  'IS ísland',
-  'IT italia',
-  'JP 日本',
-  'KR korea|republic of korea|대한민국',
-  'LT lietuva',
-  'MM burma',
-  'MO macau|macao',
-  'MX méxico',
-  'NL holland|nederland|the netherlands',
-  'NO norge',
-  'PL polska',
-  'RO românia',
-  'SE sverige',
-  'SI slovenija',
-  'SK slovensko',
-  'TR turkey|türkiye',
-  'TW 台灣|臺灣',
-  'US america|the united states|united states of america|usa',
-]
 
 /** The browser's English name of a country; its code in a browser without Intl.DisplayNames. */
 export function countryName(code: string): string {
@@ -64,11 +27,12 @@ export function countryNames(): string[] {
 
 let codesByName: ReadonlyMap<string, string> | undefined
 
-/** The code of a country as an address names it, in English or by its code; undefined for any other text. */
+/** The code of a country as an address names it, by its code, in English or as its own people do; undefined for any other text. */
 export function countryCodeOf(text: string): string | undefined {
   codesByName ??= new Map([
     ...countryCodes.map((code): [string, string] => [code.toLowerCase(), code]),
     ...countryCodes.map((code): [string, string] => [plain(countryName(code)), code]),
+    ...countryCodes.map((code): [string, string] => [plain(withoutParentheses(countryName(code))), code]),
     ...otherNames.flatMap((line) =>
       line
         .slice(3)
@@ -76,15 +40,21 @@ export function countryCodeOf(text: string): string | undefined {
         .map((name): [string, string] => [plain(name), line.slice(0, 2)]),
     ),
   ])
-  return codesByName.get(plain(text))
+  const name = plain(text)
+  return codesByName.get(name) ?? codesByName.get(plain(withoutParentheses(name)))
 }
+
+/** "United Kingdom (UK)", "Myanmar (Burma)" */
+const withoutParentheses = (name: string): string => name.replace(/\([^()]*\)/g, ' ')
 
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’'`.]/g, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[’‘ʻʼ'`.]/g, '')
     .replace(/&/g, 'and')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Dash}]+/gu, ' ')
     .trim()
     .toLowerCase()
+    .replace(/^the /, '')
+    .replace(/\bsaint\b/g, 'st')
