@@ -14,6 +14,7 @@ import {
   type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
+import { refundAs } from '../../tests/setup/refunds.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
@@ -77,6 +78,35 @@ test('the confirmation of several products names the first and counts the others
     'Good news: your Boat Tee, Chambray and 2 more are on their way to 12 St James Square, London.',
   )
   expect(shipped?.text).toContain('Arrives by ')
+})
+
+test('pieces that were refunded before the parcel left are told by the order, and not by the letter about the parcel', async () => {
+  const eve = await signUpShopper(shop, 'Eve')
+  const [tee, coat] = [
+    await addProduct(shop, { productName: 'Boat Tee' }),
+    await addProduct(shop, { productName: 'Field Coat' }),
+  ]
+  const { _id } = await buy(shop, eve, [lineOf(tee, 3), lineOf(coat)])
+  const merchant = { cookie: await shop.signInAdministrator() }
+  const lines = [
+    { position: 1, quantity: 1 },
+    { position: 2, quantity: 1 },
+  ]
+  const refunded = await refundAs(shop, merchant, { _id }, { lines })
+  const marked = [
+    { productName: 'Boat Tee', quantity: 3, refundedQuantity: 1 },
+    { productName: 'Field Coat', quantity: 1, refundedQuantity: 1 },
+  ]
+  expect(refunded.body.data.productInfo).toMatchObject(marked)
+  const own = await shop.call('getOrder', { order_id: _id }, eve.as)
+  expect(own.body.data.productInfo).toMatchObject(marked)
+  await mailsTo(shop, eve.email)
+  await shop.call('updateOrderStatus', { order_id: _id, status: 'Shipped' }, merchant)
+  await ageMails(shop, { minutes: 1 })
+  const [shipped] = await mailsTo(shop, eve.email)
+  expect(shipped?.text).toContain('your Boat Tee is on its way')
+  expect(shipped?.text).toContain('Quantity 2')
+  expect(shipped?.text).not.toContain('Field Coat')
 })
 
 describe('a new status', () => {

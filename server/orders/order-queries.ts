@@ -13,6 +13,7 @@ import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
 import { type OrderReturnsRow, orderReturns, withReturns } from './order-returns.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { orderParcel } from './parcel-column.ts'
+import { refundedPieces } from './refunded-pieces.ts'
 
 export type Page = { limit?: number | undefined; cursor?: string | undefined }
 type OrderQuery<Row extends OrderRow = OrderRow> = SelectQueryBuilder<DB, 'orders', Row>
@@ -23,6 +24,7 @@ const findOrderQuery = (context: Pick<AppContext, 'database'>, id: string) =>
     .select(orderColumns)
     .select(orderLines)
     .select(orderParcel)
+    .select(refundedPieces)
     .where('id', '=', id)
 
 export const findOrder = (context: Pick<AppContext, 'database'>, id: string): Promise<OrderRow | undefined> =>
@@ -101,6 +103,7 @@ export const listedOrders = (context: AppContext): OrderQuery =>
     .select(orderColumns)
     .select(orderLines)
     .select(orderParcel)
+    .select(refundedPieces)
     // A literal, not a parameter: PostgreSQL then uses the partial index of listed orders.
     .where('payment_state', '<>', sql.lit('cancelled'))
 
@@ -182,6 +185,7 @@ export async function readOrderRows(
     .select(orderColumns)
     .select(orderLines)
     .select(orderParcel)
+    .select(refundedPieces)
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

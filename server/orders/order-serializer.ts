@@ -7,6 +7,7 @@ import { fromDocument, type ProductDocument, toBought } from '../catalogue/produ
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
 import { isConfirmedRow } from './order-transitions.ts'
 import { type ParcelRow, toParcel } from './parcel-column.ts'
+import type { RefundedPiecesRow } from './refunded-pieces.ts'
 
 /** The columns of an answer; `orderLines` selects its lines. */
 export const orderColumns = [
@@ -54,7 +55,7 @@ type Column<Name> = Name extends `orders.${infer Plain extends keyof Orders}` ? 
 export type OrderRow = Pick<Selectable<Orders>, Column<(typeof orderColumns)[number]>> & {
   lines: LineRow[]
   parcel?: ParcelRow | null
-}
+} & RefundedPiecesRow
 
 const dollars = (stored: string) => toDollars(cents(Number(stored)))
 
@@ -66,7 +67,7 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
     createdAt: row.created_at.toISOString(),
     status: row.status,
     ...(row.parcel ? { parcel: toParcel(row.parcel) } : {}),
-    productInfo: row.lines.map((line) => toOrderLine(line, publicUrl)),
+    productInfo: row.lines.map((line) => ({ ...toOrderLine(line, publicUrl), ...refundedOf(row, line) })),
     userData: { name: row.customer_name, email: row.customer_email, id: row.shopper_id as ShopperId },
     delivery: row.delivery,
     subtotal: dollars(row.subtotal_cents),
@@ -91,6 +92,11 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
     },
     ...(row.cancelled_at === null ? {} : { cancelledAt: row.cancelled_at.toISOString() }),
   }
+}
+
+function refundedOf({ refunded_pieces: refunded }: OrderRow, { position }: LineRow) {
+  const pieces = refunded?.find((each) => each.position === position)
+  return pieces === undefined ? {} : { refundedQuantity: pieces.quantity }
 }
 
 /** The mode of an order is known once it is sold. */

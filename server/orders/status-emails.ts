@@ -1,4 +1,5 @@
-import type { Order } from '../../contract/orders/order.ts'
+import { keptLines } from '../../contract/orders/kept-lines.ts'
+import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import { standingSeconds } from '../../contract/orders/order-history.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { parcelName } from '../../contract/orders/parcel-link.ts'
@@ -33,13 +34,20 @@ const statusTexts: Readonly<
   },
 }
 
-const isSingle = ({ productInfo }: Order): boolean => productInfo.length === 1
+const isSingle = (order: Order): boolean => sentLines(order).length === 1
+
+/** What the parcel holds. */
+function sentLines({ productInfo }: Order): readonly OrderLine[] {
+  const kept = keptLines(productInfo)
+  return kept.length === 0 ? productInfo : kept
+}
+
 const destination = ({ delivery: { address } }: Order): string =>
   [address.street, address.city || address.state].filter(Boolean).join(', ')
 
 /** 'Boat Tee, Chambray and 3 more' */
-function named({ productInfo }: Order): string {
-  const names = productInfo.map((line) => line.productName)
+function named(order: Order): string {
+  const names = sentLines(order).map((line) => line.productName)
   const listed = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
   return listed.length === 1 ? listed.join() : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
 }
@@ -63,7 +71,7 @@ export const orderStatus = aboutConfirmedOrder<StatusChange>(
         ...(arrival === undefined ? [] : [`${arrival}.`]),
         ...cashPart(order),
       ],
-      items: order.productInfo.map((line) => itemOf(line, publicUrl)),
+      items: sentLines(order).map((line) => itemOf(line, publicUrl)),
       ...(isOnItsWay(order) ? parcelPart(order) : {}),
     }
   },
@@ -81,7 +89,7 @@ export const orderTracking = aboutConfirmedOrder<{ orderId: string }>(
         `This is how to follow your ${named(order)}.`,
         ...(arrival === undefined ? [] : [`${arrival}.`]),
       ],
-      items: order.productInfo.map((line) => itemOf(line, publicUrl)),
+      items: sentLines(order).map((line) => itemOf(line, publicUrl)),
       ...part,
     }
   },

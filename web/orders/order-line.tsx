@@ -34,6 +34,7 @@ export function OrderLineRow({ order, line }: { order: Order; line: Line }) {
         <Price dollars={price} className="text-sm" />
         <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-stone-700">
           <Fact name="Quantity">{quantity}</Fact>
+          {line.refundedQuantity && <Fact name="Refunded">{line.refundedQuantity}</Fact>}
           <Fact name="Size">{selectedSize}</Fact>
           <Fact name="Delivery time">{deliveryTime}</Fact>
         </dl>

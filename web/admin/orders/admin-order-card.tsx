@@ -116,6 +116,9 @@ const OrderItems = ({ order: { productInfo } }: Pick<AdminOrderProps, 'order'>) 
           <span className="block break-words">{line.productName}</span>
           <span className="text-stone-700">
             {line.quantity} × <Price dollars={line.price} />, size {line.selectedSize}
+            {line.refundedQuantity && (
+              <strong className="font-medium text-ink">, {line.refundedQuantity} refunded</strong>
+            )}
           </span>
         </span>
       </li>

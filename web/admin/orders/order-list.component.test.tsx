@@ -36,6 +36,14 @@ async function openList(answer: (change: Change) => Promise<unknown> | unknown, 
     calls.flatMap(({ name, input }) => (name === 'updateOrderStatus' ? [(input as Change).status] : []))
 }
 
+function pressPrint() {
+  card
+    .getByRole('button', { name: /^Print the order/ })
+    .element()
+    .focus()
+  return userEvent.keyboard('{Enter}')
+}
+
 test('takes a status back that the shop refused, and says so at the order', async () => {
   await openList(() => true)
   await select.selectOptions('Delivered')
@@ -59,17 +67,31 @@ test('keeps the last of several statuses chosen in a row, and leaves out those p
 test('the slip of an order that was paid with money says nothing of tests, and goes with the next key', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   await openList(() => undefined)
-  page
-    .getByRole('button', { name: /^Print the order/ })
-    .element()
-    .focus()
-  await userEvent.keyboard('{Enter}')
+  await pressPrint()
   await expect.poll(() => print).toHaveBeenCalledOnce()
   const slip = () => document.querySelector('.packing-slip')
   expect(slip()?.textContent).toContain('Packing slip')
   expect(slip()?.textContent).not.toContain('TEST')
   await userEvent.keyboard('{Shift}')
   await expect.poll(slip).toBeNull()
+})
+
+test('marks pieces that were refunded, and leaves them out of the slip', async () => {
+  vi.spyOn(window, 'print').mockReturnValue()
+  const [line] = ordered.productInfo
+  if (line === undefined) throw new Error('the example has no line')
+  const productInfo = [
+    { ...line, quantity: 3, refundedQuantity: 1 },
+    { ...line, productName: 'Field Coat', selectedSize: 'XL', quantity: 1, refundedQuantity: 1 },
+  ]
+  await openList(() => undefined, { ...ordered, productInfo })
+  await expect.element(card.getByText(', 1 refunded').first()).toBeVisible()
+  await pressPrint()
+  const cells = () =>
+    Array.from(document.querySelectorAll('.packing-slip tbody tr'), (row) =>
+      Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent).slice(1, 3),
+    )
+  await expect.poll(cells).toEqual([['2', line.productName]])
 })
 
 test('marks what is awaiting payment, whose status stays as it is', async () => {

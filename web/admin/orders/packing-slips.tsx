@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCents, formatMoney } from '../../../contract/money.ts'
+import { keptLines } from '../../../contract/orders/kept-lines.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import type { Adjustment } from '../../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
@@ -69,7 +70,7 @@ export const PackingSlip = ({ order, returnDays = 0 }: PackingSlipProps) => (
       </span>
     </p>
     <SlipHead order={order} />
-    <SlipLines lines={order.productInfo} />
+    <SlipLines lines={keptLines(order.productInfo)} />
     <SlipTotals order={order} />
     {returnDays > 0 && <p className="mt-8 text-xs">Returns and exchanges within {inDays(returnDays)}.</p>}
   </section>
@@ -130,7 +131,7 @@ const slipName = (adjustment: Adjustment) =>
   adjustment.label === 'Shipping fee' ? 'Shipping' : adjustmentLabel(adjustment)
 
 function SlipTotals({ order }: { order: Order }) {
-  const pieces = order.productInfo.reduce((sum, line) => sum + line.quantity, 0)
+  const pieces = keptLines(order.productInfo).reduce((sum, line) => sum + line.quantity, 0)
   const { subtotal, adjustments, total } = priceOfOrder(order)
   return (
     <p className="mt-4 flex justify-between gap-8">
