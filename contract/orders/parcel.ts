@@ -13,7 +13,8 @@ const nothing = 'Enter a tracking number or a link.'
 const httpsLink = /^https:\/\/[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#][^\s\p{C}<>"'\\]*)?$/iu
 
 /** Carriers print their numbers in groups. */
-export const withoutBlanks = (typed: string): string => typed.replace(/\s+/g, '')
+export const withoutBlanks = (typed: string): string =>
+  typed.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
 
 export const trackingNumberFault = (typed: string): string | undefined =>
   new RegExp(`^[A-Za-z0-9-]{4,${longestNumber}}$`).test(withoutBlanks(typed)) ? undefined : wrongNumber

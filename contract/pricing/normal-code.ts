@@ -1,5 +1,13 @@
 /** How many codes a cart takes. */
 export const mostCodes = 5
 
-/** A discount code as it is kept: upper case, without blanks. */
-export const normalCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/gu, '').toUpperCase()
+/**
+ * A discount code as it is kept: upper case, without blanks. Letters and chats turn its hyphens into dashes, and pages leave signs in
+ * it that nobody sees.
+ */
+export const normalCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Dash}/gu, '-')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toUpperCase()
