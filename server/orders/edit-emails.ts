@@ -1,13 +1,11 @@
-import { formatCents, formatMoney } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { dayIn, shortDay } from '../../contract/orders/calendar-day.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import type { OrderChange } from '../../contract/payments/order-changes.ts'
 import type { EditState } from '../../contract/payments/order-edit.ts'
-import { nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
-import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import type { EmailTemplate } from '../mail/email.ts'
-import { aboutConfirmedOrder, itemOf, moneyBack } from './order-emails.ts'
+import { aboutConfirmedOrder, itemOf, moneyBack, sumLines } from './order-emails.ts'
 
 /** Amounts are dollars, and 0 where nothing is to be paid or goes back. */
 type EditNews = {
@@ -89,19 +87,9 @@ export const orderEdited = aboutConfirmedOrder<EditNews>(
 const changeText = ({ what, before, after }: OrderChange): string =>
   `${what}: ${before === '' ? 'none' : before} → ${after === '' ? 'none' : after}`
 
-function partsOf(order: Order, publicUrl: string) {
-  const { subtotal, adjustments, total } = priceOfOrder(order)
-  return {
-    items: order.productInfo.map((line) => itemOf(line, publicUrl)),
-    lines: [
-      { text: 'Subtotal', amount: formatCents(subtotal) },
-      ...adjustments.map((adjustment) => ({
-        text: nameOfAdjustment(adjustment),
-        amount: formatCents(adjustment.cents),
-      })),
-      { text: 'Total', amount: formatCents(total) },
-    ],
-  }
-}
+const partsOf = (order: Order, publicUrl: string) => ({
+  items: order.productInfo.map((line) => itemOf(line, publicUrl)),
+  lines: sumLines(order),
+})
 
 export const editEmails: readonly EmailTemplate[] = [orderEdited]

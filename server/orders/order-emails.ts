@@ -4,7 +4,7 @@ import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import { isCashOnDelivery, isDueInCash } from '../../contract/orders/payment-method.ts'
 import { merchantRefundReasons, type RefundReason } from '../../contract/payments/refund.ts'
-import { type Adjustment, nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
+import { nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
 import { readTogether } from '../database/read-together.ts'
@@ -86,7 +86,6 @@ const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
 export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (facts) => {
   const { order, arrival, publicUrl, returnDays } = facts
   const { number, productInfo, delivery } = order
-  const { subtotal, adjustments, total } = priceOfOrder(order)
   const [first] = productInfo
   const more = productInfo.length - 1
   const arrives = arrival === undefined ? [] : [`${arrival}.`]
@@ -101,22 +100,24 @@ export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (fact
       ...(order.payment.livemode === false ? [testMode] : []),
     ],
     items: productInfo.map((line) => itemOf(line, publicUrl)),
-    lines: [
-      { text: 'Subtotal', amount: formatCents(subtotal) },
-      ...adjustments.map((adjustment) => ({
-        text: nameInLetter(adjustment),
-        amount: formatCents(adjustment.cents),
-      })),
-      { text: 'Total', amount: formatCents(total) },
-    ],
+    lines: sumLines(order),
     blocks: [{ heading: 'Delivery to', lines: deliveryLines(delivery) }, ...paymentBlock(order)],
     smallPrint: returnDays === 0 ? [] : [`Returns and exchanges within ${inDays(returnDays)}.`],
   }
 })
 
-/** With the rate of a tax, as there may be several of one name. */
-const nameInLetter = (adjustment: Adjustment): string =>
-  `${nameOfAdjustment(adjustment)}${adjustment.kind === 'tax' ? ` (${adjustment.percent}%)` : ''}`
+/** The amounts of an order, a line each. A tax has its rate, as there may be several of one name. */
+export function sumLines(order: Order): { text: string; amount: string }[] {
+  const { subtotal, adjustments, total } = priceOfOrder(order)
+  return [
+    { text: 'Subtotal', amount: formatCents(subtotal) },
+    ...adjustments.map((adjustment) => ({
+      text: `${nameOfAdjustment(adjustment)}${adjustment.kind === 'tax' ? ` (${adjustment.percent}%)` : ''}`,
+      amount: formatCents(adjustment.cents),
+    })),
+    { text: 'Total', amount: formatCents(total) },
+  ]
+}
 
 /** The confirmation of an order, for the outbox. */
 export const confirmationEmail = (orderId: string) => ({

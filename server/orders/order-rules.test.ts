@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShippingSettings, TaxSettings } from '../../contract/pricing/pricing-rules.ts'
 import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
+import { editAs, linesOf } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import {
   addProduct,
@@ -108,6 +109,11 @@ test('a tax that prices contain is shown and not added, by category and country'
   await pay(shop, ada, order)
   const [mail] = await mailsTo(shop, ada.email)
   expect(mail?.text).toContain('Includes VAT (19%): $21.85\nIncludes VAT (7%): $1.88\n')
+  const [shirts, rompers] = linesOf(order)
+  if (shirts === undefined || rompers === undefined) throw new Error('the order has two lines')
+  await editAs(shop, { cookie }, order, { lines: [{ ...shirts, quantity: 1 }, rompers] })
+  const changed = (await mailsTo(shop, ada.email)).find(({ subject }) => subject.endsWith('has changed'))
+  expect(changed?.text).toContain('Includes VAT (19%): $10.92\nIncludes VAT (7%): $1.88\n')
   expect((await placed(to('France'))).adjustments).toHaveLength(1)
 })
 
