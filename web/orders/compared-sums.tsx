@@ -48,11 +48,13 @@ export function ComparedSums({ before, after }: ComparedSumsProps) {
 
 type Row = { name: string; was: number | undefined; is: number | undefined }
 
-/** An adjustment that only one of both has stands beside a dash. */
+/** An adjustment that only one of both has stands beside “none”. Those of one name, such as two offers, are added up. */
 function rowsOf(before: OrderPrice, after: OrderPrice): Row[] {
   const names = [...before.adjustments, ...after.adjustments].map(adjustmentLabel)
-  const of = ({ adjustments }: OrderPrice, name: string) =>
-    adjustments.find((each) => adjustmentLabel(each) === name)?.cents
+  const of = ({ adjustments }: OrderPrice, name: string) => {
+    const named = adjustments.filter((each) => adjustmentLabel(each) === name)
+    return named.length === 0 ? undefined : named.reduce((sum, { cents }) => sum + cents, 0)
+  }
   return [
     { name: 'Subtotal', was: before.subtotal, is: after.subtotal },
     ...[...new Set(names)].map((name) => ({ name, was: of(before, name), is: of(after, name) })),

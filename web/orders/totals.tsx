@@ -19,7 +19,7 @@ export function Totals({ total: { subtotal, adjustments, total }, action }: Tota
         <Price dollars={toDollars(subtotal)} />
       </dd>
       {adjustments.map((adjustment) => (
-        <Fragment key={adjustmentLabel(adjustment)}>
+        <Fragment key={adjustment.offerId ?? adjustmentLabel(adjustment)}>
           <dt>
             {adjustmentLabel(adjustment)}
             {action?.(adjustment)}

@@ -131,7 +131,7 @@ const OrderPayment = ({ order, isDisputed }: Pick<AdminOrderProps, 'order' | 'is
     <Amount name="Subtotal" dollars={order.subtotal} />
     {order.adjustments.map((adjustment) => (
       <Amount
-        key={adjustmentLabel(adjustment)}
+        key={adjustment.offerId ?? adjustmentLabel(adjustment)}
         name={adjustmentLabel(adjustment)}
         dollars={adjustment.amount}
       />
