@@ -7,14 +7,17 @@ export const returnUntil = ({ days }: Pick<ReturnsSettings, 'days'>, deliveredAt
   new Date(deliveredAt.getTime() + days * day)
 
 /**
- * The last moment for a withdrawal. The day of delivery does not count, and the last day counts until its end
- * (Regulation 1182/71, article 3); a further day is for shoppers west of UTC.
+ * The last moment for a withdrawal. The day of delivery does not count, the last day counts until its end, and where it is a Saturday
+ * or a Sunday the Monday is the last one (Regulation 1182/71, article 3); a further day is for shoppers west of UTC.
  */
 export function withdrawUntil(
   { withdrawalDays }: Pick<ReturnsSettings, 'withdrawalDays'>,
   deliveredAt: Date,
 ): Date {
-  const until = new Date(deliveredAt.getTime() + (withdrawalDays + 1) * day)
-  until.setUTCHours(24, 0, 0, 0)
+  const until = new Date(deliveredAt.getTime() + withdrawalDays * day)
+  while (isWeekend(until)) until.setUTCDate(until.getUTCDate() + 1)
+  until.setUTCHours(48, 0, 0, 0)
   return until
 }
+
+const isWeekend = (date: Date): boolean => date.getUTCDay() % 6 === 0

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { withdrawUntil } from './return-window.ts'
+
+test.each([
+  ['2026-11-16T09:00:00Z', 'a Monday', '2026-12-02T00:00:00.000Z'],
+  ['2026-11-20T23:59:00Z', 'a Friday', '2026-12-06T00:00:00.000Z'],
+  ['2026-11-21T00:00:00Z', 'a Saturday, which moves to Monday', '2026-12-09T00:00:00.000Z'],
+  ['2026-11-22T12:00:00Z', 'a Sunday, which moves to Monday', '2026-12-09T00:00:00.000Z'],
+])('a withdrawal of what was delivered at %s ends two weeks later, on %s', (deliveredAt, _day, until) => {
+  expect(withdrawUntil({ withdrawalDays: 14 }, new Date(deliveredAt)).toISOString()).toBe(until)
+})
