@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { priceFault } from './catalogue/product.ts'
 import { cents, formatMoney, setMoney, toCents } from './money.ts'
+import { Amount } from './pricing/pricing-rules.ts'
 import { currencyCodes, currencyFault } from './settings/currencies.ts'
 import { MoneySettings } from './settings/money-settings.ts'
 import { shippedMoney } from './settings/shipped-money.ts'
@@ -65,4 +67,12 @@ test.each([
   { thousands: '_' },
 ])('a format that can’t be read is refused: %j', (change) => {
   expect(MoneySettings.safeParse({ ...shippedMoney, ...change }).success).toBe(false)
+})
+
+test('the limits of prices and amounts are said in the shop’s money', () => {
+  setMoney(euro)
+  expect(priceFault(100_000)).toBe('The price can be at most 99.999,99\u00a0€.')
+  expect(Amount.safeParse(10_000_001).error?.issues[0]?.message).toBe(
+    'The amount can be at most 100.000,00\u00a0€.',
+  )
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countryCodes, countryName } from '../accounts/countries.ts'
 import { Category } from '../catalogue/taxonomy.ts'
+import { formatCents } from '../money.ts'
 import { schema } from '../schema.ts'
 import { typedText } from '../text.ts'
 
@@ -32,7 +33,9 @@ export const Amount = schema(() =>
   z
     .int({ error: 'Enter an amount, such as 4.95.' })
     .min(0, 'The amount can’t be below 0.')
-    .max(highestAmountCents, 'The amount can be at most $100,000.'),
+    .max(highestAmountCents, {
+      error: () => `The amount can be at most ${formatCents(highestAmountCents)}.`,
+    }),
 )
 
 const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { countryCodeOf } from '../../../contract/accounts/countries.ts'
-import { cents } from '../../../contract/money.ts'
+import { cents, formatMoney } from '../../../contract/money.ts'
 import type { OrderPrice, PricedLine } from '../../../contract/pricing/cart-price.ts'
 import { priceCart } from '../../../contract/pricing/price-cart.ts'
 import { Totals } from '../../orders/totals.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type ShippingValues, shippingSettingsOf, type TaxValues, taxOf } from './settings-values.ts'
 
-/** Two shirts at $60.00 and a coat for kids at $40.00. */
 const lines: readonly PricedLine[] = [
   { productId: 'shirt', category: 'Men', subCategory: 'Topwear', price: cents(6_000), quantity: 2 },
   { productId: 'coat', category: 'Kids', subCategory: 'Winterwear', price: cents(4_000), quantity: 1 },
@@ -23,7 +22,8 @@ export function SampleOrder({ shipping, tax }: { shipping: ShippingValues; tax: 
         A sample order
       </h2>
       <p className="text-sm text-stone-700">
-        Two men’s shirts at $60.00 each and a kids’ coat at $40.00, priced as entered here.
+        Two men’s shirts at {formatMoney(60)} each and a kids’ coat at {formatMoney(40)}, priced as entered
+        here.
       </p>
       <TextField
         label="Goes to"
