@@ -20,7 +20,7 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { settleCharge } from '../payments/settle-charge.ts'
-import { giveBack } from './reservations.ts'
+import { giveBackPieces } from './reservations.ts'
 
 const clock = testClock()
 let shop: TestShop
@@ -275,7 +275,8 @@ test('goods of a paid order are given back once, however often it is asked', asy
   const coat = await addCounted(shop, { S: 3 })
   const placed = await buy(shop, ada, [lineOf(coat, 2)])
   const { database } = shop.running.context
-  for (let n = 0; n < 2; n++) await giveBack(database, placed._id, clock.now())
+  const pieces = [{ productId: coat._id, size: 'S', quantity: 2 }]
+  for (let n = 0; n < 2; n++) await giveBackPieces(database, placed._id, pieces, clock.now())
   expect(await books(coat._id)).toEqual([[3, 0]])
 })
 

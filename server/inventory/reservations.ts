@@ -119,13 +119,9 @@ const returnStock = sql`
   )`
 
 /**
- * Puts what a locked order has sold back on the shelf, once: for goods that were never sent, or came back. Sizes that are
- * no longer counted stay as they are.
+ * Puts pieces that a locked order has sold back on the shelf, for goods that were never sent, or came back: of each size at most
+ * those that the order still has. Sizes that are no longer counted stay as they are.
  */
-export const giveBack = (transaction: Database, orderId: string, at: Date): Promise<void> =>
-  returnSold(transaction, orderId, at, sql`select product_id, selected_size, quantity from sold`)
-
-/** As `giveBack`, for some pieces; of each size at most those that the order still has. */
 export async function giveBackPieces(
   transaction: Database,
   orderId: string,
@@ -133,26 +129,17 @@ export async function giveBackPieces(
   at: Date,
 ): Promise<void> {
   if (pieces.length === 0) return
-  const chosen = sql`
-    select product_id, selected_size, least(sold.quantity, returned.quantity)::int as quantity
-    from sold join (
-      ${sumOfOrdered(orderId, pieces)}
-    ) as returned using (product_id) where returned.size = selected_size`
-  await returnSold(transaction, orderId, at, chosen)
-}
-
-async function returnSold(
-  transaction: Database,
-  orderId: string,
-  at: Date,
-  chosen: RawBuilder<unknown>,
-): Promise<void> {
   await lockLevelsOfOrder(transaction, orderId)
   await sql`
     with sold as (
       select product_id, size as selected_size, -sum(change)::int as quantity from stock_ledger
       where order_id = ${orderId}::uuid group by product_id, size having sum(change) < 0
-    ), lines as (${chosen}), ${countStock(sql`true`)},
+    ), lines as (
+      select product_id, selected_size, least(sold.quantity, returned.quantity)::int as quantity
+      from sold join (
+        ${sumOfOrdered(orderId, pieces)}
+      ) as returned using (product_id) where returned.size = selected_size
+    ), ${countStock(sql`true`)},
     ${returnStock},
     entries as (
       insert into stock_ledger (product_id, size, change, reason, order_id, at)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AnswerOf } from '../../contract/operations.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { cards, checkoutOf, lineOf, type Shopper, signUpShopper, tokenise } from '../../tests/setup/orders.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
@@ -12,7 +13,7 @@ import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { resumePendingPayments } from '../payments/resume-pending-payments.ts'
 import { settleCharge } from '../payments/settle-charge.ts'
-import { giveBack } from './reservations.ts'
+import { giveBackPieces } from './reservations.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -93,7 +94,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-type Placed = { _id: string; total: number; shopper: Shopper }
+type Placed = Pick<AnswerOf<'addToOrder'>['data'], '_id' | 'total' | 'productInfo'> & { shopper: Shopper }
 type World = { administrator: As; shoppers: Shopper[]; products: Counted[]; orders: Placed[] }
 
 /** People sign in anew, as each run takes days. */
@@ -143,7 +144,12 @@ async function perform(world: World, doing: Act): Promise<unknown> {
   if (doing.do === 'give back')
     return database.transaction().execute(async (transaction) => {
       await sql`select from orders where id = ${order._id}::uuid for no key update`.execute(transaction)
-      await giveBack(transaction, order._id, clock.now())
+      const pieces = order.productInfo.map(({ _id, selectedSize, quantity }) => ({
+        productId: _id,
+        size: selectedSize,
+        quantity,
+      }))
+      await giveBackPieces(transaction, order._id, pieces, clock.now())
     })
   const paymentToken = await tokenise(shop, doing.do === 'decline' ? cards.declined : cards.approved)
   return shop.callWith('payOrder', { order_id: order._id, paymentToken }, order.shopper.as)

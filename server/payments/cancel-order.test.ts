@@ -43,6 +43,17 @@ describe('a shopper cancels', () => {
     ])
   })
 
+  test('an order of which pieces were refunded: only the others go back on the shelf', async () => {
+    const coat = await addCounted(shop, { S: 5 })
+    const order = await buy(shop, ada, [lineOf(coat, 4)])
+    const available = async () => (await booksOf(database, coat._id)).map((size) => size.available)
+    await refundAs(shop, merchant, order, { lines: [{ position: 1, quantity: 1, restock: true }] })
+    await refundAs(shop, merchant, order, { lines: [{ position: 1, quantity: 1 }] })
+    expect(await available()).toEqual([2])
+    expect((await cancel(order)).status).toBe(200)
+    expect(await available()).toEqual([4])
+  })
+
   test('an unpaid order: its pieces are back, it is no longer listed, and cannot be paid', async () => {
     const coat = await addCounted(shop, { S: 3 })
     const order = await placeOrder(shop, ada, [lineOf(coat, 2)])

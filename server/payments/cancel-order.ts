@@ -6,7 +6,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { releaseUnpaid } from '../inventory/ended-holds.ts'
-import { giveBack } from '../inventory/reservations.ts'
+import type { Pieces } from '../inventory/pieces.ts'
+import { giveBackPieces } from '../inventory/reservations.ts'
 import { enqueueMail, withdrawMail } from '../mail/enqueue-mail.ts'
 import { orderCancelled } from '../orders/order-emails.ts'
 import { noteOrderEvent } from '../orders/order-events.ts'
@@ -16,6 +17,7 @@ import { releaseOfferUses } from '../pricing/redeem-offers.ts'
 import { endWaitingEdit } from './edits/end-edit.ts'
 import { executeRefund } from './execute-refund.ts'
 import { leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
+import { readRefundable } from './order-refunds.ts'
 import { markCancelled } from './payment-state.ts'
 import { paymentsContext } from './payments.ts'
 import type { Refund } from './refund-queries.ts'
@@ -78,7 +80,7 @@ async function cancel(
   await withdrawMail(transaction, orderStatus, 'orderId', orderId)
   const isSold = isConfirmed(paymentOf(order))
   const amountCents = leftToRefund(order)
-  if (isSold) await giveBack(transaction, orderId, at)
+  if (isSold) await giveBackPieces(transaction, orderId, await notRefunded(transaction, order), at)
   else await releaseUnpaid(transaction, [orderId], { at, forGood: by.actor === 'administrator' })
   const refund =
     amountCents === 0
@@ -99,6 +101,18 @@ async function cancel(
       details: { orderId, reason: reason ?? '' },
     })
   return refund
+}
+
+/** Whether pieces that were refunded are on the shelf was said with their refund. */
+async function notRefunded(transaction: Database, order: OrderMoney): Promise<Pieces[]> {
+  const { lines } = await readRefundable(transaction, order)
+  return lines
+    .map(({ productId, size, quantity, refundedQuantity }) => ({
+      productId,
+      size,
+      quantity: quantity - refundedQuantity,
+    }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 const paymentOf = ({ paymentMethod: method, paymentState: state }: OrderMoney) => ({ method, state })
