@@ -174,6 +174,21 @@ test('says of a code for free shipping that shipping is free already, where it i
     .toBeVisible()
 })
 
+test('says of a code that would cost the cart its free shipping that the total is lower without it', async () => {
+  const offer = offerOf('DEARER', 15, true)
+  const shipping = { kind: 'shipping', label: 'Shipping fee', amount: 0 } as const
+  answerCalls({
+    priceCart: () => ({
+      data: { subtotal: 100, adjustments: [shipping], total: 100, codes: [{ code: 'DEARER', offer }] },
+    }),
+  })
+  await mount(<Sums />)
+  rememberDiscountCode('DEARER')
+  await expect
+    .element(words('DEARER is valid, but your total is as low or lower without it. Remove the code DEARER'))
+    .toBeVisible()
+})
+
 test('says of a code that another offer saves as much or more, until the code is removed', async () => {
   // No other test asks about this code: a page shows the answer that it has first.
   const offer = offerOf('SMALL', 12, true)

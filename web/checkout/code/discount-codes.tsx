@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Adjustment } from '../../../contract/pricing/cart-price.ts'
 import { mostCodes } from '../../../contract/pricing/normal-code.ts'
+import type { Offer } from '../../../contract/pricing/offer.ts'
 import { Totals } from '../../orders/totals.tsx'
 import type { EnteredCode, ShownPrice } from '../../pricing/cart-price.ts'
 import { discountCodes, keepDiscountCodes, rememberDiscountCode } from '../../pricing/discount-code.ts'
@@ -67,10 +69,7 @@ export default function DiscountCodes({ shown, isAdding, setAdding, early }: Dis
               <CodeStatus
                 key={entered.code}
                 entered={entered}
-                isUsed={price.adjustments.some(({ code }) => code === entered.code)}
-                isShippingFree={price.adjustments.every(
-                  ({ kind, cents }) => kind !== 'shipping' || cents === 0,
-                )}
+                adjustments={price.adjustments}
                 onRemove={remove}
               />
             ),
@@ -87,34 +86,33 @@ export default function DiscountCodes({ shown, isAdding, setAdding, early }: Dis
 
 type CodeStatusProps = {
   entered: EnteredCode
-  isUsed: boolean
-  isShippingFree: boolean
+  adjustments: readonly Adjustment[]
   onRemove: (code: string) => void
 }
 
-function CodeStatus({
-  entered: { code, offer, problem },
-  isUsed,
-  isShippingFree,
-  onRemove,
-}: CodeStatusProps) {
-  if (isUsed)
+function CodeStatus({ entered: { code, offer, problem }, adjustments, onRemove }: CodeStatusProps) {
+  if (adjustments.some((each) => each.code === code))
     return (
       <p role="status" className="sr-only">
         The code {code} is applied.
       </p>
     )
   if (offer === undefined && problem === undefined) return null
-  const reason =
-    offer?.kind === 'free-shipping' && isShippingFree
-      ? 'shipping is free already'
-      : 'another offer saves you as much or more'
   return (
     <p role="status" className="mt-2 text-sm">
-      {offer ? `${code} is valid, but ${reason}.` : `${code}: ${problem}`}{' '}
+      {offer ? `${code} is valid, but ${whyUnused(offer, adjustments)}.` : `${code}: ${problem}`}{' '}
       <RemoveCode code={code} onRemove={onRemove} />
     </p>
   )
+}
+
+/** A discount that would cost the cart its free shipping is not applied. */
+function whyUnused({ kind }: Offer, adjustments: readonly Adjustment[]): string {
+  const isShippingFree = adjustments.every((each) => each.kind !== 'shipping' || each.cents === 0)
+  if (kind === 'free-shipping' && isShippingFree) return 'shipping is free already'
+  return adjustments.some((each) => each.kind === 'discount' || each.offerId !== undefined)
+    ? 'another offer saves you as much or more'
+    : 'your total is as low or lower without it'
 }
 
 type CodeFieldProps = {
