@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { AnsweredFile } from './call.ts'
 
+/** Lines end as RFC 4180 asks. A cell with either half of such an end stands in quotes, or it would end its row. */
+const plain = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
 /** Spreadsheets would run a cell that begins like a formula; such a cell begins with an apostrophe instead. */
-const format = { escape_formulas: true, record_delimiter: 'windows' } as const
+const format = { ...plain, escape_formulas: true } as const
 
 export type Cell = string | number
 
@@ -11,7 +13,6 @@ export async function* csvPages(
   columns: readonly string[],
   pages: AsyncIterable<readonly (readonly string[])[]>,
 ): AsyncGenerator<string> {
-  const plain = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
   yield `\ufeff${stringify([[...columns]], plain)}`
   for await (const page of pages) if (page.length > 0) yield stringify(page as string[][], plain)
 }
