@@ -4,6 +4,7 @@ import type { CollectionRule } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../setup/administrator.ts'
 import { handled } from '../setup/handled.ts'
 import { focused, holdRequests, startJourneys } from '../setup/journey.ts'
+import { translatePage } from '../setup/translate.ts'
 import { takenOver } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
@@ -99,4 +100,15 @@ test('on a phone the sheet has them too, and says what is left', async () => {
   await sheet.getByRole('button', { name: 'Show 2 products' }).click()
   await expect.poll(() => focused(page)).toBe('Filters (1)')
   expect((await names(page)).toSorted()).toEqual(['Navy Shirt', 'Sky Shirt'])
+})
+
+test('a text of a translated list shows what is written into it since', async () => {
+  const page = await visit({ width: 1440 })
+  await page.goto('/collections')
+  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+  const text = await page.getByRole('heading', { level: 1 }).evaluateHandle((heading) => heading.firstChild)
+  await page.evaluate(translatePage)
+  await page.getByRole('heading', { level: 1, name: '«Collection»' }).waitFor()
+  await text.evaluate((node) => node && Object.assign(node, { nodeValue: 'Coats' }))
+  await page.getByRole('heading', { level: 1, name: 'Coats', exact: true }).waitFor()
 })
