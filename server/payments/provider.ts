@@ -21,6 +21,8 @@ export type PaymentProvider = {
   /** Adds its own addresses to the shop. */
   registerRoutes?(app: FastifyInstance, webhookPath: string): void
 
+  /** The least that it charges, in hundredths of a currency. */
+  smallestCharge(currency: string): number
   /** @returns true when a text has the form of its tokens */
   isToken(text: string): boolean
   /** Charges a card. The same attempt again is the same charge. Never throws; takes 10 seconds at most. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { formatMoney } from '../../../contract/money.ts'
 import { offerCash, orderInCash, receiveCash } from '../../../tests/setup/cash.ts'
 import { editAs, linesOf, payDifference } from '../../../tests/setup/edits.ts'
 import { mailsTo } from '../../../tests/setup/mailbox.ts'
@@ -72,6 +73,24 @@ describe('a merchant edits a paid order', () => {
     expect((await shop.call('editOrder', again, merchant)).status).toBe(200)
     expect(await money(order)).toMatchObject({ refunded })
     expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('so that the difference is less than a card is charged: it is refused, and nothing has changed', async () => {
+    const coat = await addCounted(shop, { S: 5 })
+    const order = await buy(shop, ada, [lineOf(coat)])
+    const { provider } = shop.running.context.payments
+    const { smallestCharge } = provider
+    onTestFinished(() => void Object.assign(provider, { smallestCharge }))
+    Object.assign(provider, { smallestCharge: () => 1_000_000 })
+    const lines = [{ position: 1, selectedSize: 'S', quantity: 2 }]
+    expect(await editAs(shop, merchant, order, { lines })).toMatchObject({
+      status: 422,
+      body: {
+        message: `The shopper would have to pay ${formatMoney(order.total)}, and the least that a card is charged is $10,000.00.`,
+      },
+    })
+    expect(await stockOf(coat)).toEqual({ S: [4, 0, 4] })
+    expect(await money(order)).toMatchObject({ state: 'paid', refunded: 0 })
   })
 
   test('to more pieces: it waits, holds them, and changes once the shopper has paid', async () => {

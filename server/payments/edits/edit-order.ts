@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, cents } from '../../../contract/money.ts'
+import { type Cents, cents, formatCents, moneyInUse } from '../../../contract/money.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -74,6 +74,7 @@ async function edit(
   const at = context.clock()
   const by = { actor: 'administrator', id: administratorId } as const
   const about = { administratorId, at, due: isPaid && more > 0 ? more : undefined }
+  assertChargeable(context, about.due)
   const stored = await storeEdit(transaction, input, { before, after }, about)
   const letter = { to: order.customerEmail, at, by }
   if (about.due !== undefined) {
@@ -93,6 +94,16 @@ async function edit(
     reason: 'edited',
     note: input.reason,
     by,
+  })
+}
+
+/** A difference that no card can be charged would keep the order from being sent until the edit expires. */
+function assertChargeable({ payments }: AppContext, due: Cents | undefined): void {
+  const smallest = cents(payments.provider.smallestCharge(moneyInUse().currency))
+  if (due === undefined || due >= smallest) return
+  throw apiError('invalid-input', {
+    message: `The shopper would have to pay ${formatCents(due)}, and the least that a card is charged is ${formatCents(smallest)}.`,
+    fields: { lines: 'The difference is too small to be charged.' },
   })
 }
 

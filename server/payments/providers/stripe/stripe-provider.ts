@@ -1,4 +1,5 @@
 import type { LedgerCharge, PaymentProvider, ProviderContext } from '../../provider.ts'
+import { smallestCharge } from './smallest-charges.ts'
 import {
   cancelIntent,
   createIntent,
@@ -45,6 +46,7 @@ export async function createStripeProvider(
       frame: [...fieldOrigins, 'https://hooks.stripe.com'],
       connect: ['https://api.stripe.com'],
     },
+    smallestCharge,
     isToken: (text) => /^pm_\w+$/.test(text),
     charge: (request) =>
       createIntent(stripe, request).catch((error) => {

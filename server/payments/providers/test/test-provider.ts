@@ -42,6 +42,8 @@ export const createTestProvider = (
 
   registerRoutes: (app, webhookPath) => registerTestGateway(app, context, gateway, webhookPath),
 
+  smallestCharge: () => 1,
+
   isToken: (text) => readToken(text, gateway.keys.tokens) !== undefined,
 
   async charge({ attemptId, orderId, amountCents, token }) {
