@@ -40,6 +40,20 @@ test('text that is searched for has no characters that nobody sees', () => {
   expect(name.safeParse('\u00ad').success).toBe(false)
 })
 
+test.each([
+  '\u202a+1 555 0142\u202c',
+  '\u2066+1 555 0142\u2069',
+  '\u200e+1 555 0142\u200b ',
+  '\ufeff+1 555 0142',
+])('%j is taken without the marks around it', (copied) => {
+  expect(typedText({ longest: 40, isCopied: true }).parse(copied)).toBe('+1 555 0142')
+})
+
+test('an email address is taken without the marks around it', () => {
+  expect(Email.parse('\u202aada@shop.example\u202c\u200b')).toBe('ada@shop.example')
+  expect(Email.safeParse('ada\u200b@shop.example').success).toBe(false)
+})
+
 test('blanks around text count for nothing, a page full of them is refused', () => {
   expect(typedText({ longest: 3 }).parse(`${' '.repeat(500)}Ada${' '.repeat(500)}`)).toBe('Ada')
   expect(takes(' '.repeat(2_000))).toBe(false)

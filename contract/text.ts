@@ -7,10 +7,23 @@ export type TextRule = {
   /** The words for a text in which nothing can be seen. A text without a rule for it may be empty. */
   readonly missing?: string
   readonly tooLong?: string
+  /** Contacts and chats copy phone numbers and addresses between marks that nobody sees. These are cut off like blanks. */
+  readonly isCopied?: boolean
+}
+
+const isUnseen = (character = ''): boolean =>
+  /[\s\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/.test(character)
+
+export function trimmed(text: string, { isCopied = false }: Wording = {}): string {
+  if (!isCopied) return text.trim()
+  let [from, to] = [0, text.length]
+  while (from < to && isUnseen(text[from])) from++
+  while (to > from && isUnseen(text[to - 1])) to--
+  return text.slice(from, to)
 }
 
 export function textFault(typed: string, rule: TextRule): string | undefined {
-  const text = typed.trim()
+  const text = trimmed(typed, rule)
   if (rule.missing !== undefined && !isVisible(text)) return rule.missing
   if ([...text].length > rule.longest) return rule.tooLong ?? atMost(rule.longest)
   return isStorable(text) ? undefined : 'This contains characters that cannot be stored.'
@@ -41,14 +54,14 @@ export const boundedText = (longest: number, { missing, tooLong = atMost(longest
 
 type Wording = Omit<TextRule, 'longest'>
 
-/** The most blanks around a text that are cut off; a text with more of them is refused. */
+/** The most blanks and marks around a text that are cut off; a text with more of them is refused. */
 const mostBlanks = 1_000
 
-/** Text without the blanks around it, at most `longest` code points; may be empty. */
+/** Text without the blanks and marks around it, at most `longest` code points; may be empty. */
 export const trimmedText = (longest: number, wording: Wording = {}) => {
   const { tooLong = atMost(longest) } = wording
   return boundedText(longest + mostBlanks, { ...wording, tooLong })
-    .trim()
+    .overwrite((text) => trimmed(text, wording))
     .max(longest, { error: tooLong, abort: true })
 }
 

@@ -1,5 +1,5 @@
 import { schema } from '../schema.ts'
-import { obeys, type TextRule, textFault, trimmedText } from '../text.ts'
+import { obeys, type TextRule, textFault, trimmed, trimmedText } from '../text.ts'
 
 /** The "standard email pattern" of spec §5. The host is judged by its A-label, which is what mail goes to (RFC 5891). */
 export function isEmail(text: string): boolean {
@@ -28,10 +28,14 @@ export function asciiHostOf(host: string): string | undefined {
 /** Every form answers this to text that is no email address (spec §5). */
 export const noEmail = 'Please enter a valid email address'
 
-export const emailRule = { longest: 254, missing: 'Enter your email.' } as const satisfies TextRule
+export const emailRule = {
+  longest: 254,
+  missing: 'Enter your email.',
+  isCopied: true,
+} as const satisfies TextRule
 
 export function emailFault(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = trimmed(typed, emailRule)
   return textFault(text.normalize('NFC'), emailRule) ?? (isEmail(text) ? undefined : noEmail)
 }
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { Delivery, type DetailField, deliveryFaults, detailFields } from './personal-details.ts'
+import {
+  Delivery,
+  type DetailField,
+  deliveryFaults,
+  detailFields,
+  PersonalDetails,
+} from './personal-details.ts'
 
 const good: Record<DetailField, string> = {
   firstName: 'Ada',
@@ -41,7 +47,7 @@ test.each(Object.keys(detailFields) as DetailField[])(
   'the checkout says of %s what the shop would say',
   (field) => {
     const { longest } = detailFields[field]
-    const tooMuch = ['a\u202e', 'x'.repeat(longest + 1), '🧵'.repeat(longest + 1)]
+    const tooMuch = ['a\u202eb', 'x'.repeat(longest + 1), '🧵'.repeat(longest + 1)]
     for (const text of [...(needed.includes(field) ? blank : []), ...tooMuch]) {
       const typed = { ...good, [field]: text }
       expect(Object.keys(faultsOf(typed))).toEqual([field])
@@ -123,4 +129,10 @@ test('an email address has to look like one', () => {
   expect(faultsOf({ ...good, email: 'ada at byron' })).toEqual({
     email: 'Please enter a valid email address',
   })
+})
+
+test('a phone number is taken without the marks that contacts copy around it', () => {
+  const copied = { phoneNumber: '\u202a+44 20 7946 0000\u202c' }
+  expect(PersonalDetails.parse(copied).phoneNumber).toBe('+44 20 7946 0000')
+  expect(faultsOf({ ...good, ...copied })).toEqual({})
 })

@@ -13,7 +13,7 @@ export const detailFields = {
   'address.city': { longest: 100 },
   'address.state': { longest: 100 },
   'address.zipcode': { longest: 20 },
-  phoneNumber: { longest: 40, missing: 'Enter your phone number.' },
+  phoneNumber: { longest: 40, missing: 'Enter your phone number.', isCopied: true },
   email: emailRule,
 } as const satisfies Record<string, TextRule>
 
@@ -60,7 +60,10 @@ const addressOf = <Text>(text: (field: DetailField) => Text) => ({
   country: text('address.country'),
 })
 
-const optionalText = (field: DetailField) => typedText({ longest: detailFields[field].longest }).default('')
+function optionalText(field: DetailField) {
+  const { missing: _, ...rule }: TextRule = detailFields[field]
+  return typedText(rule).default('')
+}
 
 /** The shopper's name, address, phone number and email (spec §3). Every field may still be empty. */
 export const PersonalDetails = schema(() =>

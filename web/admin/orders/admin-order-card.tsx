@@ -117,7 +117,9 @@ const OrderItems = ({ order: { productInfo } }: Pick<AdminOrderProps, 'order'>) 
           <span className="text-stone-700">
             {line.quantity} × <Price dollars={line.price} />, size {line.selectedSize}
             {line.refundedQuantity && (
-              <strong className="font-medium text-ink">, {line.refundedQuantity} refunded</strong>
+              <>
+                , <strong className="font-medium text-ink">{line.refundedQuantity} refunded</strong>
+              </>
             )}
           </span>
         </span>
