@@ -16,37 +16,42 @@ export function withPresentLabels(file: FileProduct, { colour, product }: InShop
     const label = presentLabel(product, size)
     if (!sizes.has(label)) sizes.set(label, { ...size, label })
   }
-  const isRenamed = file.colour?.toLowerCase() === colour && !isOfPresentColour(file, { product })
+  const isRenamed =
+    isNamed(file, colour) && file.colour?.toLowerCase() !== (product.colour ?? undefined)?.toLowerCase()
   return { ...file, ...(isRenamed && { colour: product.colour ?? '' }), sizes: [...sizes.values()] }
 }
 
+type OfColour = Pick<FileProduct, 'colour' | 'colourInFile'>
+
 /** Whether a file means a product of the shop by its colour, as it is called now or as files have called it. */
-export const isOfColour = (file: Pick<FileProduct, 'colour'>, known: InShop): boolean =>
-  colourKey(file.colour) === colourKey(known.colour) || isOfPresentColour(file, known)
+export const isOfColour = (file: OfColour, known: InShop): boolean =>
+  isNamed({ ...file, colour: file.colour ?? '' }, known.colour) || isOfPresentColour(file, known)
 
-export const isOfPresentColour = (
-  { colour = '' }: Pick<FileProduct, 'colour'>,
-  { product }: Pick<InShop, 'product'>,
-): boolean => colourKey(colour) === colourKey(product.colour)
+export const isOfPresentColour = (file: OfColour, { product }: Pick<InShop, 'product'>): boolean =>
+  isNamed({ ...file, colour: file.colour ?? '' }, product.colour?.toLowerCase())
 
-/** A file may have the handle of a colour, "navy-blue". */
-const colourKey = (colour: string | null = ''): string | undefined =>
-  colour?.toLowerCase().replaceAll('-', ' ')
+/** @param colour in small letters */
+const isNamed = (file: OfColour, colour: string | undefined): boolean =>
+  colour !== undefined && (file.colour?.toLowerCase() === colour || file.colourInFile === colour)
 
 /** What a size of a file is called in the shop; the label of the file where the product has no such size. */
 export function presentLabel(
   { size: sizes, formerSizes }: Pick<EditedProduct, 'size' | 'formerSizes'>,
-  { label, otherLabels = [] }: Pick<FileSize, 'label' | 'otherLabels'>,
+  size: Pick<FileSize, 'label' | 'labelInFile'>,
 ): string {
-  for (const named of [label, ...otherLabels]) {
+  for (const named of labelsOf(size)) {
     const known = presentSize({ size: sizes, ...(formerSizes && { formerSizes }) }, named)
-    const present =
-      sizes.find((size) => size === known) ?? sizes.find((size) => sizeKey(size) === sizeKey(named))
+    const present = sizes.find((one) => one === known) ?? sizes.find((one) => sizeKey(one) === sizeKey(named))
     if (present !== undefined) return present
   }
-  return label
+  return size.label
 }
 
 /** Whether a size of a file has this label, whatever its case. */
-export const hasLabel = ({ label, otherLabels = [] }: FileSize, present: string): boolean =>
-  [label, ...otherLabels].some((one) => sizeKey(one) === sizeKey(present))
+export const hasLabel = (size: FileSize, present: string): boolean =>
+  labelsOf(size).some((one) => sizeKey(one) === sizeKey(present))
+
+const labelsOf = ({
+  label,
+  labelInFile = label,
+}: Pick<FileSize, 'label' | 'labelInFile'>): readonly string[] => [label, labelInFile]

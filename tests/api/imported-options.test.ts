@@ -61,40 +61,38 @@ const exported = async (id: ImportId) =>
 const countsOf = async (file: string) =>
   (await shop.call('getImport', { id: await planned(shop, file, as) }, as)).body.data.counts
 
-test('linked values are shown by their names, and an option of one value is no part of the sizes', async () => {
+test('linked values are shown by their names, and the export has those of the file', async () => {
   const file = tableOf(sizesOf(['cotton'], ['xs', 's', '2xl']))
   const id = await imported(shop, file, as)
   const [product] = await found('Evening Suit')
-  expect(product).toMatchObject({ size: ['XS', 'S', '2XL'], colour: 'Navy blue', category: 'Men', onHand: 9 })
+  expect(product).toMatchObject({
+    size: ['XS / Cotton', 'S / Cotton', '2XL / Cotton'],
+    colour: 'Navy blue',
+    category: 'Men',
+    onHand: 9,
+  })
   expect((await shop.call('getImport', { id }, as)).body.data.types).toMatchObject([{ type: 'Suits (men)' }])
   expect(cellsOf(await exported(id))).toEqual(cellsOf(file))
   expect(await countsOf(file)).toEqual({ create: 0, change: 0, leave: 1, refuse: 0 })
 })
 
-test('a new size is exported with the value that all others have', async () => {
-  const [product] = await found('Evening Suit')
-  const { _id: id = '', size = [] } = product ?? {}
-  await merchant.edit(id, { size: [...size, '3XL'] })
-  const { data } = (await shop.call('listImports', {}, as)).body
-  const text = await exported(data.find(({ state }) => state === 'applied')?.id as ImportId)
-  const [header = [], ...rows] = cellsOf(text)
-  const values = ['Option1 Value', 'Option2 Value'].map((name) => header.indexOf(name))
-  expect(values.map((at) => rows.at(-1)?.[at])).toEqual(['3xl', 'cotton'])
-  expect(await countsOf(text)).toMatchObject({ create: 0, change: 0 })
+test('rows in another order, and a fabric that comes and goes, leave each size its own stock', async () => {
+  const stockOf = async () =>
+    (await found('Evening Suit'))[0]?.variants.map(({ size, onHand }) => [size, onHand])
+  const both = [
+    ['XS / Linen', 3],
+    ['S / Linen', 3],
+    ['XS / Cotton', 3],
+    ['S / Cotton', 3],
+    ['2XL / Cotton', 3],
+  ]
+  for (const fabrics of [['cotton', 'linen'], ['linen', 'cotton'], ['linen']]) {
+    await imported(shop, tableOf(sizesOf(fabrics, ['xs', 's'])), as)
+    expect((await stockOf())?.toSorted()).toEqual(both.toSorted())
+  }
 })
 
-test('a size that comes in a second fabric is the one of before and a new one', async () => {
-  await imported(shop, tableOf(sizesOf(['cotton', 'linen'], ['xs', 's'])), as)
-  const [product] = await found('Evening Suit')
-  expect(product?.size).toEqual(['XS', 'S', 'XS / Linen', 'S / Linen', '2XL', '3XL'])
-  expect(product?.onHand).toBe(15)
-  const file = tableOf(sizesOf(['linen'], ['xs', 's']))
-  expect(await countsOf(file)).toMatchObject({ create: 0 })
-  await imported(shop, file, as)
-  expect((await found('Evening Suit')).map(({ size }) => size)).toEqual([product?.size])
-})
-
-test('a product keeps the labels and the colour that it has got as they stood in the file', async () => {
+test('what earlier files named by handles is the same', async () => {
   const first = {
     ...suit,
     Title: 'Morning Coat',
@@ -103,8 +101,32 @@ test('a product keeps the labels and the colour that it has got as they stood in
   }
   const plain = { ...first, 'Option1 Linked To': '', 'Option2 Linked To': '' }
   const rows = (of: typeof first) =>
-    tableOf(sizesOf(['sky-blue'], ['xs', 's'], of).map((cells) => ({ ...cells, Handle: 'morning-coat' })))
+    tableOf(
+      sizesOf(['sky-blue'], ['xs', 'one-size'], of).map((cells) => ({ ...cells, Handle: 'morning-coat' })),
+    )
   await imported(shop, rows(plain), as)
-  expect(await found('Morning Coat')).toMatchObject([{ size: ['xs', 's'], colour: 'sky-blue' }])
-  expect(await countsOf(rows(first))).toMatchObject({ create: 0, refuse: 0 })
+  expect(await found('Morning Coat')).toMatchObject([{ size: ['xs', 'one-size'], colour: 'sky-blue' }])
+  expect(await countsOf(rows(first))).toEqual({ create: 0, change: 0, leave: 1, refuse: 0 })
+})
+
+test('colours that differ by a hyphen are two', async () => {
+  const plain = {
+    ...suit,
+    Title: 'Rain Cape',
+    'Option2 Name': 'Color',
+    'Option1 Linked To': '',
+    'Option2 Linked To': '',
+  }
+  const rows = tableOf(
+    sizesOf(['Off White', 'Off-White'], ['S', 'M'], plain).map((cells) => ({
+      ...cells,
+      Handle: 'rain-cape',
+    })),
+  )
+  await imported(shop, rows, as)
+  expect((await found('Rain Cape')).map(({ colour }) => colour).toSorted()).toEqual([
+    'Off White',
+    'Off-White',
+  ])
+  expect(await countsOf(rows)).toEqual({ create: 0, change: 0, leave: 2, refuse: 0 })
 })

@@ -24,13 +24,11 @@ export function colourCell({ optionNames, isLinked }: FileStyle, { colour }: Edi
 function optionCells(
   { optionNames, isLinked }: FileStyle,
   { colour }: EditedProduct,
-  { size, common = [] }: { size: string; common?: FileProduct['common'] },
+  size: string,
 ): WrittenRow {
   const kinds = optionKinds(optionNames)
   const sizeAt = kinds.indexOf('size') >= 0 ? kinds.indexOf('size') : kinds.indexOf('other')
-  const values = kinds.map((kind, at) =>
-    kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : common[at],
-  )
+  const values = kinds.map((kind, at) => (kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : ''))
   return Object.fromEntries(
     optionValues.map((field, at) => {
       const value = values[at] ?? ''
@@ -49,23 +47,19 @@ export function changedOptions(
   const label = size && presentLabel(product, size)
   return size === undefined || label === undefined || hasLabel(size, label)
     ? undefined
-    : optionCells(style, product, { size: label, common: inFile.common })
+    : optionCells(style, product, label)
 }
 
 /** @param picture that of the colour, which each of its rows names */
 export const addedSizes = (
   style: FileStyle,
   product: EditedProduct,
-  {
-    isAdded = () => true,
-    picture,
-    common,
-  }: { isAdded?: (size: string) => boolean; picture?: string | undefined; common?: FileProduct['common'] },
+  { isAdded = () => true, picture }: { isAdded?: (size: string) => boolean; picture?: string | undefined },
 ): WrittenRow[] =>
   product.size.filter(isAdded).map((size) => ({
     handle: style.handle,
     ...variantCells(product, size, style.prices.decimalMark),
-    ...optionCells(style, product, { size, common }),
+    ...optionCells(style, product, size),
     ...(picture === undefined ? {} : { variantPicture: picture }),
   }))
 

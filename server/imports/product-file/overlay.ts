@@ -97,7 +97,6 @@ export function overlayOf(
         ...addedSizes(style, product, {
           isAdded: (size) => !known.has(size),
           picture: current.shown?.[0]?.url ?? namedPicture(style, file),
-          common: file.common,
         }),
       )
   }

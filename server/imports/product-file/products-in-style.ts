@@ -8,7 +8,7 @@ import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { FileField } from './columns.ts'
 import { type LabelledVariant, labelsOf, shortLabel } from './labelled-variants.ts'
 import { optionKinds } from './option-names.ts'
-import { commonValues, linkedText } from './option-values.ts'
+import { linkedText } from './option-values.ts'
 import { picturesOf } from './pictures-in-style.ts'
 import type { FilePrices } from './price-text.ts'
 import { type SharedFields, sharedFields } from './shared-fields.ts'
@@ -21,10 +21,10 @@ export type FileProduct = SharedFields & {
   readonly key: string
   readonly line: number
   readonly colour?: string
+  /** Its handle, where the option is linked, in small letters: an earlier file may have had it as a name. */
+  readonly colourInFile?: string
   /** That of a new product whose file has no option of colours. */
   readonly likelyColour?: string
-  /** Of options that are no part of its sizes' labels, by their places. */
-  readonly common?: readonly (string | undefined)[]
   readonly price?: number
   readonly compareAtPrice?: number | null
   readonly sizes: readonly FileSize[]
@@ -43,16 +43,15 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
     byKey.set(colour.toLowerCase(), group)
   }
   const shared = sharedFields(style, note)
-  const common = commonValues(kinds, style.variants)
   const likelyColour = colourAt < 0 ? colourOfPattern(style) : undefined
   return [...byKey].flatMap(([key, { colour, variants }]) => {
-    const sizes = distinctSizes(labelsOf(variants, kinds, common), style.prices, note)
+    const sizes = distinctSizes(labelsOf(variants, kinds), style.prices, note)
     const pictures = picturesOf(style, variants, byKey.size > 1, note)
     return byPrice(sizes).map((group, place) => ({
       ...shared,
       ...(colourAt < 0 ? {} : { colour: beginningOf(colour, attributeTexts.colour.longest) }),
+      ...handleOfColour(variants, colourAt),
       ...(likelyColour === undefined ? {} : { likelyColour }),
-      common,
       ...(place === 0 || shared.productName === undefined
         ? {}
         : { productName: nameOfPrice(shared.productName, group) }),
@@ -129,6 +128,11 @@ export function sizesProblem(
   }
 }
 
+function handleOfColour([variant]: readonly FileVariant[], colourAt: number) {
+  const handle = variant?.handles?.[colourAt]
+  return handle === undefined ? {} : { colourInFile: handle.toLowerCase() }
+}
+
 /** Several colours or patterns, and patterns alone, are no colour. */
 function colourOfPattern({ text }: FileStyle): string | undefined {
   const colour = linkedText(text('colourPattern') ?? '')
@@ -141,7 +145,7 @@ function distinctSizes(
   note: NoteProblem,
 ): FileSize[] {
   const sizes = new Map<string, FileSize>()
-  for (const { variant, label: whole, otherLabels } of labelled) {
+  for (const { variant, label: whole, labelInFile } of labelled) {
     const { line } = variant
     const label = shortLabel(whole)
     if (label !== whole)
@@ -158,7 +162,7 @@ function distinctSizes(
       note({ line, field: 'option1Value', value: whole, reason, kind: 'refused' })
       continue
     }
-    const size = readFileSize(variant, { label, ...(otherLabels && { otherLabels }), prices }, note)
+    const size = readFileSize(variant, { label, ...(labelInFile && { labelInFile }), prices }, note)
     if (size !== undefined) sizes.set(key, size)
   }
   return [...sizes.values()]

@@ -11,8 +11,8 @@ import { ofParent } from './woocommerce-selling.ts'
 export type FileSize = {
   readonly line: number
   readonly label: string
-  /** What it may have been called when the product had more options, or fewer. */
-  readonly otherLabels?: readonly string[]
+  /** Of handles, where its options are linked: an earlier file may have had these as names. */
+  readonly labelInFile?: string
   readonly price?: number
   readonly compareAtPrice?: number | null
   readonly sku?: string
@@ -28,7 +28,7 @@ const highestCents = toCents(highestPrice)
 /** @returns undefined for a size whose price can't be read: it would be sold for a wrong one */
 export function readFileSize(
   variant: FileVariant,
-  { label, otherLabels, prices }: Pick<FileSize, 'label' | 'otherLabels'> & { prices: FilePrices },
+  { label, labelInFile, prices }: Pick<FileSize, 'label' | 'labelInFile'> & { prices: FilePrices },
   note: NoteProblem,
 ): FileSize | undefined {
   const { line, text } = variant
@@ -48,7 +48,7 @@ export function readFileSize(
   return {
     line,
     label,
-    ...(otherLabels === undefined ? {} : { otherLabels }),
+    ...(labelInFile === undefined ? {} : { labelInFile }),
     ...(read === undefined ? {} : { price: read.cents }),
     ...compareAtOf(variant, { price: read?.cents, prices }, note),
     ...numbersOf(variant, note),

@@ -23,6 +23,8 @@ export type RowText = (field: FileField) => string | undefined
 export type FileVariant = {
   readonly line: number
   readonly values: readonly string[]
+  /** What the file has in place of names, where an option is linked. */
+  readonly handles?: readonly string[]
   readonly text: RowText
 }
 export type FilePicture = {
@@ -74,19 +76,20 @@ export function readFileStyle(
   const names = optionNames.map((field) => first.text(field) ?? '')
   const isLinked = optionLinks.map((field) => (first.text(field) ?? '') !== '')
   const choosing = texts.flatMap(({ line, text }): Choosing[] => {
-    const lists = optionValues.map((field, at) => {
-      const values = (text(field) ?? '').split('\n')
-      return isLinked[at] ? values.map(linkedText) : values
-    })
+    const lists = optionValues.map((field) => (text(field) ?? '').split('\n'))
     const isVariant =
       lists.some(([value = '', ...more]) => value !== '' || more.length > 0) ||
       ofVariants.some((field) => (text(field) ?? '') !== '')
     return isVariant ? [{ line, lists, text }] : []
   })
+  const named = (values: readonly string[]) => {
+    if (!isLinked.includes(true)) return { values }
+    return { values: values.map((value, at) => (isLinked[at] ? linkedText(value) : value)), handles: values }
+  }
   const fault = choicesProblem(choosing)
   const variants = fault
     ? []
-    : choosing.flatMap(({ lists, ...row }) => choices(lists).map((values) => ({ ...row, values })))
+    : choosing.flatMap(({ lists, ...row }) => choices(lists).map((values) => ({ ...row, ...named(values) })))
   return {
     handle,
     line: first.line,
@@ -114,7 +117,7 @@ export const surplusCells = (rows: readonly FileRow[], header: readonly string[]
   })
 
 /** A row with the values of each option that it stands for: the reader puts those of WooCommerce's for any size on a line each. */
-type Choosing = Omit<FileVariant, 'values'> & { readonly lists: readonly (readonly string[])[] }
+type Choosing = Omit<FileVariant, 'values' | 'handles'> & { readonly lists: readonly (readonly string[])[] }
 
 /** A hundred colours in as many sizes as a product can have. */
 const mostChoices = 100 * mostSizes
