@@ -56,23 +56,27 @@ export async function stageFile(database: Database, id: string, path: string): P
     .execute()
 }
 
+/** Rows that tell a file's columns. */
+const mostRead = 20
+
 /** The names of a file's columns, WooCommerce's in English. @throws UnreadableFile for what is no product file */
 async function columnsOf(
   rows: AsyncGenerator<FileRow>,
 ): Promise<{ header: readonly string[]; isWoo: boolean }> {
   const first = await rows.next()
-  const second = await rows.next()
+  const below: string[][] = []
+  for (let row = await rows.next(); !row.done && below.length < mostRead; row = await rows.next())
+    below.push(row.value.cells)
   await rows.return(undefined)
   if (first.done || first.value.cells.every((name) => name.trim() === ''))
     throw new UnreadableFile('The file is empty, or its first line is.')
   const header = first.value.cells
   if (isWooCommerce(header)) return { header, isWoo: true }
   if (namesProducts(header)) return { header, isWoo: false }
-  const cells = second.done ? [] : second.value.cells
-  const english = englishColumns(header, cells)
+  const english = englishColumns(header, below)
   if (english) return { header: english, isWoo: true }
   throw new UnreadableFile(
-    isWooCommerceRow(cells)
+    below.some(isWooCommerceRow)
       ? 'This looks like a product file of WooCommerce, but its column names are not in English. Please export all columns, or set the language of your WordPress profile to English, and upload the new file.'
       : 'This is not a product file: it has no column Handle or URL handle, and no Title.',
     1,

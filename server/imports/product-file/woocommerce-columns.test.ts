@@ -5,9 +5,10 @@ const german =
   'ID;Typ;Artikelnummer;GTIN, UPC, EAN oder ISBN;Name;Veröffentlicht;Ist hervorgehoben?;Sichtbarkeit im Katalog;Kurzbeschreibung;Beschreibung;Datum, an dem Angebotspreis beginnt;Datum, an dem Angebotspreis endet;Steuerstatus;Steuerklasse;Vorrätig?;Bestand;Geringe Lagermenge;Lieferrückstände erlaubt?;Nur einzeln verkaufen?;Gewicht (kg);Länge (cm);Breite (cm);Höhe (cm);Kundenrezensionen erlauben?;Hinweis zum Kauf;Angebotspreis;Regulärer Preis;Kategorien;Schlagwörter;Versandklasse;Bilder;Downloadlimit;Ablauftage des Downloads;Übergeordnetes Produkt;Gruppierte Produkte;Zusatzverkäufe;Cross-Sells (Querverkäufe);Externe URL;Button-Text;Position'
 const row =
   '90;variable;HEMD;;Hemd;1;0;visible;;Leinen.;;;taxable;;1;;;0;0;;;;;1;;;39,90;Herren > Hemden;;;;;;;;;;;;0'
+const attribute = 'Attribut 1 Name;Attribut 1 Wert(e);Attribut 1 sichtbar;Attribut 1 global'
 const cut = (text: string) => text.split(';')
 const places = (header: string, cells = row) =>
-  Object.fromEntries((englishColumns(cut(header), cut(cells)) ?? []).map((name, at) => [name, at]))
+  Object.fromEntries((englishColumns(cut(header), [cut(cells)]) ?? []).map((name, at) => [name, at]))
 
 test('a complete export in another language has the columns of one in English', () => {
   expect(places(german)).toMatchObject({
@@ -46,23 +47,34 @@ test.each([
   ['after', '#;1 ID;1 name;1 URL', 40],
   ['after', '#;1 name;1 URL', 40],
 ])('the columns of a download stand %s those of an attribute: %s', (_where, columns, at) => {
-  const attribute = 'Attribut 1 Name;Attribut 1 Wert(e);Attribut 1 sichtbar;Attribut 1 global'
   expect(places(`${german};${columns.replace('#', attribute)}`)).toMatchObject({
     'Attribute 1 name': at,
     'Attribute 1 global': at + 3,
   })
 })
 
+test('a column of a plug-in with a number is no part of an attribute', () => {
+  const found = places(`${german};Preisliste 1;${attribute}`, `${row};12;Größe;S, M;1;1`)
+  expect(found).toMatchObject({ 'Attribute 1 name': 41, 'Attribute 1 value(s)': 42 })
+})
+
 test('brands are known by their name', () => {
   expect(places(`${german};Lieferzeit;Marken`)).toMatchObject({ Brands: 41 })
 })
 
-test.each([
+test.each<readonly [what: string, header: string, cells: string]>([
   ['lacks columns', german.replace('Kurzbeschreibung;', ''), row.replace('visible;;', 'visible;')],
   ['has another order', german, row.replace('variable;HEMD', 'HEMD;variable')],
+  ...['Hinweis zum Kauf', 'Kategorien', 'Regulärer Preis', 'Externe URL', 'Geringe Lagermenge'].map(
+    (name) => {
+      const at = cut(german).indexOf(name)
+      const without = (text: string) => cut(text).toSpliced(at, 1).join(';')
+      return [`lacks ${name}`, `${without(german)};${attribute}`, `${without(row)};Größe;S, M;1;1`] as const
+    },
+  ),
   ['ends early', 'ID;Typ;Artikelnummer', '90;simple;HEMD'],
 ])('a file that %s is not guessed at', (_what, header, cells) => {
-  expect(englishColumns(cut(header), cut(cells))).toBeUndefined()
+  expect(englishColumns(cut(header), [cut(cells)])).toBeUndefined()
 })
 
 test.each([

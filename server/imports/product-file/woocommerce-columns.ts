@@ -25,18 +25,26 @@ const releases = [
   [...identity, ...rest],
 ]
 
+const amount = /^[\d\s.,'’]*$/
 /** What cells of a column are, in each language. */
 const cellsOf: Readonly<Record<string, RegExp>> = {
   ID: /^\d+$/,
-  Type: productType,
+  Type: /^[a-z_-]+(?:, (?:virtual|downloadable))*$/,
   Published: /^(?:-1|0|1|2)$/,
   'Is featured?': /^[01]$/,
   'Visibility in catalog': /^(?:visible|catalog|search|hidden)$/,
   'Tax status': /^(?:taxable|shipping|none)$/,
   'In stock?': /^(?:0|1|backorder)$/,
+  'Low stock amount': /^\d*$/,
   'Backorders allowed?': /^(?:0|1|notify)$/,
   'Sold individually?': /^(?:0|1|)$/,
   'Allow customer reviews?': /^(?:0|1|)$/,
+  'Sale price': amount,
+  'Regular price': amount,
+  Images: /^(?:https?:\/\/.*)?$/s,
+  'Download limit': /^-?\d*$/,
+  'Download expiry days': /^-?\d*$/,
+  Position: /^-?\d+$/,
 }
 
 /** "Brands" comes after all others, and plug-ins add theirs beside it. */
@@ -44,18 +52,27 @@ const brands =
   /^(?:brands?|marken?|marques?|marcas?|march[ei]|merk(?:en)?|märken|varumärken|brand|mærker|merker|marki|značky|márkák|mărci|бренды|ブランド|品牌)$/iu
 
 /**
- * @param row the first one below the header
+ * @param rows the first ones below the header
  * @returns undefined for a file that is not in the order of an export of all columns. Columns that the shop does not read are "".
  */
-export function englishColumns(header: readonly string[], row: readonly string[]): string[] | undefined {
+export function englishColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): string[] | undefined {
+  const fits = (name: string, at: number) =>
+    rows.every((row) => cellsOf[name]?.test((row[at] ?? '').trim()) ?? true)
   const release = releases.find(
     (columns) =>
       columns.length <= header.length &&
-      columns.every((name, at) => cellsOf[name]?.test((row[at] ?? '').trim()) ?? true),
+      header.slice(0, columns.length).every((name) => !/\d/.test(name)) &&
+      columns.every(fits),
   )
-  if (release === undefined) return undefined
+  if (release === undefined || !rows.some(isWooCommerceRow)) return undefined
   const added = header.slice(release.length)
-  const attributes = attributeColumns(added)
+  const attributes = attributeColumns(
+    added,
+    rows.map((row) => row.slice(release.length)),
+  )
   return [
     ...release,
     ...added.map((name, at) => attributes.get(at) ?? (brands.test(name.trim()) ? 'Brands' : '')),
@@ -67,21 +84,39 @@ const attributeParts = ['name', 'value(s)', 'visible', 'global']
 /** An ID in some releases, a name and a URL. */
 const mostDownloadParts = 3
 
-/** By place: "Attribut 1 Wert(e)" is the second column with a 1. Those of downloads have numbers as well, and end with a URL. */
-function attributeColumns(header: readonly string[]): Map<number, string> {
-  const numbered = header.flatMap((name, at) => {
-    const number = name.includes(':') ? undefined : /\d+/.exec(name)?.[0]
-    return number === undefined ? [] : { at, name, number }
-  })
+/**
+ * By place: "Attribut 1 Wert(e)" is the second of neighbouring columns with a 1. Those of downloads have numbers as well, and end
+ * with a URL; those of plug-ins may stand before, and are told by their cells.
+ */
+function attributeColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): Map<number, string> {
   const columns = new Map<number, string>()
-  for (const [number, all] of Map.groupBy(numbered, (column) => column.number)) {
-    const url = all.findIndex(({ name }) => /\burl\b/i.test(name))
-    const own = url < mostDownloadParts ? all.slice(url + 1) : all
-    if (own.length < attributeParts.length) continue
+  for (const { number, places } of numberedRuns(header)) {
+    const url = places.findIndex((at) => /\burl\b/i.test(header[at] ?? ''))
+    const own = url < mostDownloadParts ? places.slice(url + 1) : places
+    const isFlag = (at: number | undefined) =>
+      at !== undefined && rows.every((row) => /^[01]?$/.test((row[at] ?? '').trim()))
+    const begin = own.findIndex((_at, first) => isFlag(own[first + 2]) && isFlag(own[first + 3]))
+    if (begin < 0) continue
     for (const [place, part] of attributeParts.entries()) {
-      const column = own[place]
-      if (column) columns.set(column.at, `Attribute ${number} ${part}`)
+      const at = own[begin + place]
+      if (at !== undefined) columns.set(at, `Attribute ${number} ${part}`)
     }
   }
   return columns
+}
+
+/** Neighbouring columns that have the same number. */
+function numberedRuns(header: readonly string[]): { number: string; places: number[] }[] {
+  const runs: { number: string; places: number[] }[] = []
+  let previous: string | undefined
+  for (const [at, name] of header.entries()) {
+    const number = /[:：]/.test(name) ? undefined : /\d+/.exec(name)?.[0]
+    if (number !== undefined && number === previous) runs.at(-1)?.places.push(at)
+    else if (number !== undefined) runs.push({ number, places: [at] })
+    previous = number
+  }
+  return runs
 }
