@@ -50,7 +50,7 @@ const beginsWithBlock = new RegExp(String.raw`^\s*(?:</?${block}\b|<!--)`, 'i')
 
 /** The same HTML with the line breaks that WordPress shows: all of them but those beside a block, which lay out its source. */
 export function linesInHtml(text: string): string {
-  const lines = text.split(/\r\n?|\n/)
+  const lines = text.replace(/<[^<>]*>/g, (tag) => tag.replace(/\s+/g, ' ')).split(/\r\n?|\n/)
   return lines.reduce((html, line, at) => {
     const isLayout = endsWithBlock.test(lines[at - 1] ?? '') || beginsWithBlock.test(line)
     return `${html}${isLayout ? '\n' : '<br>\n'}${line}`
