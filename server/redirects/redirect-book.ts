@@ -42,8 +42,13 @@ export class RedirectBook {
   async find(path: string, query: string): Promise<string | undefined> {
     const key = redirectKey(path)
     if (key === undefined || key === '') return undefined
+    const addresses = addressesOf(key)
     let target: string | undefined
-    for (const address of addressesOf(key)) target ??= await this.#lookUp(address)
+    for (const address of addresses) {
+      target ??= await this.#lookUp(address)
+      // An address without its locale may lead to itself with one.
+      if (addresses.has(redirectKey(target ?? '') ?? '')) target = undefined
+    }
     target ??= await this.#collectionAt(path, key)
     if (target === undefined) return undefined
     return /[?#]/.test(target) ? target : target + query

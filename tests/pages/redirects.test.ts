@@ -59,6 +59,8 @@ test('the address of a product within a collection or for a language leads where
   for (const path of ['/en-gb/products/linen-shirt', `/fr${within}`])
     expect(await open(path)).toEqual([301, `${shop.url}/about-us`])
   expect(await open('/en/products/wool-shirt')).toEqual([404, null])
+  await save('/harvest', '/en-gb/harvest')
+  expect(await open('/en-gb/harvest')).toEqual([404, null])
   await save(within, '/contact')
   expect(await open(within, other)).toEqual([301, `${other.url}/contact`])
 })
