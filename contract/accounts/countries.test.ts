@@ -44,6 +44,29 @@ test.each([
   expect(countryCodeOf(name)).toBe(code)
 })
 
-test.each(['', 'Congo', 'Virgin Islands', 'Atlantis', '()'])('“%s” names no country', (name) => {
+test.each([
+  ['Korea (Democratic People’s Republic of)', 'KP'],
+  ['Korea (the Democratic People’s Republic of)', 'KP'],
+  ['Korea, North', 'KP'],
+  ['Guinea (Equatorial)', 'GQ'],
+  ['Samoa (American)', 'AS'],
+  ['Ireland (Northern)', 'GB'],
+  ['Tanzania, the United Republic of', 'TZ'],
+  ['Germany (Deutschland)', 'DE'],
+  ['France (Metropolitan)', 'FR'],
+])('“%s”, as lists have it, is %s', (name, code) => {
+  expect(countryCodeOf(name)).toBe(code)
+})
+
+test.each([
+  '',
+  'Congo',
+  'Virgin Islands',
+  'Atlantis',
+  '()',
+  'Georgia (USA)',
+  'China (Taiwan)',
+  'China (Hong Kong)',
+])('“%s” names no country', (name) => {
   expect(countryCodeOf(name)).toBe(undefined)
 })

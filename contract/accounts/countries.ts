@@ -40,11 +40,20 @@ export function countryCodeOf(text: string): string | undefined {
         .map((name): [string, string] => [plain(name), line.slice(0, 2)]),
     ),
   ])
-  const name = plain(text)
-  return codesByName.get(name) ?? codesByName.get(plain(withoutParentheses(name)))
+  return codesByName.get(plain(text)) ?? codesByName.get(plain(turned(text))) ?? codeOfBoth(codesByName, text)
 }
 
-/** "United Kingdom (UK)", "Myanmar (Burma)" */
+/** "Korea (Democratic People’s Republic of)" and "Tanzania, the United Republic of", as lists in alphabetical order have names. */
+const turned = (name: string): string => name.replace(/^([^(,]+)[(,]\s*([^()]+)\)?\s*$/, '$2 $1')
+
+/** "United Kingdom (UK)": what stands in parentheses may be another name of the same country, and not of another one. */
+function codeOfBoth(codes: ReadonlyMap<string, string>, text: string): string | undefined {
+  const [, name = '', addition = ''] = /^(.+)\(([^()]+)\)\s*$/.exec(text) ?? []
+  const code = codes.get(plain(name))
+  return code === (codes.get(plain(addition)) ?? code) ? code : undefined
+}
+
+/** "Myanmar (Burma)" */
 const withoutParentheses = (name: string): string => name.replace(/\([^()]*\)/g, ' ')
 
 const plain = (name: string): string =>
