@@ -1,45 +1,59 @@
-import { Link, Route, Routes, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../../tests/setup/components/mount.tsx'
 import { useRouteFocus } from './route-focus.ts'
 
+const linksOf: Readonly<Record<string, string[]>> = { '/': ['coat', 'boots'], '/coat': ['guide'] }
+
 function Pages() {
   useRouteFocus()
   const navigate = useNavigate()
-  const list = ['coat', 'boots'].map((name) => (
-    <Link key={name} to={`/product/${name}`}>
-      {name}
-    </Link>
-  ))
+  const { pathname } = useLocation()
   return (
     <main>
-      <Routes>
-        <Route path="/" element={<h1>Collection</h1>} />
-        <Route path="/product/:name" element={<h1>Product</h1>} />
-      </Routes>
-      <Routes>
-        <Route path="/" element={list} />
-        <Route
-          path="/product/:name"
-          element={
-            <button type="button" onClick={() => navigate(-1)}>
-              Back
-            </button>
-          }
-        />
-      </Routes>
+      <h1 key={pathname}>Page {pathname}</h1>
+      {linksOf[pathname]?.map((name) => (
+        <Link key={name} to={`/${name}`}>
+          {name}
+        </Link>
+      ))}
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        Forward
+      </button>
     </main>
   )
 }
 
+const follow = (name: string) => page.getByRole('link', { name }).click()
+const press = (name: string) => page.getByRole('button', { name }).click()
+const focused = (role: 'heading' | 'link', name: string) =>
+  expect.element(page.getByRole(role, { name })).toHaveFocus()
+
 test('a new page has the focus on its heading, and Back leads to the link that was followed', async () => {
   await mount(<Pages />)
-  await page.getByRole('link', { name: 'boots' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Product' })).toHaveFocus()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect.element(page.getByRole('link', { name: 'boots' })).toHaveFocus()
-  await page.getByRole('link', { name: 'coat' }).click()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect.element(page.getByRole('link', { name: 'coat' })).toHaveFocus()
+  await follow('boots')
+  await focused('heading', 'Page /boots')
+  await press('Back')
+  await focused('link', 'boots')
+  await follow('coat')
+  await focused('heading', 'Page /coat')
+  await press('Back')
+  await focused('link', 'coat')
+})
+
+test('Forward leads to the link that was followed there', async () => {
+  await mount(<Pages />)
+  await follow('coat')
+  await follow('guide')
+  await focused('heading', 'Page /guide')
+  await press('Back')
+  await focused('link', 'guide')
+  await press('Back')
+  await focused('link', 'coat')
+  await press('Forward')
+  await focused('link', 'guide')
 })

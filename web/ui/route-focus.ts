@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** The link that was focused last on each page of the tab's history, by the page's key. */
@@ -13,12 +13,6 @@ export function useRouteFocus(): void {
   const isBack = useNavigationType() === 'POP'
   const before = useRef(pathname)
   useLayoutEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    const link = isBack && lastLinks.get(key)
-    if (!link || !focus(`main a[href="${CSS.escape(link)}"]`)) focusHeading()
-  }, [key, pathname, isBack])
-  useEffect(() => {
     const note = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('main a')?.getAttribute('href')
       if (link) lastLinks.set(key, link)
@@ -26,17 +20,23 @@ export function useRouteFocus(): void {
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [key])
+  useLayoutEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const link = isBack && lastLinks.get(key)
+    if (!link || !focus(`main a[href="${CSS.escape(link)}"]`)) focusHeading()
+  }, [key, pathname, isBack])
 }
 
 export function focusHeading(): void {
   if (!focus('main h1')) focus('main')
 }
 
-/** @returns whether there is such an element */
+/** @returns whether there is such an element that can be seen */
 function focus(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector)
   if (element === null) return false
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
-  return true
+  return document.activeElement === element
 }
