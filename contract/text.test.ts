@@ -37,6 +37,7 @@ test('text that may be empty is bounded and storable all the same', () => {
 test('text that is searched for has no characters that nobody sees', () => {
   const name = searchableText({ longest: 40, missing: 'Please fill this in.' })
   expect(name.parse('Under\u00adwear\u2060 \ufeffset')).toBe('Underwear set')
+  expect(name.parse('\u00ad shirt')).toBe('shirt')
   expect(name.safeParse('\u00ad').success).toBe(false)
 })
 

@@ -75,7 +75,8 @@ export const typedText = (rule: TextRule) =>
 export const withoutInvisible = (text: string): string => text.replaceAll(/[\u00AD\u2060\uFEFF]/g, '')
 
 /** Text that is searched for, or found by it. */
-export const searchableText = (rule: TextRule) => typedText(rule).overwrite(withoutInvisible)
+export const searchableText = (rule: TextRule) =>
+  typedText(rule).overwrite((text) => withoutInvisible(text).trim())
 
 /** A UUID, in lower case afterwards; `wrong` is said of any other text. */
 export const uuidText = (missing: string, wrong: string) =>
