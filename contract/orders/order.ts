@@ -24,7 +24,7 @@ export const OrderLine = schema(() =>
     discount: z.number().exactOptional(),
     /** In dollars: the tax on the line after discounts, without its part of the shipping fee. */
     tax: z.object({ percent: z.number(), amount: z.number() }).exactOptional(),
-    /** Pieces that refunds were for. They are not sent. */
+    /** Pieces that were refunded before the order was sent. They are not sent. */
     refundedQuantity: z.int().exactOptional(),
   }),
 )

@@ -107,6 +107,9 @@ test('pieces that were refunded before the parcel left are told by the order, an
   expect(shipped?.text).toContain('your Boat Tee is on its way')
   expect(shipped?.text).toContain('Quantity 2')
   expect(shipped?.text).not.toContain('Field Coat')
+  await refundAs(shop, merchant, { _id }, { lines: [{ position: 1, quantity: 1 }] })
+  const sent = await shop.call('getOrder', { order_id: _id }, eve.as)
+  expect(sent.body.data.productInfo).toMatchObject(marked)
 })
 
 describe('a new status', () => {
