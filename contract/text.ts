@@ -14,6 +14,7 @@ export type TextRule = {
 const isUnseen = (character = ''): boolean =>
   /[\s\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/.test(character)
 
+/** Without the blanks around it, and the marks that nobody sees where the rule says so. */
 export function trimmed(text: string, { isCopied = false }: Wording = {}): string {
   if (!isCopied) return text.trim()
   let [from, to] = [0, text.length]

@@ -16,8 +16,7 @@ export function withPresentLabels(file: FileProduct, { colour, product }: InShop
     const label = presentLabel(product, size)
     if (!sizes.has(label)) sizes.set(label, { ...size, label })
   }
-  const isRenamed =
-    isNamed(file, colour) && file.colour?.toLowerCase() !== (product.colour ?? undefined)?.toLowerCase()
+  const isRenamed = isNamed(file, colour) && file.colour?.toLowerCase() !== product.colour?.toLowerCase()
   return { ...file, ...(isRenamed && { colour: product.colour ?? '' }), sizes: [...sizes.values()] }
 }
 
@@ -39,7 +38,7 @@ export function presentLabel(
   { size: sizes, formerSizes }: Pick<EditedProduct, 'size' | 'formerSizes'>,
   size: Pick<FileSize, 'label' | 'labelInFile'>,
 ): string {
-  for (const named of labelsOf(size)) {
+  for (const named of namesOf(size)) {
     const known = presentSize({ size: sizes, ...(formerSizes && { formerSizes }) }, named)
     const present = sizes.find((one) => one === known) ?? sizes.find((one) => sizeKey(one) === sizeKey(named))
     if (present !== undefined) return present
@@ -49,9 +48,9 @@ export function presentLabel(
 
 /** Whether a size of a file has this label, whatever its case. */
 export const hasLabel = (size: FileSize, present: string): boolean =>
-  labelsOf(size).some((one) => sizeKey(one) === sizeKey(present))
+  namesOf(size).some((one) => sizeKey(one) === sizeKey(present))
 
-const labelsOf = ({
+const namesOf = ({
   label,
   labelInFile = label,
 }: Pick<FileSize, 'label' | 'labelInFile'>): readonly string[] => [label, labelInFile]

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
+import type { FileField } from './product-file/columns.ts'
 import { fileTypeOf } from './suggest-category.ts'
 
-type Cells = Parameters<typeof fileTypeOf>[0]['text'] extends (field: infer Field) => unknown
-  ? Partial<Record<Field & string, string>>
-  : never
+type Cells = Partial<Record<FileField, string>>
 
-const typeOf = (cells: Cells) =>
-  fileTypeOf({ text: (field) => cells[field] } as Parameters<typeof fileTypeOf>[0])
+const typeOf = (cells: Cells) => fileTypeOf({ text: (field) => cells[field] })
 const shirts = 'Apparel & Accessories > Clothing > Clothing Tops > Shirts'
 
 test.each<[string, Cells]>([

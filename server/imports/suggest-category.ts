@@ -41,7 +41,7 @@ const longestType = 280
  * What a type is remembered by: its name, that of Shopify's category, or what the title speaks of where the file names none;
  * and for whom it is where the row says so, since many shops have one type, or none, for everybody.
  */
-export function fileTypeOf({ text }: FileStyle): string {
+export function fileTypeOf({ text }: Pick<FileStyle, 'text'>): string {
   const title = text('title') ?? ''
   const kind = kinds.find(({ words }) => words.test(title))
   const category = text('productCategory') ?? ''

@@ -45,7 +45,6 @@ export function followTranslation(): void {
   new MutationObserver(noteReplaced).observe(document, { childList: true, subtree: true })
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <Inserted extends Node>(node: Inserted, before: Node | null) {
-    if (standIns.has(node)) bringBack(node)
     return insertBefore.call(this, node, before && shownIn(this, before)) as Inserted
   }
   Node.prototype.removeChild = function <Removed extends Node>(node: Removed) {

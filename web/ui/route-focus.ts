@@ -5,12 +5,12 @@ import { useLocation, useNavigationType } from 'react-router'
 const lastLinks = new Map<string, string>()
 
 /**
- * After a change of page the focus goes to the new heading, in the same paint; after Back to the link by which the page was left.
- * Another query keeps the focus.
+ * After a change of page the focus goes to the new heading, in the same paint; after Back or Forward to the link by which that
+ * page was left. Another query keeps the focus.
  */
 export function useRouteFocus(): void {
   const { key, pathname } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isReturn = useNavigationType() === 'POP'
   const before = useRef(pathname)
   useLayoutEffect(() => {
     const note = ({ target }: Event) => {
@@ -23,9 +23,9 @@ export function useRouteFocus(): void {
   useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    const link = isBack && lastLinks.get(key)
+    const link = isReturn && lastLinks.get(key)
     if (!link || !focus(`main a[href="${CSS.escape(link)}"]`)) focusHeading()
-  }, [key, pathname, isBack])
+  }, [key, pathname, isReturn])
 }
 
 export function focusHeading(): void {

@@ -14,22 +14,17 @@ export type LabelledVariant = {
   readonly labelInFile?: string
 }
 
-/** The size with the values of all other options. */
 export const labelsOf = (variants: readonly FileVariant[], kinds: readonly OptionKind[]): LabelledVariant[] =>
-  variants.map((variant) => {
-    const [label, inFile] = [variant.values, variant.handles].map(
-      (values) =>
-        values &&
-        joined([
-          values[kinds.indexOf('size')] ?? '',
-          ...values.filter((_value, at) => kinds[at] === 'other'),
-        ]),
-    )
-    return { variant, label: label ?? onlySize, ...(inFile && { labelInFile: shortLabel(inFile) }) }
-  })
+  variants.map((variant) => ({
+    variant,
+    label: labelOf(variant.values, kinds),
+    ...(variant.handles && { labelInFile: shortLabel(labelOf(variant.handles, kinds)) }),
+  }))
 
-function joined(parts: readonly string[]): string {
-  const label = parts.filter(Boolean).join(' / ')
+/** The size with the values of all other options. */
+function labelOf(values: readonly string[], kinds: readonly OptionKind[]): string {
+  const others = values.filter((_value, at) => kinds[at] === 'other')
+  const label = [values[kinds.indexOf('size')] ?? '', ...others].filter(Boolean).join(' / ')
   return label === '' || label.toLowerCase() === 'default title' ? onlySize : label
 }
 

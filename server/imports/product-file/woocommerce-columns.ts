@@ -26,6 +26,7 @@ const releases = [
 ]
 
 const amount = /^[\d\s.,'’]*$/
+
 /** What cells of a column are, in each language. */
 const cellsOf: Readonly<Record<string, RegExp>> = {
   ID: /^\d+$/,
@@ -49,7 +50,7 @@ const cellsOf: Readonly<Record<string, RegExp>> = {
 
 /** "Brands" comes after all others, and plug-ins add theirs beside it. */
 const brands =
-  /^(?:brands?|marken?|marques?|marcas?|march[ei]|merk(?:en)?|märken|varumärken|brand|mærker|merker|marki|značky|márkák|mărci|бренды|ブランド|品牌)$/iu
+  /^(?:brands?|marken?|marques?|marcas?|march[ei]|merk(?:en)?|märken|varumärken|mærker|merker|marki|značky|márkák|mărci|бренды|ブランド|品牌)$/iu
 
 /**
  * @param rows the first ones below the header
