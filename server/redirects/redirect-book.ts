@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { redirectKey } from '../../contract/redirects/redirect.ts'
+import { redirectKey, targetKey } from '../../contract/redirects/redirect.ts'
 import type { ChangeListener } from '../cache/change-listener.ts'
 import type { Database } from '../database/database.ts'
 import { collectionKey, collectionsAmong } from './collections-among.ts'
@@ -43,22 +43,48 @@ export class RedirectBook {
     const key = redirectKey(path)
     if (key === undefined || key === '') return undefined
     const addresses = addressesOf(key)
-    let target: string | undefined
-    for (const address of addresses) {
-      target ??= await this.#lookUp(address)
-      // An address without its locale may lead to itself with one.
-      if (addresses.has(redirectKey(target ?? '') ?? '')) target = undefined
-    }
-    target ??= await this.#collectionAt(path, key)
+    const target = (await this.#redirectAt(key, addresses)) ?? (await this.#collectionAt(path, addresses))
     if (target === undefined) return undefined
     return /[?#]/.test(target) ? target : target + query
   }
 
-  /** Handles of collections have small letters, and addresses in print may have capitals. */
-  async #collectionAt(path: string, key: string): Promise<string | undefined> {
-    const [, handle] = collectionKey.exec(key) ?? []
-    if (handle === undefined || path === key) return undefined
-    return (await collectionsAmong(this.#database, [handle])).has(handle) ? key : undefined
+  async #redirectAt(key: string, addresses: Iterable<string>): Promise<string | undefined> {
+    for (const address of addresses) {
+      const target = await this.#lookUp(address)
+      if (target === undefined) continue
+      if (address === key || !(await this.#leadsBack(target, key))) return target
+    }
+    return undefined
+  }
+
+  /** Without their locales, addresses may lead to themselves or to each other with one, and a browser would never arrive. */
+  async #leadsBack(target: string, key: string): Promise<boolean> {
+    const passed = new Set<string>()
+    let next = targetKey(target)
+    while (next !== undefined && !passed.has(next)) {
+      if (next === key) return true
+      passed.add(next)
+      next = targetKey((await this.#firstTarget(addressesOf(next))) ?? '')
+    }
+    return false
+  }
+
+  async #firstTarget(addresses: Iterable<string>): Promise<string | undefined> {
+    for (const address of addresses) {
+      const target = await this.#lookUp(address)
+      if (target !== undefined) return target
+    }
+    return undefined
+  }
+
+  /** Handles of collections have small letters and no locale; addresses in print and of markets may have others. */
+  async #collectionAt(path: string, addresses: Iterable<string>): Promise<string | undefined> {
+    for (const address of addresses) {
+      const [, handle] = collectionKey.exec(address) ?? []
+      if (handle === undefined || path === address) continue
+      if ((await collectionsAmong(this.#database, [handle])).has(handle)) return address
+    }
+    return undefined
   }
 
   async #lookUp(key: string): Promise<string | undefined> {

@@ -65,6 +65,16 @@ test('the address of a product within a collection or for a language leads where
   expect(await open(within, other)).toEqual([301, `${other.url}/contact`])
 })
 
+test('addresses whose languages lead to each other end, and one of a language that leads to the one without leads on', async () => {
+  await save('/boots', '/fr/shoes')
+  await save('/shoes', '/fr/boots')
+  expect(await open('/boots')).toEqual([301, `${shop.url}/fr/shoes`])
+  for (const path of ['/fr/shoes', '/fr/boots']) expect(await open(path)).toEqual([404, null])
+  await save('/fr/coats', '/coats')
+  await save('/coats', '/about-us')
+  expect(await open('/fr/coats')).toEqual([301, `${shop.url}/about-us`])
+})
+
 test('encoded addresses and other sites are led to as well', async () => {
   await save('/produits/crème', 'https://blog.example/wool')
   expect(await open('/produits/cr%C3%A8me')).toEqual([301, 'https://blog.example/wool'])
@@ -107,10 +117,12 @@ test('a collection that is there keeps its page', async () => {
     422,
     { path: expect.stringContaining('has a page') },
   ])
-  expect(await open('/collections/Linen-WEEK?utm=x')).toEqual([
-    301,
-    `${shop.url}/collections/linen-week?utm=x`,
+  for (const path of [
+    '/collections/Linen-WEEK',
+    '/en-gb/collections/linen-week',
+    '/fr/collections/LINEN-week',
   ])
+    expect(await open(`${path}?utm=x`)).toEqual([301, `${shop.url}/collections/linen-week?utm=x`])
   expect(await open('/collections/LINEN-MONTH')).toEqual([404, null])
   expect((await save('/collections/linen-month', '/about-us')).status).toBe(200)
 })
