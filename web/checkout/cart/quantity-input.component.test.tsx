@@ -74,3 +74,13 @@ test('keeps the keyboard on the step that has come to its end, which does nothin
   await expect.element(more).toHaveFocus()
   expect(changes).toEqual([1, 99, 100])
 })
+
+test('keeps the quantity while the page is scrolled over the field', async () => {
+  const changes = await open(4)
+  await field.click()
+  await userEvent.wheel(field, { direction: 'down', times: 3 })
+  await userEvent.wheel(field, { direction: 'up' })
+  await expect.element(field).not.toHaveFocus()
+  await expect.element(field).toHaveValue(4)
+  expect(changes).toEqual([])
+})

@@ -34,6 +34,8 @@ export function QuantityInput({ quantity, most = largestQuantity, of, onChange }
         aria-label={`Quantity of ${of}`}
         value={empty ? '' : quantity}
         onChange={(event) => type(event.currentTarget.value)}
+        // Chromium counts up and down while the page is scrolled over a field that has the focus.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
         onBlur={({ currentTarget }) => {
           if (empty) type('1')
           else currentTarget.value = String(quantity)

@@ -141,6 +141,8 @@ function PriceField({ name, label, value, hint, onChange, onSet }: PriceFieldPro
         placeholder={String(hint)}
         value={value ?? ''}
         onChange={change}
+        // Chromium counts up and down while the page is scrolled over a field that has the focus.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
         onBlur={onSet}
         className={`${controlStyle} px-2.5 sm:text-sm`}
       />
