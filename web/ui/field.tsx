@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 export type FieldProps = {
-  label: string
+  label: ReactNode
   hint?: string | undefined
   error?: string | undefined
   id?: string | undefined

@@ -82,7 +82,11 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
           error={errors.currentPassword}
         />
         <TextField
-          label={`Type ${erasureWord} to confirm`}
+          label={
+            <>
+              Type <span translate="no">{erasureWord}</span> to confirm
+            </>
+          }
           name="confirmation"
           autoComplete="off"
           autoCapitalize="characters"
