@@ -71,6 +71,8 @@ export const OrderToEdit = schema(() =>
     revision: z.number().int(),
     /** The sizes that each line can have, with the pieces beside those of the order; null where they are not counted. */
     sizes: z.array(z.array(z.object({ size: z.string(), available: z.number().int().nullable() }))),
+    /** Letters about a guest's order go to the address with its delivery, those about others to the account's. */
+    isGuest: z.boolean(),
     rules: z.object({ shipping: ShippingSettings, tax: TaxSettings, offers: z.array(Offer) }),
     /** Why it can't be edited now. */
     problem: z.object({ code: z.string(), message: z.string() }).optional(),

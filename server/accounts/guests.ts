@@ -40,6 +40,15 @@ export const renameGuest = (transaction: Database, { id, name, email }: Guest): 
     .returning(['id', 'name', 'email'])
     .executeTakeFirstOrThrow()
 
+/** @returns undefined for a shopper with an account */
+export const findGuest = (database: Database, id: string): Promise<Guest | undefined> =>
+  database
+    .selectFrom('shoppers')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('guest_email_key', 'is not', null)
+    .executeTakeFirst()
+
 /** The guests who gave an address, however it was spelt. */
 export async function guestsWithAddress(database: Database, email: string): Promise<string[]> {
   const guests = await database

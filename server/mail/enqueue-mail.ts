@@ -81,6 +81,20 @@ export async function withdrawMail<Details extends object>(
   return withdrawn?.details as Details | undefined
 }
 
+/** Sends the mails about orders that are still to be sent to another address. */
+export async function readdressMails(
+  transaction: Kysely<DB>,
+  { orderIds, to }: { orderIds: readonly string[]; to: string },
+): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ recipient: to })
+    .where(sql<string>`details ->> 'orderId'`, '=', sql<string>`any(${orderIds}::text[])`)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .execute()
+}
+
 async function insertMail<Details extends object>(
   transaction: Kysely<DB>,
   { key, to, template, details, delaySeconds = 0 }: Mail<Details>,

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Cents, cents, formatCents, moneyInUse } from '../../../contract/money.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
+import { isConfirmed } from '../../../contract/orders/payment-method.ts'
 import type { AppContext } from '../../app-context.ts'
 import { findSizes } from '../../catalogue/product-sizes.ts'
 import type { Database } from '../../database/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { readOrderedSizes } from '../../inventory/ordered-sizes.ts'
+import { correctGuestEmail } from '../../orders/guests/correct-guest-email.ts'
 import { type OrderContent, readContent } from '../../orders/order-content.ts'
 import { readOrder } from '../../orders/order-queries.ts'
 import { executeRefund } from '../execute-refund.ts'
@@ -76,7 +78,7 @@ async function edit(
   const about = { administratorId, at, due: isPaid && more > 0 ? more : undefined }
   assertChargeable(context, about.due)
   const stored = await storeEdit(transaction, input, { before, after }, about)
-  const letter = { to: order.customerEmail, at, by }
+  const letter = { to: await addressOfLetters(transaction, order, { before, after }, input.edit_id), at, by }
   if (about.due !== undefined) {
     await announceEdit(transaction, stored, letter)
     await ask(context, transaction, stored, { before, after })
@@ -95,6 +97,19 @@ async function edit(
     note: input.reason,
     by,
   })
+}
+
+/** A guest has no other address than the one with the delivery, so correcting that one moves the letters as well. */
+async function addressOfLetters(
+  transaction: Database,
+  { id: orderId, shopperId, customerEmail, paymentMethod: method, paymentState: state }: OrderMoney,
+  { before, after }: { before: OrderContent; after: OrderContent },
+  editId: string,
+): Promise<string> {
+  const { email } = after.delivery
+  if (email === before.delivery.email || !isConfirmed({ method, state })) return customerEmail
+  const correction = { orderId, shopperId, email, key: editId }
+  return (await correctGuestEmail(transaction, correction)) ? email : customerEmail
 }
 
 /** A difference that no card can be charged would keep the order from being sent until the edit expires. */

@@ -3,6 +3,7 @@ import { type Cents, cents, toDollars } from '../../../contract/money.ts'
 import type { OrderId } from '../../../contract/orders/order.ts'
 import type { EditState, OrderDifference, OrderToEdit } from '../../../contract/payments/order-edit.ts'
 import type { Adjustment } from '../../../contract/pricing/cart-price.ts'
+import { findGuest } from '../../accounts/guests.ts'
 import type { AppContext } from '../../app-context.ts'
 import { findSizes } from '../../catalogue/product-sizes.ts'
 import { apiError } from '../../http/api-error.ts'
@@ -23,12 +24,13 @@ export async function readOrderToEdit({ database }: AppContext, orderId: OrderId
   if (order === undefined) throw apiError('order-not-found')
   const content = await readContent(database, orderId)
   const ids = content.lines.map(({ productId }) => productId)
-  const [sizes, ordered, stock, terms, problem] = await Promise.all([
+  const [sizes, ordered, stock, terms, problem, guest] = await Promise.all([
     findSizes(database, ids),
     readOrderedSizes(database, orderId),
     availableOf(database, ids),
     readOrderTerms(database, orderId, content),
     editProblem(database, order),
+    findGuest(database, order.shopperId),
   ])
   return {
     revision: content.revision,
@@ -38,6 +40,7 @@ export async function readOrderToEdit({ database }: AppContext, orderId: OrderId
         available: stock.get(variantKey(line.productId, ordered.presentOf({ ...line, size }))) ?? null,
       })),
     ),
+    isGuest: guest !== undefined,
     rules: { shipping: terms.shipping, tax: terms.tax, offers: [...terms.offers] },
     ...(problem === undefined
       ? {}

@@ -29,7 +29,12 @@ const order = {
 } as unknown as Order
 const sizes = ['S', 'M', 'L'].map((size) => ({ size, available: null }))
 const { shipping, tax } = shippedSettings
-const toEdit: OrderToEdit = { revision: 0, sizes: [sizes, sizes], rules: { shipping, tax, offers: [] } }
+const toEdit: OrderToEdit = {
+  revision: 0,
+  isGuest: false,
+  sizes: [sizes, sizes],
+  rules: { shipping, tax, offers: [] },
+}
 
 describe('an edit of an order', () => {
   test('gives one of several pieces another size, and adds one where there is a single piece', () => {

@@ -67,7 +67,7 @@ export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setB
   return (
     <Form ref={form} id={id} onSubmit={onSubmit} onInput={onInput}>
       <EditLines {...{ order, toEdit, draft }} onChange={setDraft} />
-      <DeliverTo {...{ order, errors, isOpen }} onOpen={() => open(true)} />
+      <DeliverTo {...{ order, errors, isOpen }} isGuest={toEdit.isGuest} onOpen={() => open(true)} />
       <LimitedTextArea
         label="Reason, which the customer reads in the email"
         name="reason"
@@ -80,14 +80,27 @@ export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setB
   )
 }
 
-type DeliverToProps = { order: Order; errors: FieldErrors; isOpen: boolean; onOpen: () => void }
+type DeliverToProps = {
+  order: Order
+  isGuest: boolean
+  errors: FieldErrors
+  isOpen: boolean
+  onOpen: () => void
+}
 
-function DeliverTo({ order, errors, isOpen, onOpen }: DeliverToProps) {
+function DeliverTo({ order, isGuest, errors, isOpen, onOpen }: DeliverToProps) {
   return (
     <section aria-label="Deliver to" className="flex flex-col gap-3">
       <h3 className="font-medium">Deliver to</h3>
       {isOpen ? (
-        <PersonalDetailsFields details={order.delivery} errors={errors} required />
+        <>
+          <PersonalDetailsFields details={order.delivery} errors={errors} required />
+          <p className="text-sm text-stone-700">
+            {isGuest
+              ? 'Emails about this order go to this address. If you correct it, the confirmation is sent again, and links in earlier emails stop working.'
+              : `Emails about this order go to ${order.userData.email}, the address of the customer’s account.`}
+          </p>
+        </>
       ) : (
         <div className="flex flex-wrap items-start justify-between gap-3 text-sm">
           <DeliveryAddress

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { editAs } from '../../../tests/setup/edits.ts'
+import { guestLinkTo, newGuest, takeGuests } from '../../../tests/setup/guests.ts'
+import { ageMails, mailsTo } from '../../../tests/setup/mailbox.ts'
+import { buy, lineOf, placeOrder } from '../../../tests/setup/orders.ts'
+import { openPayments } from '../../../tests/setup/payments.ts'
+
+const { shop, ada, shirt } = await openPayments()
+
+let merchant: { cookie: string }
+beforeAll(async () => {
+  await takeGuests(shop)
+  merchant = { cookie: await shop.signInAdministrator() }
+})
+
+type Bought = Awaited<ReturnType<typeof buy>>
+const newAddress = () => `corrected.${randomUUID().slice(0, 8)}@guests.example`
+const correct = (order: Bought, email: string, lines?: { quantity: number }) =>
+  editAs(shop, merchant, order, {
+    delivery: { ...order.delivery, email },
+    ...(lines && { lines: [{ position: 1, selectedSize: 'M', ...lines }] }),
+  })
+const tokenIn = (links: readonly string[]) =>
+  new URL(links.find((link) => link.includes('/guest-order?')) ?? 'http://no.link').searchParams.get(
+    'token',
+  ) ?? ''
+const ordersFoundBy = async (search: string) =>
+  (await shop.call('getAllOrders', { search }, merchant)).body.data.map(({ _id }) => _id)
+
+test('a guest’s letters follow the corrected address, and the confirmation comes again', async () => {
+  const gus = await newGuest(shop)
+  const order = await buy(shop, gus, [lineOf(shirt)])
+  const token = await guestLinkTo(shop, gus.email)
+  const strangers = await shop.call('enterGuestOrder', { token })
+  const email = newAddress()
+  expect((await correct(order, email)).body.data.userData.email).toBe(email)
+  const letters = await mailsTo(shop, email)
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringContaining(`Order ${order.number} confirmed`),
+    `Order ${order.number} has changed`,
+  ])
+  for (const { links } of letters)
+    expect((await shop.call('getGuestOrder', { token: tokenIn(links) })).body.data._id).toBe(order._id)
+  const { body } = await shop.callWith('getGuestOrder', { token })
+  expect(body.code).toBe('order-link-invalid')
+  for (const as of [gus.as, { cookie: strangers.cookie }])
+    expect((await shop.callWith('getOrder', { order_id: order._id }, as)).status).toBe(401)
+  expect(await ordersFoundBy(email)).toEqual([order._id])
+  expect(await ordersFoundBy(gus.email)).toEqual([])
+})
+
+test('what asks to pay for a dearer order, and letters about the guest’s other orders that wait, follow it too', async () => {
+  const gus = await newGuest(shop)
+  const first = await buy(shop, gus, [lineOf(shirt)])
+  const order = await buy(shop, gus, [lineOf(shirt, 1, 'M')])
+  expect(await mailsTo(shop, gus.email)).toHaveLength(2)
+  await shop.call('updateOrderStatus', { order_id: first._id, status: 'Shipped' }, merchant)
+  const email = newAddress()
+  expect((await correct(order, email, { quantity: 2 })).body.data.payment.due).toBeGreaterThan(0)
+  expect(await ordersFoundBy(email)).toEqual([order._id, first._id])
+  await ageMails(shop, { minutes: 10 })
+  const subjects = (await mailsTo(shop, email)).map(({ subject }) => subject)
+  expect(subjects).toContain(`Order ${order.number} costs more after a change: please confirm`)
+  expect(subjects).toContainEqual(expect.stringContaining(`${first.number}`))
+})
+
+test('of an order that is not paid yet, the guest corrects it', async () => {
+  const gus = await newGuest(shop)
+  const order = await placeOrder(shop, gus, [lineOf(shirt)])
+  const email = newAddress()
+  expect((await correct(order, email)).body.data.userData.email).toBe(gus.email)
+  expect(await mailsTo(shop, email)).toEqual([])
+})
+
+test('an account’s letters go to its own address, whatever the delivery’s is', async () => {
+  const order = await buy(shop, ada, [lineOf(shirt)])
+  const email = newAddress()
+  const { body } = await correct(order, email)
+  expect([body.data.userData.email, body.data.delivery.email]).toEqual([ada.email, email])
+  expect(await mailsTo(shop, email)).toEqual([])
+})
