@@ -95,8 +95,9 @@ function CountryField({ onCountry, ...field }: CountryFieldProps) {
   )
 }
 
+/** Of "address-line1", browsers would leave out the apartment, which they keep in a second line. */
 const autofill = {
-  street: 'address-line1',
+  street: 'street-address',
   city: 'address-level2',
   state: 'address-level1',
   zipcode: 'postal-code',
