@@ -20,6 +20,9 @@ beforeAll(async () => {
     'Merino 1/2-Zip',
     'Mesh Half Zip',
     'Mesh 1/4-Zip',
+    '3/4-Sleeve Smock',
+    'Two-Piece Sari',
+    'Spats 3-Pack',
   ])
     await merchant.add({ productName, productDescription: 'Plain.' })
 })
@@ -39,6 +42,9 @@ describe('a search', () => {
     ['linen polo neck', ['Linen Turtleneck']],
     ['boys cap', ['Boys Cap']],
     ['tee', ['Printed T-Shirt']],
+    ['three quarter sleeve smock', ['3/4-Sleeve Smock']],
+    ['2 piece sari', ['Two-Piece Sari']],
+    ['pack of three spats', ['Spats 3-Pack']],
   ])('for %j finds %j', async (search, names) => {
     const { names: shown, readAs, unmatched } = await found(search)
     expect(shown).toEqual(names)
