@@ -110,7 +110,7 @@ export const wordsOf = (terms: readonly Term[]): string[] =>
   )
 
 function splitWords(query: string): string[] {
-  const all = /\(('(?:[^']|'')*'(?: & '(?:[^']|'')*')+)\)$/.exec(query)?.[1]
+  const all = /\(('(?:[^']|'')*'(?: (?:&|<->) '(?:[^']|'')*')+)\)$/.exec(query)?.[1]
   return all === undefined ? [query] : (all.match(/'(?:[^']|'')*'/g) ?? [])
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { storableText } from '../database/storable-text.ts'
 import {
+  isCodeWord,
   longestWord,
   type NearStem,
   readSimilarWords,
@@ -83,7 +84,7 @@ export async function readSearchWords(
 const mostOfRare = 2
 const isRare = ({ folded, isNumber, known }: Pick<ReadWord, 'folded' | 'isNumber' | 'known'>): boolean =>
   !isNumber &&
-  folded.length >= shortestMisspelt &&
+  (folded.length >= shortestMisspelt || isCodeWord(folded)) &&
   known.reduce((sum, { products }) => sum + products, 0) <= mostOfRare
 
 /** The vocabulary has numbers of at most four digits. */

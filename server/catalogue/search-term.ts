@@ -3,7 +3,7 @@ import type { ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import type { Alternative, Family, SearchLexicon } from './search-lexicon.ts'
 import { ofWeight } from './search-queries.ts'
-import type { SplitStem, Stem } from './similar-words.ts'
+import { isCodeWord, type SplitStem, type Stem } from './similar-words.ts'
 import type { Word } from './word-meanings.ts'
 
 /** What a word of a search asks for. */
@@ -69,7 +69,7 @@ export function termOf(word: Word): Term | undefined {
       reading: 'exact',
       watched,
     }
-  const parts = split === null ? [] : [`(${split.map((part) => quoted(part.lexeme)).join(' & ')})`]
+  const parts = split === null ? [] : [partsQuery(folded, split)]
   // A word that is split well is no typing error.
   const similar = split !== null && isWellSplit(split, near) ? [] : near
   const alternatives = [
@@ -103,6 +103,12 @@ export function termOf(word: Word): Term | undefined {
           : 'corrected',
     watched: [watched, ...(watchedToo.length > 0 ? [anyOf(watchedToo)] : [])].join(' | '),
   }
+}
+
+/** The parts of a code stand in a row, those of other words anywhere. */
+function partsQuery(folded: string, split: readonly SplitStem[]): string {
+  const queries = split.map((part) => quoted(part.lexeme))
+  return `(${queries.join(isCodeWord(folded) ? ' <-> ' : ' & ')})`
 }
 
 /** Words in a row, or what else products may call the same. @returns undefined where none of the synonyms is known */

@@ -38,7 +38,8 @@ export async function readSimilarWords(
   if (words.length === 0) return new Map()
   const { rows } = await sql<Similar & { plain: string }>`
     select plain, case when plain !~ '[0-9]' then ${nearStems} else '[]' end as near,
-      case when is_unknown and length(plain) >= ${sql.lit(shortestSplit)} then ${splitStems} end as split
+      case when not is_unknown then null when ${isCode} then coalesce(${splitStems}, ${runsOfCode})
+        when length(plain) >= ${sql.lit(shortestSplit)} then ${splitStems} end as split
     from unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ known }) => known.length === 0)}::boolean[]) as words (plain, is_unknown)`.execute(
     database,
   )
@@ -125,6 +126,16 @@ const splitStems = sql`(
     cross join ${stemOf(sql`substr(plain, firsts.length + 1, seconds.length)`)} as second
     cross join ${stemOf(sql`substr(plain, firsts.length + seconds.length + 1)`)} as third
   ) as splits order by is_well desc, products desc limit 1)`
+
+/** A word of letters and digits, as "ma1" for "MA-1". */
+export const isCodeWord = (word: string): boolean => /\p{N}/u.test(word) && /\p{L}/u.test(word)
+const isCode = sql`(plain ~ '[0-9]' and plain ~ '[^0-9]')`
+
+/** SQL: the letters and the digits of a code that has more than two of them, where products have all. */
+const runsOfCode = sql`(
+  select case when count(*) = count(part.word) then jsonb_agg(to_jsonb(part) order by runs.place) end
+  from regexp_matches(plain, '[0-9]+|[^0-9]+', 'g') with ordinality as runs (texts, place)
+  left join ${stemOf(sql`runs.texts[1]`)} as part on true)`
 
 /** The shortest words that may be meant by a misspelt beginning. */
 export async function wordsBeginningLike(database: Database, typed: string): Promise<Stem[]> {
