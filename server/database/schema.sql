@@ -964,6 +964,7 @@ create table parcels (
   constraint parcels_tracking_number_check CHECK (tracking_number ~ '^[A-Za-z0-9-]{4,40}$'::text),
   constraint parcels_tracking_url_check CHECK (tracking_url ~~ 'https://%'::text AND char_length(tracking_url) <= 500)
 );
+CREATE INDEX parcels_by_tracking_number ON parcels USING btree (upper(tracking_number));
 
 -- What an authenticator was asked to sign. An answer deletes the row, so that it counts once
 create table passkey_challenges (

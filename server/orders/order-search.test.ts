@@ -70,8 +70,10 @@ test.each(['chloe', 'Chloé', 'lovas', 'ls1 4dy', 'LS14DY', '+44 20 7946 0018', 
 )
 
 test('an order is found by its number, with what may stand before it', async () => {
+  const ofReturn = `R${sato.number}-1`
   for (const search of [`${sato.number}`, `#${sato.number}`, `Order ${sato.number}`, `order #${sato.number}`])
     expect(await find(search)).toEqual(['sato'])
+  for (const search of [ofReturn, `Order ${sato._id}`]) expect(await find(search)).toEqual(['sato'])
   expect(await find('#1042')).toEqual([])
   expect(await find('99999999999999999999')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fullName } from '../../contract/accounts/full-name.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import { trackingNumberFault, withoutBlanks } from '../../contract/orders/parcel.ts'
 
 /** The text under which the panel finds a customer's orders, a line for each part. */
 export function customerText(shopper: { name: string; email: string }, delivery: Delivery): string {
@@ -33,6 +34,8 @@ export type OrderSearch = {
   ids: { first: string; last: string } | undefined
   /** The last eight digits of an id, which shoppers used to see. */
   shortId: string | undefined
+  /** In capitals, as carriers print it; any word may be one. */
+  trackingNumber: string | undefined
 }
 
 const mostWords = 12
@@ -45,7 +48,7 @@ const highestNumber = 2 ** 31 - 1
 /** @param text trimmed and not empty */
 export function readOrderSearch(text: string): OrderSearch {
   const typed = text.normalize('NFKC')
-  const [, prefix, digits] = /^(order\s*#?|#)?\s*(\d+)$/i.exec(typed) ?? []
+  const [, prefix, digits] = /^(order\s*#?|#)?\s*(\d+)$/i.exec(typed) ?? /^(R)(\d+)-\d+$/i.exec(typed) ?? []
   return {
     words:
       prefix === undefined
@@ -57,8 +60,9 @@ export function readOrderSearch(text: string): OrderSearch {
     wholeWords: digits !== undefined && digits.length < fewestPhoneDigits,
     phone: prefix === undefined ? phoneIn(typed) : undefined,
     number: digits !== undefined && Number(digits) <= highestNumber ? Number(digits) : undefined,
-    ids: idsBeginningWith(typed),
+    ids: idsBeginningWith(typed.replace(/^order\s+/i, '')),
     shortId: /^[0-9a-f]{8}$/i.test(typed) ? typed.toLowerCase() : undefined,
+    trackingNumber: trackingNumberFault(typed) === undefined ? withoutBlanks(typed).toUpperCase() : undefined,
   }
 }
 

@@ -13,11 +13,15 @@ const exactMatchLimit = 1_000
 /** SQL: the orders that a merchant's search finds (docs/decisions/333-order-search.md). */
 export async function ordersMatching(context: AppContext, text: string): Promise<Condition> {
   const search = readOrderSearch(text)
-  const { number, ids, shortId, words } = search
+  const { number, ids, shortId, trackingNumber, words } = search
   const conditions: Condition[] = [...(number === undefined ? [] : [sql<SqlBool>`orders.number = ${number}`])]
   const numbered = await ofNumber(context, text)
   if (numbered !== undefined) conditions.push(numbered)
-  // A number that an order or one of its sizes has is meant alone.
+  if (trackingNumber !== undefined)
+    conditions.push(
+      sql`orders.id in (select order_id from parcels where upper(tracking_number) = ${trackingNumber})`,
+    )
+  // A number that an order, its parcel or one of its sizes has is meant alone.
   if (/\d/.test(text) && (await isAnyListed(context, conditions))) return anyOf(conditions)
   if (ids !== undefined) conditions.push(sql`orders.id between ${ids.first}::uuid and ${ids.last}::uuid`)
   if (shortId !== undefined) conditions.push(sql`right(orders.id::text, 8) = ${shortId}`)

@@ -32,6 +32,8 @@ const setStatus = (status: OrderStatus, parcel?: unknown) =>
 const setParcel = (parcel: unknown, order_id = order._id) =>
   shop.callWith('setParcel', { order_id, parcel }, { cookie })
 const parcelOf = async () => (await shop.call('getOrder', { order_id: order._id }, ada.as)).body.data.parcel
+const foundBy = async (search: string) =>
+  (await shop.call('getAllOrders', { search }, { cookie })).body.data.map(({ _id }) => _id)
 const letters = async () => {
   await ageMails(shop, { minutes: 1 })
   return mailsTo(shop, ada.email)
@@ -51,6 +53,15 @@ describe('a parcel', () => {
     expect(await parcelOf()).toEqual(upsSeen)
     const { body } = await shop.call('getAllOrders', { search: String(order.number) }, { cookie })
     expect(body.data[0]?.parcel).toEqual(upsSeen)
+  })
+
+  test('leads to its order, however its number is typed', async () => {
+    await setParcel({ carrier: 'ups', trackingNumber: '1Z 999 AA1 9876543210' })
+    for (const search of ['1z999aa19876543210', '1Z 999 AA1 9876543210', ' 1Z999AA19876543210 '])
+      expect(await foundBy(search)).toEqual([order._id])
+    expect(await foundBy('1Z999AA198765432')).toEqual([])
+    await setParcel({ carrier: 'gls', trackingNumber: '50123456789' })
+    expect(await foundBy('5012 3456 789')).toEqual([order._id])
   })
 
   test('can be changed and taken away later', async () => {

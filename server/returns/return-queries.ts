@@ -3,6 +3,7 @@ import { cents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { CarrierCode } from '../../contract/orders/carriers.ts'
 import type { OrderId } from '../../contract/orders/order.ts'
+import { withoutBlanks } from '../../contract/orders/parcel.ts'
 import type { AdminReturn, Return, ReturnId } from '../../contract/returns/return.ts'
 import type { ReturnKind, ReturnReason, ReturnState } from '../../contract/returns/return-words.ts'
 import type { AppContext } from '../app-context.ts'
@@ -66,19 +67,20 @@ export async function listReturns(
 
 /**
  * Codes begin with the number of their order, and are typed in any case. Other texts are the customer, or what is returned, by its
- * name or by the SKU or barcode of its size.
+ * name or by the SKU or barcode of its size, or the parcel with what it was exchanged for.
  */
 async function searched(database: Database, text: string) {
   const typed = text.replaceAll(/\s/g, '').toUpperCase()
   if (/^R\d+-\d+$/.test(typed)) return sql<boolean>`code = ${typed}`
+  const isOfParcel = sql<boolean>`upper(tracking_number) = ${withoutBlanks(typed)}`
   const [, digits] = /^(?:ORDER)?[#R]?(\d{1,10})-?$/.exec(typed) ?? []
   if (digits !== undefined)
-    return sql<boolean>`(code like ${`R${digits}-%`} or ${await isOfNumber(database, text)})`
+    return sql<boolean>`(code like ${`R${digits}-%`} or ${isOfParcel} or ${await isOfNumber(database, text)})`
   const query = await typedWordsQuery(database, text)
   return sql<boolean>`(${isOfCustomer(sql`returns.order_id`, text)} or exists (
     select from return_lines where return_id = returns.id
       and to_tsvector('shop_english', spaced_text(product_name)) @@ ${query ?? null}::tsquery
-  ) or ${await isOfNumber(database, text)})`
+  ) or ${isOfParcel} or ${await isOfNumber(database, text)})`
 }
 
 async function isOfNumber(database: Database, number: string) {
