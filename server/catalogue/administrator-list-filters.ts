@@ -47,8 +47,9 @@ export async function searched(
   { search, limit }: Search,
 ): Promise<ListSelection> {
   if (search === '') return { statuses, conditions, first: [] }
-  if (uuidPattern.test(search))
-    return { statuses, conditions: [...conditions, sql<SqlBool>`product_id = ${search}::uuid`], first: [] }
+  const id = idIn(search)
+  if (id !== undefined)
+    return { statuses, conditions: [...conditions, sql<SqlBool>`product_id = ${id}::uuid`], first: [] }
   const numbered = await sizesByNumber(database, search)
   const exact = [
     ...new Set([...numbered.map(({ productId }) => productId), ...(await productsByName(database, search))]),
@@ -59,6 +60,12 @@ export async function searched(
   const isOther = first.length === 0 ? [] : [sql<SqlBool>`product_id <> all (${first}::uuid[])`]
   const isMatch = await matches(database, search, { exact, isFiltered: conditions.length > 0 })
   return { statuses, conditions: [...conditions, ...isOther, isMatch], first }
+}
+
+/** The id of a product that is searched for by it, or by the address of its page. */
+const idIn = (search: string): string | undefined => {
+  const text = /(?:^|\/)product\/([^/?#]+)/i.exec(search)?.[1] ?? search
+  return uuidPattern.test(text) ? text : undefined
 }
 
 async function amongListed(
@@ -82,8 +89,9 @@ export const isShort = { low: sql<SqlBool>`low`, out: sql<SqlBool>`sold_out` } a
 const hasTrigram = /[\p{L}\p{N}]{3}/u
 
 /**
- * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it. Where nothing is
- * found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are when it plans.
+ * SQL: the text is one word and a part of the name, or a tag, or its words are in the product, or it is a number of it. Where
+ * nothing is found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are
+ * when it plans.
  */
 async function matches(
   database: Database,
@@ -95,6 +103,7 @@ async function matches(
     ...(words.length < 2 && hasTrigram.test(search)
       ? [sql<SqlBool>`name like lower(${containsPattern(search)})`]
       : []),
+    sql<SqlBool>`words @@ lower(${asLexeme(`#${search}`)})::tsquery`,
     words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words, isFiltered),
     ...(exact.length > 0 ? [sql<SqlBool>`product_id = any (${exact}::uuid[])`] : []),
   ]
@@ -113,9 +122,12 @@ async function matches(
 
 const asTheyAre = { lexicon: emptyLexicon, attributeOf: () => undefined }
 
+/** A text in a tsquery, whatever it contains. */
+const asLexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
 /** SQL: parts of the name, as list_words() writes them, begin with those of the text: '&'. */
 const hasShortParts = (text: string) => {
   const parts = text.split(/\s+/).filter((part) => part !== '')
-  const terms = parts.map((part) => `'=${part.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)
+  const terms = parts.map((part) => `${asLexeme(`=${part}`)}:*`)
   return sql<SqlBool>`words @@ lower(${terms.join(' & ')})::tsquery`
 }

@@ -29,7 +29,7 @@ async function wrongRows(): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::int as wrong from products full join product_list on product_id = id
     where (products.created_at, products.price_cents, products.status, products.category, lower(products.name),
-        list_words(products.name, search_vector), has_low_size(stock), has_sold_out_size(stock))
+        list_words(products.name, search_vector, tags), has_low_size(stock), has_sold_out_size(stock))
       is distinct from (product_list.created_at, product_list.price_cents, product_list.status, product_list.category,
         product_list.name, words, low, product_list.sold_out)`.execute(database())
   return rows[0]?.wrong ?? 0
@@ -53,6 +53,15 @@ test('the panel’s list shows and finds a product as it was edited, hidden, arc
   ])
   expect(await found('kids quarry')).toHaveLength(1)
   expect(await found('ki quar')).toHaveLength(1)
+  await merchant.edit(_id, { tags: ['Gift Idea', 'linen-week'] })
+  for (const tag of [
+    'gift idea',
+    'Linen-Week',
+    `/product/${_id}/quarry-parka`,
+    `https://shop.example/product/${_id}`,
+  ])
+    expect(await found(tag), tag).toHaveLength(1)
+  for (const other of ['gift', "gift'idea\\", '#gift idea']) expect(await found(other), other).toEqual([])
   await merchant.edit(_id, { status: 'draft' })
   expect(await found('quarry', { status: 'draft' })).toHaveLength(1)
   expect(await found('ki quar', { status: 'draft' })).toHaveLength(1)

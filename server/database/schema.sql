@@ -1314,7 +1314,7 @@ CREATE TRIGGER products_keep_new_pictures AFTER UPDATE ON products REFERENCING N
 CREATE TRIGGER products_keep_prices_on_insert AFTER INSERT ON products REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_product_prices();
 CREATE TRIGGER products_keep_prices_on_update AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_product_prices();
 CREATE TRIGGER products_keep_their_pictures AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_pictures_of_products();
-CREATE TRIGGER products_list_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.created_at IS DISTINCT FROM new.created_at OR old.price_cents IS DISTINCT FROM new.price_cents OR old.status IS DISTINCT FROM new.status OR old.category IS DISTINCT FROM new.category OR old.name IS DISTINCT FROM new.name OR old.search_vector IS DISTINCT FROM new.search_vector OR has_low_size(old.stock) IS DISTINCT FROM has_low_size(new.stock) OR has_sold_out_size(old.stock) IS DISTINCT FROM has_sold_out_size(new.stock)) EXECUTE FUNCTION list_changed_product();
+CREATE TRIGGER products_list_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.created_at IS DISTINCT FROM new.created_at OR old.price_cents IS DISTINCT FROM new.price_cents OR old.status IS DISTINCT FROM new.status OR old.category IS DISTINCT FROM new.category OR old.name IS DISTINCT FROM new.name OR old.search_vector IS DISTINCT FROM new.search_vector OR old.tags IS DISTINCT FROM new.tags OR has_low_size(old.stock) IS DISTINCT FROM has_low_size(new.stock) OR has_sold_out_size(old.stock) IS DISTINCT FROM has_sold_out_size(new.stock)) EXECUTE FUNCTION list_changed_product();
 CREATE TRIGGER products_list_new AFTER INSERT ON products REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 CREATE TRIGGER products_log_best_sellers AFTER UPDATE ON products REFERENCING OLD TABLE AS gone NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION log_best_sellers();
 CREATE TRIGGER products_log_changes_on_delete AFTER DELETE ON products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION log_catalogue_changes();
@@ -2378,8 +2378,8 @@ begin
   update product_list
   set created_at = new.created_at, price_cents = new.price_cents, low = has_low_size(new.stock),
     sold_out = has_sold_out_size(new.stock), status = new.status, category = new.category, name = lower(new.name),
-    words = case when (new.name, new.search_vector) = (old.name, old.search_vector) then words
-      else list_words(new.name, new.search_vector) end
+    words = case when (new.name, new.search_vector, new.tags) = (old.name, old.search_vector, old.tags) then words
+      else list_words(new.name, new.search_vector, new.tags) end
   where product_id = new.id;
   return null;
 end $function$;
@@ -2391,18 +2391,19 @@ AS $function$
 begin
   insert into product_list (product_id, created_at, price_cents, low, sold_out, status, category, name, words)
   select id, created_at, price_cents, has_low_size(stock), has_sold_out_size(stock), status, category, lower(name),
-    list_words(name, search_vector)
+    list_words(name, search_vector, tags)
   from written;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.list_words(name text, search_vector tsvector)
+CREATE OR REPLACE FUNCTION public.list_words(name text, search_vector tsvector, tags text[])
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select strip(search_vector) || array_to_tsvector(array(
     select '=' || part from string_to_table(lower(name), ' ') as part where part <> '' and part !~ '[[:alnum:]]{3}'
+    union select '#' || lower(tag) from unnest(tags) as tag
   ))
 $function$;
 
