@@ -26,7 +26,7 @@ test('a row of List Items is as high as its words on a phone, with the star at t
   expect(star.x).toBeGreaterThan(date.right)
   expect(star.y).toBeLessThan(date.bottom)
   expect((await boxOf(row)).bottom - date.bottom).toBeLessThan(12)
-  const search = page.getByRole('searchbox', { name: 'Search by name, description, SKU or barcode' })
+  const search = page.getByRole('searchbox', { name: 'Search by name, tag, SKU or barcode' })
   expect(await search.getAttribute('placeholder')).toBe('Search')
   const [ofAll, ofOne] = [page.getByLabel(/^Select all/), row.getByLabel('Select Charcoal')]
   expect((await boxOf(ofOne)).x).toBe((await boxOf(ofAll)).x)

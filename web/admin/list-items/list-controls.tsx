@@ -25,7 +25,7 @@ export const ProductListControls = ({ params, onChange }: ListControlsProps) => 
   <>
     <div className="flex gap-3">
       <SearchBox
-        label="Search by name, description, SKU or barcode"
+        label="Search by name, tag, SKU or barcode"
         short="Search"
         value={params.search}
         onSearch={(search) => onChange({ search })}

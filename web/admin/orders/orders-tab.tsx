@@ -37,7 +37,7 @@ export function OrdersTab() {
       {may('reports:read') && <SalesStrip toShip={toShip} />}
       <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-5 print:hidden">
         <SearchBox
-          label="Search by order, customer, address, phone or product"
+          label="Search by order, customer, address, product or parcel"
           short="Search orders"
           value={params.search}
           onSearch={(search) => setParams({ search })}
