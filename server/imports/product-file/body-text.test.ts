@@ -9,6 +9,10 @@ test.each([
     '<table><tr><th>Size</th><th>Chest</th></tr>\n<tr><td><p>S</p></td><td><p>90</p></td></tr></table>',
     'Size Chest\nS 90',
   ],
+  ['Linen<hr>Wash cold<hr />Dry flat', 'Linen\nWash cold\nDry flat'],
+  ['<details><summary>Size guide</summary>S: 90 cm</details>Care', 'Size guide\nS: 90 cm\nCare'],
+  ['New<center>Sale</center>Now<aside>Aside</aside>End', 'New\nSale\nNow\nAside\nEnd'],
+  ['<figure><img src="a"><figcaption>Front</figcaption></figure>Back', 'Front\n\nBack'],
 ])('%j is read as it is seen', (html, text) => {
   expect(bodyText(html)).toBe(text)
 })

@@ -1,9 +1,10 @@
 import sanitize from 'sanitize-html'
 
-const blocks =
-  'p div h1 h2 h3 h4 h5 h6 ul ol table tr section article header footer blockquote pre dl dt dd figure'.split(
-    ' ',
-  )
+/** What browsers begin a new line for, as the HTML standard lists it. */
+const blocks = [
+  'p div h1 h2 h3 h4 h5 h6 ul ol dl dt dd table caption tr pre blockquote center hr address figure figcaption',
+  'section article header footer main nav aside details summary form fieldset legend',
+].flatMap((names) => names.split(' '))
 const allowed = { allowedTags: [...blocks, 'li', 'br', 'td', 'th'], allowedAttributes: {} }
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
