@@ -51,6 +51,12 @@ const current = lines(
   ',coat,,,,,WC-2,,Schwarz,,42,199.95,shopify,0,TRUE,249,',
   ',coat,,,,,WC-3,,Rot,,42,219.95,shopify,1,FALSE,259,',
 )
+const matrixify = lines(
+  '\n',
+  'ID,Handle,Command,Title,Body HTML,Vendor,Type,Tags,Status,Published,Row #,Top Row,Image Src,Variant ID,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Policy,Variant Inventory Qty',
+  '811,smock,MERGE,Smock,<p>Washed</p>,Mill,Smocks,,Active,TRUE,1,TRUE,,901,Size,S,80.00,shopify,deny,4',
+  '811,smock,MERGE,,,,,,,,2,,,902,Size,M,80.00,shopify,deny,5',
+)
 const tabs = lines(
   '\n',
   'Handle\tTitle\tBody (HTML)\tOption1 Name\tOption1 Value\tVariant Price',
@@ -87,6 +93,7 @@ test.each<[string, Form]>([
       ],
     },
   ],
+  ['of Matrixify', { text: matrixify, products: [['', 'Smocks', 80, 'S,M', 9]] }],
   [
     'in UTF-16 with tabs',
     {
@@ -156,4 +163,11 @@ test('sizes that a later file has in between and before stand there', async () =
   expect(await sizes('S', 'L')).toEqual(['S,L'])
   expect(await sizes('XS', 'S', 'M', 'L', 'XL')).toEqual(['XS,S,M,L,XL'])
   expect(await sizes('XXL')).toEqual(['XS,S,M,L,XL,XXL'])
+})
+
+test('the descriptions of a file of Matrixify are taken', async () => {
+  const id = await imported(shop, matrixify, as)
+  const [change] = (await shop.call('listImportChanges', { id }, as)).body.data
+  const { data } = (await shop.call('getProduct', { id: change?.productId ?? '' }, as)).body
+  expect(data.productDescription).toBe('Washed')
 })

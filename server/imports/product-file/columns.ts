@@ -82,14 +82,15 @@ export const plainHeader = (header: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** Of the files of 2021 and 2022, which have both a type of Shopify's and the merchant's own. */
-const formerNames = {
+/** Of the files of 2021 and 2022, which have both a type of Shopify's and the merchant's own, and of Matrixify's. */
+const otherNames = {
   'custom product type': 'type',
   'standard product type': 'productCategory',
+  'body html': 'body',
 } as const satisfies Record<string, FileField>
 
 const fieldByHeader = new Map<string, FileField>([
-  ...Object.entries(formerNames),
+  ...Object.entries(otherNames),
   ...fields.flatMap((field) => names[field].map((header) => [plainHeader(header), field] as const)),
 ])
 
