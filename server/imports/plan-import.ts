@@ -19,6 +19,7 @@ import { giftCardProblem } from './product-file/gift-card.ts'
 import type { FilePrices } from './product-file/price-text.ts'
 import { sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
+import { quantitiesProblem } from './product-file/sizes-in-file.ts'
 import { type FileStyle, type Problem, readFileStyle, surplusCells } from './product-file/style-in-file.ts'
 import { startProgress } from './progress.ts'
 import { fileTypeOf, suggestCategory, type TypeCategory } from './suggest-category.ts'
@@ -226,6 +227,8 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
     const creation = planCreation(product, { type, category, style: garment, now })
     return 'action' in creation ? creation : refused(product.productName ?? '', creation, note)
   })
+  const uncounted = planned.some(({ action }) => action === 'create') ? quantitiesProblem(style) : undefined
+  if (uncounted !== undefined) note(uncounted)
   return [...planned, ...joining(others, { ...handle, style: garment, line: style.line })]
 }
 

@@ -171,3 +171,24 @@ test('the descriptions of a file of Matrixify are taken', async () => {
   const { data } = (await shop.call('getProduct', { id: change?.productId ?? '' }, as)).body
   expect(data.productDescription).toBe('Washed')
 })
+
+test('a new product whose pieces the file does not say is named, once', async () => {
+  const row = { Handle: 'smock', 'Variant Price': '80', 'Variant Inventory Tracker': 'shopify' }
+  const problemsOf = async (policy: string, more: Record<string, string> = {}) => {
+    const cells = { ...row, ...more, 'Option1 Name': 'Size', 'Variant Inventory Policy': policy }
+    const sizes = ['S', 'M'].map((size) => ({ ...cells, Title: 'Smock', 'Option1 Value': size }))
+    const id = await planned(shop, tableOf(sizes), as)
+    return (await shop.call('listImportProblems', { id }, as)).body.data
+  }
+  expect(await problemsOf('continue')).toEqual([])
+  expect(await problemsOf('deny', { 'Variant Inventory Qty': '' })).toEqual([])
+  expect(await problemsOf('deny')).toMatchObject([
+    { line: 2, column: 'Variant Inventory Tracker', value: 'shopify', kind: 'changed' },
+  ])
+  await imported(
+    shop,
+    tableOf([{ ...row, Title: 'Smock', 'Option1 Name': 'Size', 'Option1 Value': 'S' }]),
+    as,
+  )
+  expect(await problemsOf('deny')).toEqual([])
+})

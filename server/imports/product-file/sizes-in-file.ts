@@ -4,7 +4,7 @@ import { formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
 import { numberText, truthOf, wholeNumber } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import { type FilePrices, readPrice } from './price-text.ts'
-import type { FileVariant, NoteProblem } from './style-in-file.ts'
+import type { FileStyle, FileVariant, NoteProblem, Problem } from './style-in-file.ts'
 import { ofParent } from './woocommerce-selling.ts'
 
 /** What a file says of one size. `onHand` is null for one that is not counted; absent is not said. */
@@ -100,13 +100,32 @@ function numberFault(number: string, longest: number): string | undefined {
   return [...number].length > longest ? `It can have at most ${longest} characters.` : undefined
 }
 
+/** Shopify leaves the quantities out of the file of a shop with several locations, which counts its sizes nevertheless. */
+export function quantitiesProblem({ text, variants }: FileStyle): Problem | undefined {
+  if (text('quantity') !== undefined) return undefined
+  const counted = variants.find((one) => one.text('tracker') && !isEndless(one))
+  if (counted === undefined) return undefined
+  return {
+    line: counted.line,
+    field: 'tracker',
+    value: counted.text('tracker') ?? '',
+    reason:
+      'The other shop counts this product, but the file does not say how many there are. Its sizes are not counted, so they never sell out. Enter how many there are under Stock.',
+    kind: 'changed',
+  }
+}
+
+function isEndless({ text }: FileVariant): boolean {
+  const policy = text('policy')?.toLowerCase() ?? ''
+  return policy === 'continue' || truthOf(policy) === true
+}
+
 /** A size that is sold beyond what is there, or that the old shop did not count, is not counted. */
-function onHandOf({ line, text }: FileVariant, note: NoteProblem): number | null | undefined {
+function onHandOf(variant: FileVariant, note: NoteProblem): number | null | undefined {
+  const { line, text } = variant
   const quantity = text('quantity')
   if (quantity === undefined) return undefined
-  const policy = text('policy')?.toLowerCase() ?? ''
-  const isEndless = policy === 'continue' || truthOf(policy) === true
-  if (quantity === '' || isEndless || text('tracker') === '') return null
+  if (quantity === '' || isEndless(variant) || text('tracker') === '') return null
   const pieces = wholeNumber(quantity)
   const reason =
     pieces === undefined
