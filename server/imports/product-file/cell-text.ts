@@ -2,7 +2,7 @@
 const formula = /^(?:[=+\-@＝＋－＠\t\r]|\n\s*[=+\-@＝＋－＠])/
 const number = /^[+-]?\d+(?:[.,]\d+)?$/
 
-/** A cell that no spreadsheet runs: one that looks like a formula begins with an apostrophe, as in Shopify's own files. */
+/** A cell that no spreadsheet runs: one that looks like a formula begins with an apostrophe, as in the files of other shops. */
 export const harmless = (cell: string): string =>
   formula.test(cell) && !number.test(cell) ? `'${cell}` : cell
 

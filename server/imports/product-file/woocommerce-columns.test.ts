@@ -58,6 +58,11 @@ test('a column of a plug-in with a number is no part of an attribute', () => {
   expect(found).toMatchObject({ 'Attribute 1 name': 41, 'Attribute 1 value(s)': 42 })
 })
 
+test('drafts and downloads without a limit, which have an apostrophe before the minus sign, are read', () => {
+  const draft = cut(row).with(5, "'-1").with(31, "'-1").with(32, "'-1")
+  expect(places(german, draft.join(';'))).toMatchObject({ Name: 4, 'Regular price': 26 })
+})
+
 test('brands are known by their name', () => {
   expect(places(`${german};Lieferzeit;Marken`)).toMatchObject({ Brands: 41 })
 })

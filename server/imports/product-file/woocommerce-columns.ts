@@ -1,3 +1,5 @@
+import { cellText } from './cell-text.ts'
+
 /**
  * The columns of WooCommerce's export by their English names. Names are in the language of whoever exports, cells are not: an export
  * of all columns has them in one order, in which the types, visibilities and tax statuses tell the releases apart.
@@ -61,7 +63,7 @@ export function englishColumns(
   rows: readonly (readonly string[])[],
 ): string[] | undefined {
   const fits = (name: string, at: number) =>
-    rows.every((row) => cellsOf[name]?.test((row[at] ?? '').trim()) ?? true)
+    rows.every((row) => cellsOf[name]?.test(cellText(row[at] ?? '')) ?? true)
   const release = releases.find(
     (columns) =>
       columns.length <= header.length &&

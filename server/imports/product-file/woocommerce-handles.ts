@@ -1,3 +1,4 @@
+import { cellText } from './cell-text.ts'
 import { slugOf } from './own-handle.ts'
 import type { FileRow } from './read-file.ts'
 import { plainColumn, type Text } from './woocommerce-selling.ts'
@@ -53,7 +54,7 @@ export async function numberedProducts(
   const products: (NumberedProduct & { readonly sku: string })[] = []
   const ofVariations = new Map<string, string[]>()
   for await (const { line, cells } of rows) {
-    const text: Text = (column) => (cells[places.get(column) ?? -1] ?? '').trim()
+    const text: Text = (column) => cellText(cells[places.get(column) ?? -1] ?? '')
     const sku = text('sku')
     if (text('type').toLowerCase().includes('variation')) {
       const skus = ofVariations.get(text('parent')) ?? []

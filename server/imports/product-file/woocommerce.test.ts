@@ -222,3 +222,13 @@ test('a description keeps the lines that its editor shows', async () => {
   const [row] = await translated({ ...tee, Description: 'A tee.\\n\\n<b>Care:</b> wash' })
   expect(row?.['Body (HTML)']).toBe('A tee.<br>\n<br>\n<b>Care:</b> wash')
 })
+
+test('the apostrophe that WooCommerce puts before minus signs is no part of a text', async () => {
+  const [row, first] = await translated(
+    { ...tee, SKU: "'-tee", 'Short description': 'Soft.', Description: "'- Linen\\n- Wool", Stock: "'-2" },
+    size('S', { Parent: "'-tee", Stock: 'parent', 'Attribute 1 value(s)': "'-S-" }),
+  )
+  expect(row?.['Body (HTML)']).toBe('Soft.<br><br>- Linen<br>\n- Wool')
+  expect(first?.['Option1 Value']).toBe('-S-')
+  expect(stockOf(first)).toEqual(['shop', '0'])
+})

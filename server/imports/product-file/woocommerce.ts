@@ -1,4 +1,5 @@
 import { bodyText, linesInHtml } from './body-text.ts'
+import { cellText } from './cell-text.ts'
 import { ownColumns } from './columns.ts'
 import type { FileRow } from './read-file.ts'
 import { newHandle } from './woocommerce-handles.ts'
@@ -81,7 +82,7 @@ async function* withHandles(
   }: { places: ReadonlyMap<string, number>; handles: ReadonlyMap<string, string>; width: number },
 ): AsyncGenerator<Row> {
   for await (const { line, cells } of rows) {
-    const cellOf = (column: string) => (cells[places.get(column) ?? -1] ?? '').trim()
+    const cellOf = (column: string) => cellText(cells[places.get(column) ?? -1] ?? '')
     const handle = handles.get(cellOf('id')) ?? newHandle(cellOf)
     const text: Text = (column) => (column === 'handle' ? handle : cellOf(column))
     yield { line, text, surplus: cells.slice(width) }
