@@ -15,12 +15,6 @@ export function cellText(cell: string): string {
 /** SKUs and barcodes: spreadsheets would write a long number as 1.00E+14, so real files have an apostrophe before it. */
 export const numberText = (cell: string): string => cell.trim().replace(/^'/, '').trim()
 
-/** @returns undefined for what is no whole number */
-export function wholeNumber(cell: string): number | undefined {
-  const text = numberText(cell)
-  return /^[+-]?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : undefined
-}
-
 /** As spreadsheets write them in the languages of their users. */
 const truths =
   'true|yes|y|1|wahr|vrai|verdadero|vero|verdadeiro|waar|sant|sann|tosi|prawda|pravda|igaz|истина|doğru'

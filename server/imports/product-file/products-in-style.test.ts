@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { matchColumns } from './columns.ts'
+import type { FilePrices } from './price-text.ts'
 import { productsInStyle } from './products-in-style.ts'
 import { type Problem, readFileStyle } from './style-in-file.ts'
 
 /** What a file takes of its rows, which all have one handle. */
-function productsOf(...rows: Record<string, string>[]) {
+const productsOf = (...rows: Record<string, string>[]) => productsWith({}, ...rows)
+
+function productsWith(prices: FilePrices, ...rows: Record<string, string>[]) {
   const header = [...new Set(rows.flatMap(Object.keys))]
   const read = rows.map((row, at) => ({ line: at + 2, cells: header.map((name) => row[name] ?? '') }))
   const problems: Problem[] = []
-  const style = readFileStyle('tee', read, matchColumns(header))
+  const style = readFileStyle('tee', read, matchColumns(header), prices)
   const products = productsInStyle(style, (problem) => problems.push(problem))
   return { products, problems }
 }
@@ -80,6 +83,33 @@ test('rows of one handle that have another title are one product, with a note', 
     },
   ])
 })
+
+test.each([
+  ['12', undefined, 12],
+  ['12.0', undefined, 12],
+  ['12,00', undefined, 12],
+  ['1 200', undefined, 1200],
+  ['1,200', '.', 1200],
+  ['1.000', '.', 1],
+  ['1.200', ',', 1200],
+  ['1.000', ',', 1000],
+  ['1,000', ',', 1],
+  ['1.000', undefined, null],
+  ['1,200', undefined, null],
+  ['12,5', '.', null],
+  ['1,200', ',', null],
+] as const)(
+  'a quantity of %j beside prices with the decimal mark %j is %j',
+  (quantity, decimalMark, onHand) => {
+    const counted = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': quantity }
+    const { products, problems } = productsWith(
+      { decimalMark },
+      { ...tee, ...size('M', '20', ''), ...counted },
+    )
+    expect(products[0]?.sizes[0]?.onHand).toBe(onHand)
+    expect(problems).toHaveLength(onHand === null ? 1 : 0)
+  },
+)
 
 test('characters that no field takes are left out of options and numbers', () => {
   const { products } = productsOf({

@@ -1,9 +1,9 @@
 import { isShortened, variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { mostOnHand } from '../../../contract/inventory/pieces.ts'
 import { formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
-import { numberText, truthOf, wholeNumber } from './cell-text.ts'
+import { numberText, truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
-import { type FilePrices, readPrice } from './price-text.ts'
+import { type DecimalMark, type FilePrices, readPrice } from './price-text.ts'
 import type { FileStyle, FileVariant, NoteProblem, Problem } from './style-in-file.ts'
 import { ofParent } from './woocommerce-selling.ts'
 
@@ -44,7 +44,7 @@ export function readFileSize(
     return refuse('price', `A price can be at most ${formatMoney(highestPrice)}.`)
   if (read?.note !== undefined)
     note({ line, field: 'price', value: price ?? '', reason: read.note, kind: 'changed' })
-  const onHand = onHandOf(variant, note)
+  const onHand = onHandOf(variant, prices, note)
   return {
     line,
     label,
@@ -121,15 +121,19 @@ function isEndless({ text }: FileVariant): boolean {
 }
 
 /** A size that is sold beyond what is there, or that the old shop did not count, is not counted. */
-function onHandOf(variant: FileVariant, note: NoteProblem): number | null | undefined {
+function onHandOf(
+  variant: FileVariant,
+  { decimalMark }: FilePrices,
+  note: NoteProblem,
+): number | null | undefined {
   const { line, text } = variant
   const quantity = text('quantity')
   if (quantity === undefined) return undefined
   if (quantity === '' || isEndless(variant) || text('tracker') === '') return null
-  const pieces = wholeNumber(quantity)
+  const pieces = wholeNumber(quantity, decimalMark)
   const reason =
     pieces === undefined
-      ? `${quantity === ofParent ? 'The other shop counted all sizes together, and this one counts each' : 'This is not a whole number'}. The size is not counted.`
+      ? `${quantity === ofParent ? 'The other shop counted all sizes together, and this one counts each' : 'This is not a whole number, or it has two meanings'}. The size is not counted.`
       : pieces < 0
         ? 'Less than none is there. It is taken as 0.'
         : pieces > mostOnHand
@@ -138,4 +142,20 @@ function onHandOf(variant: FileVariant, note: NoteProblem): number | null | unde
   if (reason !== undefined) note({ line, field: 'quantity', value: quantity, reason, kind: 'changed' })
   if (pieces === undefined || pieces > mostOnHand) return null
   return Math.max(pieces, 0)
+}
+
+/**
+ * "12", "12.0", "1 200"; "1,200" and "1.200" where the prices of the file prove which sign stands before decimals.
+ * @returns undefined for what is no whole number, or may be another one
+ */
+function wholeNumber(cell: string, decimalMark: DecimalMark | undefined): number | undefined {
+  const text = numberText(cell).replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+  const [, whole = '', sign, rest = ''] = /^([+-]?\d{1,9})(?:([.,])([\d.,]+))?$/.exec(text) ?? []
+  if (whole === '') return undefined
+  if (/^0{0,2}$/.test(rest) || (sign === decimalMark && /^0+$/.test(rest))) return Number(whole)
+  if (decimalMark === undefined || sign === decimalMark || !/^[+-]?\d{1,3}$/.test(whole)) return undefined
+  const groups = rest.split(sign ?? '')
+  return groups.length < 3 && groups.every((group) => /^\d{3}$/.test(group))
+    ? Number(whole + groups.join(''))
+    : undefined
 }
