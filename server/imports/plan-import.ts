@@ -146,24 +146,26 @@ async function writePlans(
   const rows = await rowsOfStyles(transaction, id, from)
   const known = await knownProducts(transaction, [...rows.keys()], publicUrl)
   const own = await ownWords(transaction, known)
-  const found: Problem[] = []
+  // A picture of several colours is read for each.
+  const found = new Map<string, Problem>()
+  const note = (problem: Problem) => void found.set(JSON.stringify(problem), problem)
   const planned: Planned[] = []
   for (const [handle, ofHandle] of rows) {
     if (planned.length % handlesAtOnce === 0) await requestsAnswered()
     const style = readFileStyle(handle, ofHandle, circumstances.columns, circumstances.prices)
-    found.push(...surplusCells(ofHandle, circumstances.header))
+    surplusCells(ofHandle, circumstances.header).forEach(note)
     const changes = planStyle(style, {
       ...circumstances,
       known: known.get(handle) ?? [],
       own,
-      note: (problem) => found.push(problem),
+      note,
     })
     planned.push({ handle, changes })
   }
   const changes = planned.flatMap(({ handle, changes }) => changes.map((change) => ({ handle, ...change })))
   await writeChanges(transaction, id, place, changes)
-  await writeProblems(transaction, circumstances, problems, found)
-  return { changes: changes.length, problems: found.length }
+  await writeProblems(transaction, circumstances, problems, [...found.values()])
+  return { changes: changes.length, problems: found.size }
 }
 
 export async function rowsOfStyles(

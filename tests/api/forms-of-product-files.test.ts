@@ -172,6 +172,19 @@ test('the descriptions of a file of Matrixify are taken', async () => {
   expect(data.productDescription).toBe('Washed')
 })
 
+test('what is wrong with a picture of several colours is said once', async () => {
+  const row = { Handle: 'smock', 'Option1 Name': 'Colour', 'Variant Price': '80', 'Image Src': '' }
+  const colours = ['Navy', 'Sand', 'Rust'].map((colour) => ({ ...row, 'Option1 Value': colour }))
+  const file = tableOf([
+    { ...row, Title: 'Smock', 'Option1 Value': 'Black', 'Image Src': 'front.jpg' },
+    ...colours,
+  ])
+  const id = await planned(shop, file, as)
+  expect((await shop.call('listImportProblems', { id }, as)).body.data).toMatchObject([
+    { line: 2, column: 'Image Src', value: 'front.jpg' },
+  ])
+})
+
 test('a new product whose pieces the file does not say is named, once', async () => {
   const row = { Handle: 'smock', 'Variant Price': '80', 'Variant Inventory Tracker': 'shopify' }
   const problemsOf = async (policy: string, more: Record<string, string> = {}) => {
