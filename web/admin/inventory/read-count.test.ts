@@ -65,6 +65,7 @@ test.each([
 
 test('a column of a spreadsheet is pasted cell by cell, an empty cell included', () => {
   expect(pastedColumn('3\r\n\r\n12\r\n')).toEqual(['3', '', '12'])
+  expect(pastedColumn('3\r\r12\r')).toEqual(['3', '', '12'])
   expect(pastedColumn('3\tred\n4\tblue')).toEqual(['3', '4'])
   expect(pastedColumn('12')).toBeUndefined()
   expect(pastedColumn('12\n')).toBeUndefined()

@@ -53,7 +53,7 @@ function partsOf(text: string) {
 
 /** The first column of what was copied from a spreadsheet, a text for each row; undefined where it is only one cell. */
 export function pastedColumn(copied: string): readonly string[] | undefined {
-  const rows = copied.replace(/\r?\n$/, '').split(/\r?\n/)
+  const rows = copied.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
   if (rows.length < 2) return undefined
   return rows.map((row) => (row.split('\t')[0] ?? '').trim())
 }
