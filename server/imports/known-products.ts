@@ -46,7 +46,7 @@ export async function knownProducts(
   const known = references.flatMap(({ id, handle, colour, isUndone }) => {
     const product = products.get(id)
     if (product === undefined) return []
-    const colourInFile = colour ?? (product.colour ?? '').toLowerCase()
+    const colourInFile = (colour ?? product.colour ?? '').toLowerCase().normalize('NFC')
     const sources = pictures.get(id) ?? []
     return [
       {

@@ -122,6 +122,23 @@ test('characters that no field takes are left out of options and numbers', () =>
   expect(products).toMatchObject([{ colour: 'Navy', sizes: [{ label: 'M', sku: 'TEE-M' }] }])
 })
 
+test('letters with accents are the same in both forms of Unicode, but for addresses', () => {
+  const colour = (text: string, picture: string) => ({
+    'Option2 Value': text,
+    'Variant Image': picture,
+    'Image Src': picture,
+  })
+  const [composed, decomposed] = ['https://a.example/\u00e9.jpg', 'https://a.example/e\u0301.jpg']
+  const { products } = productsOf(
+    { ...tee, 'Option2 Name': 'Colour', Tags: '\u00e9t\u00e9, e\u0301te\u0301', ...size('M', '20', '') },
+    { ...size('S', '20', ''), ...colour('Fonc\u00e9', composed) },
+    { ...size('M', '20', ''), ...colour('Fonce\u0301', decomposed) },
+  )
+  expect(products.slice(1)).toMatchObject([
+    { colour: 'Fonc\u00e9', tags: ['\u00e9t\u00e9'], pictures: [{ url: composed }, { url: decomposed }] },
+  ])
+})
+
 test('a size in which nothing can be seen is none', () => {
   const { products } = productsOf({ ...tee, ...size('\u200b', '20', '') })
   expect(products[0]?.sizes.map(({ label }) => label)).toEqual(['One size'])

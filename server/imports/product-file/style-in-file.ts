@@ -59,8 +59,12 @@ const ofVariants = ['price', 'sku', 'barcode', 'quantity'] as const
 
 export const textOf =
   ({ cells }: FileRow, columns: Columns): RowText =>
-  (field) =>
-    columns.has(field) ? cellText(storable(cellOf(cells, columns, field))) : undefined
+  (field) => {
+    if (!columns.has(field)) return undefined
+    const text = cellText(storable(cellOf(cells, columns, field)))
+    // Of a colour in two forms of Unicode there would be two products. An address is asked for as it is.
+    return field === 'picture' || field === 'variantPicture' ? text : text.normalize('NFC')
+  }
 
 /** @param rows of one handle, in the order of the file, at least one */
 export function readFileStyle(
