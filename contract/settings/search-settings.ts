@@ -13,7 +13,7 @@ export const plainSynonym = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
+    .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)
     ?.join(' ') ?? ''
 
 export function synonymFault(typed: string): string | undefined {

@@ -25,6 +25,8 @@ export type Family = { readonly name: string; readonly lexemes: readonly string[
 export type SearchLexicon = {
   /** What else products may call a thing. */
   readonly synonyms: ReadonlyMap<string, readonly Alternative[]>
+  /** The most words of a key. In scripts without blanks each letter is a word. */
+  readonly longestSynonym: number
   /** The families of colours by words for them. */
   readonly colours: ReadonlyMap<string, Family>
   readonly garments: ReadonlySet<string>
@@ -34,12 +36,11 @@ export type SearchLexicon = {
 
 export const emptyLexicon: SearchLexicon = {
   synonyms: new Map(),
+  longestSynonym: 1,
   colours: new Map(),
   garments: new Set(),
   words: [],
 }
-
-export const mostWordsOfSynonym = 3
 
 // The stems are those of a shop's settings, which keep their identity until they change.
 const known = new WeakMap<readonly SynonymGroup[], Promise<SearchLexicon>>()
@@ -80,6 +81,7 @@ async function readLexicon(database: Database, groups: readonly SynonymGroup[]):
   ]
   return {
     synonyms,
+    longestSynonym: Math.max(...[...synonyms.keys()].map((key) => key.split(' ').length)),
     colours: new Map(
       colours
         .filter(([word, family]) => word !== family)

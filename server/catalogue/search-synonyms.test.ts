@@ -112,6 +112,22 @@ test('a shop’s own synonyms count from the next request on, and so does taking
 })
 
 test.each([
+  ['ワンピース', 'ロングドレス'],
+  ['लहंगा चोली', 'घाघरा'],
+  ['เสื้อยืด', 'กางเกงยีนส์'],
+])('synonyms of other scripts stand for each other: %s and %s', async (one, other) => {
+  const merchant = editorOf(shop)
+  for (const productName of [one, other]) await merchant.add({ productName, productDescription: 'Plain.' })
+  const { version } = (await asAdministrator(shop, 'getSettings', {})).body.data.search
+  const value = { synonyms: [{ id: 'own', words: [one, other] }] }
+  const { status } = await asAdministrator(shop, 'updateSettings', { group: 'search', value, version })
+  expect(status).toBe(200)
+  expect((await found(one)).names).toEqual([one, other])
+  expect((await found(other)).names).toEqual([other, one])
+  await changeSettings(shop, 'search', { synonyms: [] })
+})
+
+test.each([
   [['jumper'], 'Enter two words or more that mean the same.'],
   [['T-Shirt', 't shirt'], '“t shirt” is in the group twice.'],
   [['a b c d', 'jumper'], 'A synonym has at most 3 words.'],

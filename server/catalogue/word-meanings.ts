@@ -3,7 +3,7 @@ import { isEnglishWord } from './english-words.ts'
 import { isGarmentWord, placeOfGarment } from './garments.ts'
 import type { ReadingOptions, ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
-import { mostWordsOfSynonym, type SearchLexicon, synonymKey } from './search-lexicon.ts'
+import { type SearchLexicon, synonymKey } from './search-lexicon.ts'
 import { type Nearest, type NearStem, nearestOf, type Stem } from './similar-words.ts'
 
 /** What a shop knows beside the words of its products. */
@@ -134,10 +134,10 @@ export type FoundSynonyms = { readonly alternatives: readonly (readonly string[]
 export function synonymsAt(
   words: readonly Word[],
   at: number,
-  { synonyms }: SearchLexicon,
+  { synonyms, longestSynonym }: SearchLexicon,
   { isWordByWord = false }: ReadingOptions,
 ): FoundSynonyms | undefined {
-  const most = isWordByWord ? 1 : mostWordsOfSynonym
+  const most = isWordByWord ? 1 : longestSynonym
   for (let length = Math.min(most, words.length - at); length > 1; length--) {
     const row = words.slice(at, at + length)
     const isChoice = row.slice(1).some(({ after }) => after === 'or')
