@@ -86,10 +86,13 @@ export async function countOptions(
     }),
     countIn(products, filters.size?.length ? { ...filters, size: [] } : filters, async (rows) => {
       const alike = sql`select sizes, count(*) as products from ${rows} group by sizes`
-      const counted = sql<Count<string>>`select value, sum(products)::int as products
-        from (${alike}) as alike, unnest(sizes) as value
-        group by 1 order by 2 desc, 1 limit ${mostSizesOffered}`
-      return (await counted.execute(database)).rows
+      const labels = sql`select value, sum(products) as products
+        from (${alike}) as alike, unnest(sizes) as value group by value`
+      // Labels that differ in case are one size.
+      const counted = sql<Count<string>>`
+        select (array_agg(value order by products desc, value))[1] as value, sum(products)::int as products
+        from (${labels}) as labels group by lower(value) order by 2 desc, 1 limit ${mostSizesOffered}`
+      return (await counted.execute(database)).rows.map(asAsked(filters))
     }),
     countIn(
       products,
@@ -112,6 +115,14 @@ export async function countOptions(
     ...(colours.isEstimate || sizes.isEstimate ? { isEstimate: true } : {}),
   }
 }
+
+/** A size that the list is filtered by is called so. */
+const asAsked =
+  ({ size = [] }: Filters) =>
+  ({ value, products }: Count<string>): Count<string> => ({
+    value: size.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value,
+    products,
+  })
 
 const atMost = <Value>(counts: readonly Count<Value>[]): Count<Value>[] =>
   counts.map(({ value, products }) => ({ value, products: Math.min(products, mostCountedProducts) }))

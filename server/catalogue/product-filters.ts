@@ -53,11 +53,19 @@ export function narrowedBy(
     ...(colour.length > 0
       ? [sql`colour_family is not null and colour_family = any (${colour}::text[])`]
       : []),
-    ...(size.length > 0 ? [sql`${sizes} && ${size}::text[]`] : []),
+    ...(size.length > 0 ? [sql`${sizes} && ${size.flatMap(spellingsOf)}::text[]`] : []),
     ...(priceFrom === undefined ? [] : [sql`price_cents >= ${priceFrom}::integer`]),
     ...(priceTo === undefined ? [] : [sql`price_cents <= ${priceTo}::integer`]),
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Merchants and the files of other shops write "XL" and "xl", "One size" and "ONE SIZE"; an index knows whole labels alone. */
+function spellingsOf(size: string): string[] {
+  const small = size.toLowerCase()
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  const words = small.split(' ').map(capital).join(' ')
+  return [...new Set([size, small, small.toUpperCase(), capital(small), words])]
 }
 
 /** SQL: whether the product with an id passes the filters. */
