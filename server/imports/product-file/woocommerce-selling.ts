@@ -1,8 +1,9 @@
 /** The cells of a row of WooCommerce's file by the names of their columns. */
 export type Text = (column: string) => string
 
-/** The name of a column as `Text` knows it. */
-export const plainColumn = (header: string): string => header.trim().toLowerCase()
+/** The name of a column as `Text` knows it, in American English: British shops have a "catalogue". */
+export const plainColumn = (header: string): string =>
+  header.trim().toLowerCase().replace('in catalogue', 'in catalog').replace('ean or isbn', 'ean, or isbn')
 
 type Variation = { readonly product?: Text | undefined; readonly isSeveral?: boolean }
 

@@ -232,3 +232,11 @@ test('the apostrophe that WooCommerce puts before minus signs is no part of a te
   expect(first?.['Option1 Value']).toBe('-S-')
   expect(stockOf(first)).toEqual(['shop', '0'])
 })
+
+test('columns are called as in the English of Britain too', async () => {
+  const rows = await translated({
+    ...{ ID: '7', Type: 'simple', Name: 'Tee', Published: '1', 'Regular price': '20' },
+    ...{ 'Visibility in catalogue': 'hidden', 'GTIN, UPC, EAN or ISBN': '4006381333931' },
+  })
+  expect(rows).toMatchObject([{ Published: 'FALSE', 'Variant Barcode': '4006381333931' }])
+})
