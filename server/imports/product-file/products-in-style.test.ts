@@ -37,6 +37,12 @@ test.each([
     3000,
     ['40.00 Sizes differ in their previous prices. The lowest, $30.00, is shown.'],
   ],
+  [
+    'beyond the highest',
+    ['100000', '100000'],
+    null,
+    Array(2).fill('100000 A price can be at most $99,999.99. It is left out.'),
+  ],
 ])('previous prices %s', (_what, [small = '', medium = ''], shown, notes) => {
   const { products, problems } = productsOf({ ...tee, ...size('S', '20', small) }, size('M', '20', medium))
   expect(products.map(({ compareAtPrice }) => compareAtPrice)).toEqual([shown])

@@ -24,6 +24,7 @@ export type FileSize = {
 export const onlySize = 'One size'
 
 const highestCents = toCents(highestPrice)
+const tooHigh = () => `A price can be at most ${formatMoney(highestPrice)}.`
 
 /** @returns undefined for a size whose price can't be read: it would be sold for a wrong one */
 export function readFileSize(
@@ -40,8 +41,7 @@ export function readFileSize(
   if (price === '') return refuse('price', 'This size has no price.')
   const read = price === undefined ? undefined : readPrice(price, prices)
   if (read?.fault !== undefined) return refuse('price', read.fault)
-  if (read !== undefined && read.cents > highestCents)
-    return refuse('price', `A price can be at most ${formatMoney(highestPrice)}.`)
+  if (read !== undefined && read.cents > highestCents) return refuse('price', tooHigh())
   if (read?.note !== undefined)
     note({ line, field: 'price', value: price ?? '', reason: read.note, kind: 'changed' })
   const onHand = onHandOf(variant, prices, note)
@@ -72,8 +72,11 @@ function compareAtOf(
     noteIt(`${read.fault} It is left out.`)
     return { compareAtPrice: null }
   }
-  const isMore = price === undefined || read.cents > price
-  if (isMore && read.cents <= highestCents) {
+  if (read.cents > highestCents) {
+    noteIt(`${tooHigh()} It is left out.`)
+    return { compareAtPrice: null }
+  }
+  if (price === undefined || read.cents > price) {
     if (read.note !== undefined) noteIt(read.note)
     return { compareAtPrice: read.cents }
   }
