@@ -99,9 +99,11 @@ const passes = (filters: Filters, facts: ProductFacts): boolean => {
     isOfType(filters, facts) &&
     isPriced(filters, facts) &&
     (colour.length === 0 || (facts.colourFamily !== null && colour.includes(facts.colourFamily))) &&
-    (size.length === 0 || facts.sizes.some((offered) => size.includes(offered)))
+    (size.length === 0 || facts.sizes.some((offered) => size.some((one) => isAlike(one, offered))))
   )
 }
+
+const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 const isOfType = ({ category, subCategory }: Filters, facts: ProductFacts): boolean =>
   (category.length === 0 || category.includes(facts.category)) &&
