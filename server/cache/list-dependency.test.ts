@@ -142,5 +142,9 @@ test.each<[string, ProductChange, boolean]>([
 test('a list of a size is touched by a product that writes the size in other letters', () => {
   const ofSize: ListWindow = { ...cheapest, filters: { ...cheapest.filters, size: ['xl'] } }
   const added = (size: string) => ({ productId: 'z', before: undefined, after: facts({ sizes: [size] }) })
-  expect(['XL', 'xl', 'L'].map((size) => onList(ofSize).isTouchedBy(added(size)))).toEqual([true, true, false])
+  expect(['XL', 'xl', 'L'].map((size) => onList(ofSize).isTouchedBy(added(size)))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

@@ -64,6 +64,8 @@ const file = tableOf([
     Tags: 'winter, wool',
     Images: 'https://pictures.example/cap.jpg, https://pictures.example/cap-back.jpg',
     Brands: 'Fjord',
+    'Attribute 1 name': 'Colour',
+    'Attribute 1 value(s)': 'Navy',
   }),
   line({
     ID: '100',
@@ -98,7 +100,7 @@ const file = tableOf([
 
 const found = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
 
-test('a simple product has its sale price, the regular one before, stock, brand, tags and words', async () => {
+test('a simple product has its sale price, the regular one before, stock, brand, colour, tags and words', async () => {
   const [cap] = await found('cap-01')
   expect(cap).toMatchObject({
     productName: 'Wool Cap',
@@ -106,6 +108,7 @@ test('a simple product has its sale price, the regular one before, stock, brand,
     price: 19.9,
     compareAtPrice: 25,
     vendor: 'Fjord',
+    colour: 'Navy',
     productType: 'Accessories',
     category: 'Men',
     tags: ['winter', 'wool', 'Men', 'Accessories', 'Sale'],
@@ -141,7 +144,7 @@ test('variations become a product for each colour, of one style, with their size
 test('pictures are those of the colour, then those of the product', async () => {
   const { data } = (await shop.call('listImportChanges', { id }, as)).body
   expect(data.map(({ name, product }) => [name, product?.colour, product?.pictures])).toEqual([
-    ['Wool Cap', undefined, 2],
+    ['Wool Cap', 'Navy', 2],
     ['Organic Hoodie', 'Navy', 2],
     ['Organic Hoodie', 'Sand', 1],
     ['Hidden Scarf', undefined, 0],

@@ -240,3 +240,18 @@ test('columns are called as in the English of Britain too', async () => {
   })
   expect(rows).toMatchObject([{ Published: 'FALSE', 'Variant Barcode': '4006381333931' }])
 })
+
+test('the one colour of a product that has no option of colours is told; of several, none is', async () => {
+  const colour = 'Color (product.metafields.shopify.color-pattern)'
+  const attribute = (name: string, values: string) => ({
+    ...{ ID: '9', Type: 'simple', SKU: 'cap', Name: 'Cap', Published: '1', 'Regular price': '20' },
+    ...{ 'Attribute 1 name': 'Fabric', 'Attribute 1 value(s)': 'Wool' },
+    ...{ 'Attribute 2 name': name, 'Attribute 2 value(s)': values },
+  })
+  const rows = await translated(
+    attribute('Colour', 'Navy'),
+    attribute('Farbe', 'Navy, Red'),
+    attribute('Size', 'S'),
+  )
+  expect(rows.map((row) => row[colour])).toEqual(['Navy', '', ''])
+})

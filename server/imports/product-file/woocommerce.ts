@@ -1,6 +1,7 @@
 import { bodyText, linesInHtml } from './body-text.ts'
 import { cellText } from './cell-text.ts'
-import { ownColumns } from './columns.ts'
+import { headerOf, ownColumns } from './columns.ts'
+import { optionKinds } from './option-names.ts'
 import type { FileRow } from './read-file.ts'
 import { newHandle } from './woocommerce-handles.ts'
 import { plainColumn, sellingCells, type Text } from './woocommerce-selling.ts'
@@ -55,7 +56,9 @@ export function fromWooCommerce(
   return { header: said.map((at) => columns[at] ?? ''), rows: saidRows() }
 }
 
-const columns = ownColumns('classic')
+/** Of a product in one colour, which is no option. */
+const colourColumn = headerOf('colourPattern', 'classic')
+const columns = [...ownColumns('classic'), colourColumn]
 
 /** What columns are made of. One of which the file has nothing is left out, so that what the shop has stays. */
 const sources: Readonly<Record<string, readonly string[]>> = {
@@ -70,6 +73,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   'Variant Inventory Qty': ['stock', 'in stock?'],
   'Variant Inventory Policy': ['backorders allowed?'],
   'Image Src': ['images'],
+  [colourColumn]: ['attribute 1 name'],
 }
 
 /** The texts of each row; "handle" is that of its product. */
@@ -193,7 +197,15 @@ function productCells(text: Text): Cells {
     Type: categories[0]?.at(-1) ?? '',
     Tags: tags.join(', '),
     Published: publishedOf(text),
+    [colourColumn]: onlyColourOf(text),
   }
+}
+
+function onlyColourOf(text: Text): string {
+  const attributes = attributesOf(text, listOf)
+  const at = optionKinds(attributes.map(({ name }) => name)).indexOf('colour')
+  const [colour = '', ...more] = attributes[at]?.values ?? []
+  return more.length === 0 ? colour : ''
 }
 
 /** The short description stands above the long one, as on WooCommerce's page, unless that has its words. */
