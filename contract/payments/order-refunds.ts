@@ -37,6 +37,8 @@ export const RefundInput = schema(() =>
       restock: z.boolean().default(false),
       reason: z.enum(merchantRefundReasons, { error: 'Choose a reason.' }),
       note: typedText({ longest: 500 }).optional(),
+      /** What `getRefunds` has answered. An order that was edited or refunded since is not refunded. */
+      seen: z.object({ revision: z.int().min(0), left: z.number() }).optional(),
     })
     .check(({ value, issues }) => {
       const { whole, lines = [], shipping, amount } = value
@@ -51,6 +53,8 @@ export const RefundInput = schema(() =>
 /** Amounts are dollars. */
 export const OrderRefunds = schema(() =>
   z.object({
+    /** How often the order was edited. */
+    revision: z.int(),
     captured: z.number(),
     refunded: z.number(),
     refunding: z.number(),
@@ -61,6 +65,8 @@ export const OrderRefunds = schema(() =>
     lines: z.array(
       z.object({
         position: LinePosition,
+        name: z.string(),
+        size: z.string(),
         quantity: Quantity,
         /** Pieces that earlier refunds were for. */
         refundedQuantity: z.number().int(),

@@ -50,6 +50,7 @@ export const refundOrder = operation('refundOrder', {
   answer: z.object({ data: Order }),
   errors: [
     'order-not-found',
+    'order-changed',
     'order-not-paid',
     'refund-too-large',
     'refund-refused',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Cents, cents } from '../../contract/money.ts'
 import type { Adjustment } from '../../contract/pricing/cart-price.ts'
 import type { Database } from '../database/database.ts'
@@ -7,6 +8,7 @@ export type PaidLine = {
   /** As order_lines has it; the contract counts lines from 1. */
   position: number
   productId: string
+  name: string
   size: string
   quantity: number
   paid: Cents
@@ -18,13 +20,14 @@ export async function readPaidLines(database: Database, orderId: string): Promis
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(['position', 'product_id', 'selected_size', 'quantity', 'price_cents', 'discount_cents'])
-    .select(['tax_cents', 'orders.adjustments'])
+    .select(['tax_cents', 'orders.adjustments', sql<string>`product ->> 'productName'`.as('name')])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
   return rows.map((row) => ({
     position: row.position,
     productId: row.product_id,
+    name: row.name,
     size: row.selected_size,
     quantity: row.quantity,
     paid: cents(row.price_cents * row.quantity - row.discount_cents + addedTax(row)),

@@ -15,6 +15,8 @@ export type OrderMoney = {
   status: OrderStatus
   paymentState: PaymentState
   paymentMethod: PaymentMethod
+  /** How often it was edited. */
+  revision: number
   total: Cents
   captured: Cents
   refunded: Cents
@@ -52,6 +54,7 @@ export async function readOrderMoney(database: Database, orderId: string): Promi
       'payment_method',
       'total_cents',
       'cancelled_at',
+      'revision',
     ])
     .select([
       'captured_cents',
@@ -76,6 +79,7 @@ export async function readOrderMoney(database: Database, orderId: string): Promi
       status: order.status,
       paymentState: order.payment_state,
       paymentMethod: order.payment_method,
+      revision: order.revision,
       total: cents(Number(order.total_cents)),
       captured: cents(Number(order.captured_cents)),
       refunded: cents(Number(order.refunded_cents)),

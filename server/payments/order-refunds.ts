@@ -55,13 +55,16 @@ export async function listRefunds(
   const emails = await administratorAddresses(database, administrators)
   const left = leftToRefund(order)
   return {
+    revision: order.revision,
     captured: toDollars(order.captured),
     refunded: toDollars(order.refunded),
     refunding: toDollars(order.refunding),
     left: toDollars(left),
     shippingLeft: toDollars(cents(Math.min(left, shippingLeft))),
-    lines: lines.map(({ quantity, refundedQuantity, paid }, index) => ({
+    lines: lines.map(({ name, size, quantity, refundedQuantity, paid }, index) => ({
       position: index + 1,
+      name,
+      size,
       quantity,
       refundedQuantity,
       paid: toDollars(paid),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { editAs, linesOf } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { buy, chargesOf, lineOf, placeOrder, setFaults } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
@@ -111,6 +112,24 @@ describe('a refund is refused, and nothing has changed,', () => {
     expect(await money(order)).toEqual({ ...paid, refunded: 20_000 })
     expect((await refund(order, { whole: true })).body.data.payment.state).toBe('refunded')
     expect((await refund(order, { whole: true })).body).toMatchObject({ code: 'refund-too-large' })
+  })
+
+  test('where the order is another one than was seen: edited, or refunded by a second administrator', async () => {
+    const coat = await addCounted(shop, { S: 5 })
+    const order = await buy(shop, ada, [lineOf(coat), lineOf(shirt)])
+    const look = async () => (await shop.call('getRefunds', { order_id: order._id }, merchant)).body.data
+    const first = await look()
+    expect(first.lines[0]).toMatchObject({ position: 1, name: coat.productName, size: 'S' })
+    await editAs(shop, merchant, order, { lines: linesOf(order).slice(1) })
+    const piece = { lines: [{ position: 1, quantity: 1 }] }
+    const answered = await money(order)
+    expect((await refund(order, { ...piece, seen: first })).body).toMatchObject({ code: 'order-changed' })
+    expect(await money(order)).toEqual(answered)
+    const seen = await look()
+    expect(seen.lines).toMatchObject([{ position: 1, name: shirt.productName }])
+    const both = await Promise.all([1, 2].map(() => refund(order, { amount: 10, seen })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await look()).left).toBe(seen.left - 10)
   })
 
   test('where nothing was paid', async () => {

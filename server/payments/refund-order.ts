@@ -20,7 +20,7 @@ import { requestOrderRefund } from './request-refund.ts'
 /**
  * Refunds an order, all of it or a part, and puts pieces back on the shelf where that is asked for. Idempotent by refund_id.
  * A refund that the provider has not answered is under way: a job or a webhook books it.
- * @throws ApiError order-not-found, order-not-paid, payment-disputed, refund-too-large, refund-refused, edit-unpaid,
+ * @throws ApiError order-not-found, order-changed, order-not-paid, payment-disputed, refund-too-large, refund-refused, edit-unpaid,
  *   invalid-input
  */
 export async function refundOrder(
@@ -52,6 +52,7 @@ async function request(
   const known = await findRefund(transaction, input.refund_id)
   if (known?.order_id === order.id) return known
   assertNoUnpaidEdit(order)
+  assertSeen(order, input.seen)
   const refundable = await readRefundable(transaction, order)
   const { lines, shippingCents, amountCents } =
     input.whole === true ? wholeRest(order, refundable, input.restock) : chosenPart(refundable, input)
@@ -76,6 +77,19 @@ async function request(
   await context.moneyListener.moneyGoesBack(transaction, order.id, { at, isCancelled: false })
   await giveBackPieces(transaction, order.id, pieces, at)
   return refund
+}
+
+/**
+ * Lines are named by their positions, which an edit moves, and a second administrator may have refunded the same pieces.
+ * @throws ApiError order-changed
+ */
+function assertSeen(order: OrderMoney, seen: ParsedInputOf<'refundOrder'>['seen']): void {
+  if (seen === undefined) return
+  if (seen.revision === order.revision && toCents(seen.left) === leftToRefund(order)) return
+  throw apiError('order-changed', {
+    message:
+      'This order was changed or refunded since you opened it. Nothing was refunded; please look at it again.',
+  })
 }
 
 /** In whole US cents. `amountCents` is what goes back, whatever the lines and the shipping fee add up to. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
-import { dispute } from '../setup/refunds.ts'
+import { dispute, moneyOf, refundAs } from '../setup/refunds.ts'
 
 const journeys = startJourneys()
 
@@ -57,6 +57,24 @@ describe('a merchant', () => {
     await dialog.getByRole('button', { name: 'All of it' }).click()
     await dialog.getByRole('button', { name: 'Refund $52.50' }).click()
     await card.getByText('Refunded', { exact: true }).first().waitFor()
+  })
+
+  test('whose order was refunded by somebody else meanwhile is shown that, and refunds nothing twice', async () => {
+    const { shop } = journeys
+    const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })
+    const order = await buy(shop, await signUpShopper(shop, 'Ada Byron'), [lineOf(product, 2, 'M')])
+    const page = await atThePanel(journeys, 390, { at: '/admin/home?tab=orders' })
+    await page.getByRole('button', { name: 'Refund the order of Ada Byron' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Pieces of Signal Shirt, size M').selectOption('1')
+    const piece = { lines: [{ position: 1, quantity: 1 }] }
+    await refundAs(shop, { cookie: await shop.signInAdministrator() }, order, piece)
+    await dialog.getByRole('button', { name: 'Refund $40.00' }).click()
+    await dialog.getByText('This order was changed or refunded since you opened it.').waitFor()
+    await dialog.getByText('$52.00 of $92.00 can be refunded.').waitFor()
+    await dialog.getByText('2 for $80.00, 1 refunded').waitFor()
+    expect(await dialog.getByLabel('Pieces of Signal Shirt, size M').inputValue()).toBe('0')
+    expect(await moneyOf(shop.running.context.database, order._id)).toMatchObject({ refunded: 4_000 })
   })
 
   test('sees that the payment of an order is disputed and can’t be refunded, and cancels another with a reason', async () => {

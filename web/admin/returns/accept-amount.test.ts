@@ -4,12 +4,13 @@ import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { isWholeWithdrawal, refundOf } from './accept-amount.ts'
 
 const refunds: OrderRefunds = {
+  revision: 0,
   captured: 115,
   refunded: 0,
   refunding: 0,
   left: 115,
   shippingLeft: 15,
-  lines: [{ position: 1, quantity: 3, refundedQuantity: 0, paid: 100 }],
+  lines: [{ position: 1, name: 'Harbour Shirt', size: 'M', quantity: 3, refundedQuantity: 0, paid: 100 }],
   refunds: [],
   disputes: [],
 }

@@ -3,12 +3,13 @@ import type { OrderRefunds } from '../../../../contract/payments/order-refunds.t
 import { amountOfDraft, draftFault, emptyDraft, toInput, wholeDraft } from './refund-draft.ts'
 
 const refunds: OrderRefunds = {
+  revision: 0,
   captured: 34.5,
   refunded: 10,
   refunding: 0,
   left: 24.5,
   shippingLeft: 4.5,
-  lines: [{ position: 1, quantity: 3, refundedQuantity: 1, paid: 30 }],
+  lines: [{ position: 1, name: 'Harbour Shirt', size: 'M', quantity: 3, refundedQuantity: 1, paid: 30 }],
   refunds: [],
   disputes: [],
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
+import type { InputOf } from '../../../../contract/operations.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../../../contract/orders/payment-method.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
@@ -48,12 +49,16 @@ type RefundFormProps = {
 
 export function RefundForm({ order, refunds, form, announce, onClose, setButton }: RefundFormProps) {
   const restocks = order.status === 'Order Placed' || order.status === 'Packing'
-  const [draft, setDraft] = useState(emptyDraft)
+  const { draft, setDraft } = useDraft(refunds)
   const [reason, setReason] = useState<Reason>('requested')
   const [note, setNote] = useState('')
   const fault = draftFault(refunds, draft)
   const amount = amountOfDraft(refunds, draft)
-  const { send, isPending, failure } = useRefund(order, { announce, onClose })
+  const { send, isPending, failure } = useRefund(order, {
+    announce,
+    onClose,
+    onOutdated: () => setDraft(emptyDraft),
+  })
   useEffect(
     () =>
       setButton({
@@ -68,7 +73,12 @@ export function RefundForm({ order, refunds, form, announce, onClose, setButton 
       id={form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!fault && !isPending) send({ ...toInput(refunds, draft), reason, ...(note.trim() && { note }) })
+        if (fault || isPending) return
+        const { revision, left } = refunds
+        send({
+          wanted: { ...toInput(refunds, draft), reason, ...(note.trim() && { note }) },
+          seen: { revision, left },
+        })
       }}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
@@ -79,7 +89,7 @@ export function RefundForm({ order, refunds, form, announce, onClose, setButton 
           All of it
         </Button>
       </div>
-      <RefundLines {...{ order, refunds, draft, restocks }} onChange={setDraft} />
+      <RefundLines {...{ refunds, draft, restocks }} onChange={setDraft} />
       <AmountFields {...{ refunds, draft, fault }} method={order.payment.method} onChange={setDraft} />
       <ReasonFields {...{ reason, setReason, note, setNote }} />
       <FormAlert>{failure}</FormAlert>
@@ -162,14 +172,25 @@ const backWords = (method: PaymentMethod, amount: string): string =>
     ? `You give ${amount} back to the customer in cash.`
     : `${amount} goes back to the customer’s card.`
 
-type Wanted = Omit<Parameters<typeof api.call<'refundOrder'>>[1], 'order_id' | 'refund_id'>
+/** Begins anew where the order was edited: its lines are others. */
+function useDraft({ revision }: OrderRefunds) {
+  const [chosen, setChosen] = useState({ revision, draft: emptyDraft })
+  return {
+    draft: chosen.revision === revision ? chosen.draft : emptyDraft,
+    setDraft: (draft: RefundDraft) => setChosen({ revision, draft }),
+  }
+}
+
+type Input = InputOf<'refundOrder'>
+type Sent = { wanted: Omit<Input, 'order_id' | 'refund_id' | 'seen'>; seen: Input['seen'] }
+type Options = Pick<RefundFormProps, 'announce' | 'onClose'> & { onOutdated: () => void }
 
 /** Each press is a refund of its own, but for one whose answer was lost: that is asked for again by the same id. */
-function useRefund(order: Order, { announce, onClose }: Pick<RefundFormProps, 'announce' | 'onClose'>) {
+function useRefund(order: Order, { announce, onClose, onOutdated }: Options) {
   const { keyFor, forget } = useIdempotencyKey()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (wanted: Wanted) =>
-      api.call('refundOrder', { ...wanted, order_id: order._id, refund_id: keyFor(wanted) }),
+    mutationFn: ({ wanted, seen }: Sent) =>
+      api.call('refundOrder', { ...wanted, seen, order_id: order._id, refund_id: keyFor(wanted) }),
     onSuccess({ data }) {
       updateCachedOrder(data)
       void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
@@ -178,7 +199,12 @@ function useRefund(order: Order, { announce, onClose }: Pick<RefundFormProps, 'a
     },
     onError(problem) {
       // A refusal is final for its id.
-      if (errorDetails(problem).code !== undefined) forget()
+      const { code } = errorDetails(problem)
+      if (code !== undefined) forget()
+      if (code === 'order-changed') {
+        onOutdated()
+        void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })
+      }
       void queryClient.invalidateQueries({ queryKey: ['getRefunds'] })
     },
   })

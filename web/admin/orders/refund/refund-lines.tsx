@@ -1,4 +1,3 @@
-import type { Order } from '../../../../contract/orders/order.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -6,7 +5,6 @@ import { Select } from '../../../ui/select.tsx'
 import type { RefundDraft } from './refund-draft.ts'
 
 type RefundLinesProps = {
-  order: Order
   refunds: OrderRefunds
   draft: RefundDraft
   /** True while the goods are still here: then chosen pieces go back on the shelf unless said otherwise. */
@@ -15,7 +13,7 @@ type RefundLinesProps = {
 }
 
 /** How many pieces of each line are refunded, and whether they go back on the shelf. */
-export function RefundLines({ order, refunds, draft, restocks, onChange }: RefundLinesProps) {
+export function RefundLines({ refunds, draft, restocks, onChange }: RefundLinesProps) {
   const setPieces = (position: number, pieces: number) =>
     onChange({
       ...draft,
@@ -25,11 +23,10 @@ export function RefundLines({ order, refunds, draft, restocks, onChange }: Refun
     })
   return (
     <ul aria-label="Items" className="flex flex-col divide-y divide-stone-200 border-y border-stone-300">
-      {refunds.lines.map(({ position, quantity, refundedQuantity, paid }) => {
-        const line = order.productInfo[position - 1]
+      {refunds.lines.map(({ position, quantity, refundedQuantity, paid, ...line }) => {
         const left = quantity - refundedQuantity
         const pieces = draft.pieces[position] ?? 0
-        const name = `${line?.productName ?? `Item ${position}`}, size ${line?.selectedSize ?? ''}`
+        const name = `${line.name}, size ${line.size}`
         return (
           <li
             key={position}
