@@ -8,7 +8,7 @@ const order = (deliveryTimes: OrderLine['deliveryTime'][], more: Partial<Order> 
     createdAt: '2026-11-21T23:30:00.000Z',
     status: 'Order Placed',
     payment: { method: 'Card', state: 'paid' },
-    productInfo: deliveryTimes.map((deliveryTime) => ({ deliveryTime })),
+    productInfo: deliveryTimes.map((deliveryTime) => ({ deliveryTime, quantity: 1 })),
     ...more,
   }) as Order
 
@@ -20,6 +20,16 @@ test.each([
   [['1 Day', '7 Days', '2 Days'], 'Sat, Nov 28'],
 ] as const)('an order of products that take %s has arrived by %s', (times, day) => {
   expect(shortDay(arrivalDay(order([...times]), 'UTC'))).toBe(day)
+})
+
+test('a product that was refunded before the order was sent is not waited for', () => {
+  const lines = [
+    { deliveryTime: '1 Day', quantity: 1 },
+    { deliveryTime: '7 Days', quantity: 2, refundedQuantity: 2 },
+  ]
+  const bought = (productInfo: unknown[]) => order([], { productInfo: productInfo as OrderLine[] })
+  expect(shortDay(arrivalDay(bought(lines), 'UTC'))).toBe('Sun, Nov 22')
+  expect(shortDay(arrivalDay(bought(lines.slice(1)), 'UTC'))).toBe('Sat, Nov 28')
 })
 
 test('the days go on over the end of a year', () => {

@@ -1,14 +1,17 @@
 import { daysToDeliver } from '../catalogue/taxonomy.ts'
 import { dayIn, shortDay } from './calendar-day.ts'
+import { keptLines } from './kept-lines.ts'
 import type { Order } from './order.ts'
 import { isConfirmed } from './payment-method.ts'
 
-/** The day by which all of an order has arrived, counted from the day of the order in the shop (decision 326). */
+/** The day by which all that is sent of an order has arrived, counted from the day of the order in the shop (decision 326). */
 export function arrivalDay(
   { createdAt, productInfo }: Pick<Order, 'createdAt' | 'productInfo'>,
   zone: string,
 ): Date {
-  const days = Math.max(...productInfo.map((line) => daysToDeliver[line.deliveryTime]))
+  const kept = keptLines(productInfo)
+  const sent = kept.length > 0 ? kept : productInfo
+  const days = Math.max(...sent.map((line) => daysToDeliver[line.deliveryTime]))
   const day = dayIn(zone, createdAt)
   day.setUTCDate(day.getUTCDate() + days)
   return day
