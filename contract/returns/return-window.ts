@@ -1,3 +1,4 @@
+import { dayIn } from '../orders/calendar-day.ts'
 import type { ReturnsSettings } from './returns-settings.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -7,16 +8,18 @@ export const returnUntil = ({ days }: Pick<ReturnsSettings, 'days'>, deliveredAt
   new Date(deliveredAt.getTime() + days * day)
 
 /**
- * The last moment for a withdrawal. The day of delivery does not count, the last day counts until its end, and where it is a Saturday
- * or a Sunday the Monday is the last one (Regulation 1182/71, article 3); a further day is for shoppers west of UTC.
+ * The last moment for a withdrawal. The day of delivery by the shop's clock does not count, the last day counts until its end, and where
+ * it is a Saturday or a Sunday the Monday is the last one (Regulation 1182/71, article 3); a further day is for shoppers west of UTC.
  */
 export function withdrawUntil(
   { withdrawalDays }: Pick<ReturnsSettings, 'withdrawalDays'>,
   deliveredAt: Date,
+  zone: string,
 ): Date {
-  const until = new Date(deliveredAt.getTime() + withdrawalDays * day)
+  const until = dayIn(zone, deliveredAt)
+  until.setUTCDate(until.getUTCDate() + withdrawalDays)
   while (isWeekend(until)) until.setUTCDate(until.getUTCDate() + 1)
-  until.setUTCHours(48, 0, 0, 0)
+  until.setUTCHours(48)
   return until
 }
 

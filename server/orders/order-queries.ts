@@ -61,7 +61,7 @@ export async function findForShopper(context: AppContext, orderId: OrderId) {
 async function toShopperOrder(context: AppContext): Promise<(row: OrderRow & OrderReturnsRow) => Order> {
   const { values } = await context.settings.read()
   const [publicUrl, now] = [context.publicUrl(), context.clock()]
-  return (row) => withReturns(toOrder(row, publicUrl), row, values.returns, now)
+  return (row) => withReturns(toOrder(row, publicUrl), row, values, now)
 }
 
 /** `positions` are those of order_lines, in the order of `productInfo`. */

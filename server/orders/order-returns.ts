@@ -5,7 +5,7 @@ import { isConfirmed, type PaymentMethod } from '../../contract/orders/payment-m
 import type { OrderReturns } from '../../contract/returns/order-returns.ts'
 import { returnUntil, withdrawUntil } from '../../contract/returns/return-window.ts'
 import type { ReturnState } from '../../contract/returns/return-words.ts'
-import type { ReturnsSettings } from '../../contract/returns/returns-settings.ts'
+import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
 import type { Database } from '../database/database.ts'
 
 /** SQL: when an order that is delivered now was set to Delivered for the last time. */
@@ -43,7 +43,11 @@ export const isKept = ({
 }: Omit<ReturnableOrder, 'deliveredAt'>): boolean => isConfirmed({ method, state }) && !isCancelled
 
 /** Until when pieces of an order can be returned, and withdrawn; undefined where they can't be, or not yet. */
-export function returnWindows(order: ReturnableOrder, settings: ReturnsSettings, now: Date) {
+export function returnWindows(
+  order: ReturnableOrder,
+  { returns: settings, time }: Pick<ShopSettings, 'returns' | 'time'>,
+  now: Date,
+) {
   if (!isKept(order)) return { canWithdraw: false }
   const { deliveredAt } = order
   if (deliveredAt === undefined) {
@@ -52,7 +56,7 @@ export function returnWindows(order: ReturnableOrder, settings: ReturnsSettings,
     return { canWithdraw: settings.withdrawal && isUnderWay }
   }
   const until = returnUntil(settings, deliveredAt)
-  const withdrawal = withdrawUntil(settings, deliveredAt)
+  const withdrawal = withdrawUntil(settings, deliveredAt, time.zone ?? 'UTC')
   return {
     ...(now <= until ? { until } : {}),
     canWithdraw: settings.withdrawal && now <= withdrawal,
@@ -64,7 +68,7 @@ export function returnWindows(order: ReturnableOrder, settings: ReturnsSettings,
 export function withReturns(
   order: Order,
   { delivered_at, returns_made: made }: OrderReturnsRow,
-  settings: ReturnsSettings,
+  settings: Pick<ShopSettings, 'returns' | 'time'>,
   now: Date,
 ): Order {
   const { until, canWithdraw } = returnWindows(

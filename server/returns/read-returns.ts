@@ -22,11 +22,7 @@ export async function readReturns(
   if (order?.shopperId !== shopper.id) throw apiError('order-not-found')
   const { values } = await context.settings.read()
   const deliveredAt = await readDeliveredAt(database, orderId)
-  const { until, canWithdraw, withdrawUntil } = returnWindows(
-    { ...order, deliveredAt },
-    values.returns,
-    clock(),
-  )
+  const { until, canWithdraw, withdrawUntil } = returnWindows({ ...order, deliveredAt }, values, clock())
   const lines = await readReturnableLines(database, order)
   const products = await readByIds(
     context,

@@ -1,5 +1,4 @@
 import type { Return } from '../../contract/returns/return.ts'
-import type { ReturnsSettings } from '../../contract/returns/returns-settings.ts'
 import { sellerName } from '../../contract/settings/seller-name.ts'
 import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
 import type { AppContext } from '../app-context.ts'
@@ -47,7 +46,7 @@ async function request(
     throw apiError('invalid-input', { fields: { return_id: 'This is the id of another return.' } })
   const at = context.clock()
   const { values } = await context.settings.read()
-  await assertInTime(transaction, money, input.kind, values.returns, at)
+  await assertInTime(transaction, money, input.kind, values, at)
   const earlier = await returnsOfOrder(transaction, order._id)
   if (earlier.length >= mostReturns) throw apiError('too-many-attempts', { message: tooManyReturns })
   const returnable = await readReturnableLines(transaction, money)
@@ -85,7 +84,7 @@ async function assertInTime(
   transaction: Database,
   order: OrderMoney,
   kind: Return['kind'],
-  settings: ReturnsSettings,
+  settings: Pick<ShopSettings, 'returns' | 'time'>,
   now: Date,
 ): Promise<void> {
   const { paymentState } = order
@@ -96,7 +95,9 @@ async function assertInTime(
   const isDelivered = isKept(order) && order.status === 'Delivered'
   if (kind === 'withdrawal') {
     if (canWithdraw) return
-    throw apiError(settings.withdrawal && isDelivered ? 'return-window-over' : 'withdrawal-not-offered')
+    throw apiError(
+      settings.returns.withdrawal && isDelivered ? 'return-window-over' : 'withdrawal-not-offered',
+    )
   }
   if (!isDelivered) throw apiError('not-delivered')
   if (until === undefined) throw apiError('return-window-over')
