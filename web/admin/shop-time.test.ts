@@ -17,9 +17,26 @@ test.each([
   expect(localMinute(iso)).toBe(local)
 })
 
-test('a time that the clock skips in spring is an hour later', () => {
+test.each([
+  ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+  ['Pacific/Auckland', '2026-09-27T02:30', '2026-09-26T14:30:00.000Z'],
+])('in %s %s, which the clock skips in spring, is an hour later', (zone, local, iso) => {
+  setShopZone(zone)
+  expect(new Date(momentTyped(local)).toISOString()).toBe(iso)
+})
+
+test.each([
+  ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
+  ['Pacific/Auckland', '2026-04-05T02:30', '2026-04-04T14:30:00.000Z'],
+])('in %s %s, which the clock shows twice in autumn, is the later one', (zone, local, iso) => {
+  setShopZone(zone)
+  expect(new Date(momentTyped(local)).toISOString()).toBe(iso)
+})
+
+test('what is no time is none', () => {
   setShopZone('Europe/Berlin')
-  expect(new Date(momentTyped('2026-03-29T02:30')).toISOString()).toBe('2026-03-29T01:30:00.000Z')
   expect(momentTyped('soon')).toBeNaN()
 })
 

@@ -27,6 +27,8 @@ export function timeFormat(look: Intl.DateTimeFormatOptions): (time: Date) => st
   }
 }
 
+const dayMs = 86_400_000
+
 /** What the clock shows at a moment, as milliseconds of a clock in UTC that shows the same. */
 function clockAt(moment: number): number {
   const look = { timeZone: zoneInUse(), dateStyle: 'short', timeStyle: 'medium' } as const
@@ -44,15 +46,14 @@ export const localMinute = (iso: string): string =>
 export function momentTyped(local: string): number {
   const typed = Date.parse(`${local}Z`)
   if (Number.isNaN(typed) || !shopZoneIsSet()) return Date.parse(local)
-  const near = typed - (clockAt(typed) - typed)
-  return typed - (clockAt(near) - near)
+  const moments = [typed - dayMs, typed + dayMs].map((near) => typed - (clockAt(near) - near))
+  const shown = moments.filter((moment) => clockAt(moment) === typed)
+  return Math.max(...(shown.length > 0 ? shown : moments))
 }
 
 /** Today as YYYY-MM-DD, in UTC where no time zone is set, as reports count days. */
 export const reportedToday = (): string =>
   (shopZoneIsSet() ? localMinute(new Date().toISOString()) : new Date().toISOString()).slice(0, 10)
-
-const dayMs = 86_400_000
 
 /** Tomorrow at a time such as '09:00', as a field of type datetime-local holds it. */
 export const tomorrowAt = (time: string): string =>
