@@ -154,7 +154,7 @@ type SaveOffer = { before: AdminOffer | undefined; values: OfferValues; onSaved:
 function useSaveOffer({ before, values, onSaved }: SaveOffer) {
   return useSentForm({
     send: () => {
-      const offer = offerOf(values)
+      const offer = offerOf(values, before)
       return before
         ? api.call('updateOffer', { id: before.id, version: before.version, offer })
         : api.call('createOffer', offer)

@@ -76,8 +76,11 @@ function amountTyped(terms: AdminOffer['terms']): string {
   return terms.kind === 'amount' ? centsAsTyped(terms.amountCents) : ''
 }
 
-/** The server refuses what is no number. */
-export function offerOf(values: OfferValues): NewOffer {
+/**
+ * The server refuses what is no number.
+ * @param before the offer that is changed
+ */
+export function offerOf(values: OfferValues, before?: AdminOffer): NewOffer {
   const { kind, amount, minimum, code, shopperEmail, startsAt, endsAt, mostUses, mostUsesPerShopper } = values
   const shared = {
     label: values.label,
@@ -95,12 +98,16 @@ export function offerOf(values: OfferValues): NewOffer {
     terms,
     ...(code.trim() === '' ? {} : { code }),
     ...(shopperEmail.trim() === '' ? {} : { shopperEmail }),
-    ...(startsAt === '' ? {} : { startsAt: new Date(momentTyped(startsAt)).toISOString() }),
-    ...(endsAt === '' ? {} : { endsAt: new Date(momentTyped(endsAt)).toISOString() }),
+    ...(startsAt === '' ? {} : { startsAt: timeOf(startsAt, before?.startsAt) }),
+    ...(endsAt === '' ? {} : { endsAt: timeOf(endsAt, before?.endsAt) }),
     ...(mostUses.trim() === '' ? {} : { mostUses: readAmount(mostUses) }),
     ...(mostUsesPerShopper.trim() === '' ? {} : { mostUsesPerShopper: readAmount(mostUsesPerShopper) }),
   }
 }
+
+/** A time that stays as it is keeps its seconds, and which of two equal ones it is when the clock is set back. */
+const timeOf = (typed: string, before: string | undefined): string =>
+  before !== undefined && localMinute(before) === typed ? before : new Date(momentTyped(typed)).toISOString()
 
 type AppliesTo = NewOffer['terms']['appliesTo']
 
