@@ -93,6 +93,21 @@ describe('a merchant edits a paid order', () => {
     expect(await money(order)).toMatchObject({ state: 'paid', refunded: 0 })
   })
 
+  test('while it is unpaid, to less than a card is charged: it is refused, as it could never be paid', async () => {
+    const order = await placeOrder(shop, ada, [lineOf(shirt, 2)])
+    const { provider } = shop.running.context.payments
+    const { smallestCharge } = provider
+    onTestFinished(() => void Object.assign(provider, { smallestCharge }))
+    Object.assign(provider, { smallestCharge: () => 11_501 })
+    const wanted = { lines: [{ ...linesOf(order)[0], quantity: 1 }] as ReturnType<typeof linesOf> }
+    expect(await editAs(shop, merchant, order, wanted)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('would have to pay $115.00') },
+    })
+    Object.assign(provider, { smallestCharge: () => 11_500 })
+    expect((await editAs(shop, merchant, order, wanted)).body.data.total).toBe(115)
+  })
+
   test('to more pieces: it waits, holds them, and changes once the shopper has paid', async () => {
     const coat = await addCounted(shop, { S: 5 })
     const order = await buy(shop, ada, [lineOf(coat)])

@@ -76,7 +76,7 @@ async function edit(
   const at = context.clock()
   const by = { actor: 'administrator', id: administratorId } as const
   const about = { administratorId, at, due: isPaid && more > 0 ? more : undefined }
-  assertChargeable(context, about.due)
+  assertChargeable(context, isPaid ? about.due : dueByCard(order, more))
   const stored = await storeEdit(transaction, input, { before, after }, about)
   const letter = { to: await addressOfLetters(transaction, order, { before, after }, input.edit_id), at, by }
   if (about.due !== undefined) {
@@ -112,13 +112,20 @@ async function addressOfLetters(
   return (await correctGuestEmail(transaction, correction)) ? email : customerEmail
 }
 
-/** A difference that no card can be charged would keep the order from being sent until the edit expires. */
+/** What the shopper of an unpaid order would have to pay by card; undefined where the edit changes nothing of that. */
+const dueByCard = ({ paymentMethod, total }: OrderMoney, more: Cents): Cents | undefined =>
+  paymentMethod === 'Card' && more !== 0 && total + more > 0 ? cents(total + more) : undefined
+
+/**
+ * A difference that no card can be charged would keep the order from being sent until the edit expires, and an unpaid order could
+ * never be paid.
+ */
 function assertChargeable({ payments }: AppContext, due: Cents | undefined): void {
   const smallest = cents(payments.provider.smallestCharge(moneyInUse().currency))
   if (due === undefined || due >= smallest) return
   throw apiError('invalid-input', {
     message: `The shopper would have to pay ${formatCents(due)}, and the least that a card is charged is ${formatCents(smallest)}.`,
-    fields: { lines: 'The difference is too small to be charged.' },
+    fields: { lines: 'This is too small to be charged.' },
   })
 }
 
