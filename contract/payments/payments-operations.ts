@@ -98,9 +98,13 @@ export const adminCancelOrder = operation('adminCancelOrder', {
 export const recordCashPayment = operation('recordCashPayment', {
   summary: 'Books that the courier was paid for an order that is paid in cash on delivery. Twice is once.',
   right: 'orders:write',
-  input: z.object({ order_id: OrderId }),
+  input: z.object({
+    order_id: OrderId,
+    /** The total in dollars that the merchant has seen. An order that was edited since is not booked. */
+    shownTotal: z.number().optional(),
+  }),
   answer: z.object({ data: Order }),
-  errors: ['order-not-found', 'order-not-payable', 'order-cancelled'],
+  errors: ['order-not-found', 'order-changed', 'order-not-payable', 'order-cancelled'],
 })
 
 export const getBooks = operation('getBooks', {

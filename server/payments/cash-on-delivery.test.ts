@@ -120,6 +120,18 @@ describe('an order in cash', () => {
     expect((await orderInCash(shop, bea, { items: [lineOf(shirt)] })).status).toBe(201)
   })
 
+  test('that was edited since the merchant has seen it is not booked as paid', async () => {
+    const bea = await newShopper()
+    const order = (await orderInCash(shop, bea, { items: [lineOf(shirt, 2)] })).body.data
+    await editAs(shop, merchant, order, { lines: [{ position: 1, selectedSize: 'S', quantity: 1 }] })
+    const book = (shownTotal: number) =>
+      shop.call('recordCashPayment', { order_id: order._id, shownTotal }, merchant)
+    expect(await book(order.total)).toMatchObject({ status: 409, body: { code: 'order-changed' } })
+    expect(await moneyOf(database, order._id)).toMatchObject({ state: 'awaiting', captured: 0 })
+    expect((await book(115)).body.data.payment).toMatchObject({ state: 'paid' })
+    expect((await book(115)).status).toBe(200)
+  })
+
   test('of more than there is stores nothing', async () => {
     const bea = await newShopper()
     const coat = await addCounted(shop, { S: 1 })

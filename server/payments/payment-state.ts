@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Cents } from '../../contract/money.ts'
+import { type Cents, toCents } from '../../contract/money.ts'
 import type { PaymentState } from '../../contract/orders/order-status.ts'
 import type { RefundReason } from '../../contract/payments/refund.ts'
 import type { Database } from '../database/database.ts'
@@ -67,8 +67,16 @@ export async function markPaidWithoutCharge(
   await enqueueMail(transaction, { ...confirmationEmail(orderId), to: paid.email })
 }
 
-/** @returns the cents that the courier was paid; undefined for an order by card, and for one that is paid or cancelled */
-export async function markPaidInCash(transaction: Database, orderId: string): Promise<number | undefined> {
+/**
+ * @param shownTotal in dollars
+ * @returns the cents that the courier was paid; undefined for an order by card, for one that is paid or cancelled, and for one with
+ *   another total
+ */
+export async function markPaidInCash(
+  transaction: Database,
+  orderId: string,
+  shownTotal?: number,
+): Promise<number | undefined> {
   const paid = await transaction
     .updateTable('orders')
     .set({
@@ -79,6 +87,9 @@ export async function markPaidInCash(transaction: Database, orderId: string): Pr
     .where('id', '=', orderId)
     .where('payment_method', '=', 'Cash on delivery')
     .where('payment_state', 'in', paymentTransitions['paid in cash'].from)
+    .$if(shownTotal !== undefined, (order) =>
+      order.where('total_cents', '=', String(toCents(shownTotal ?? 0))),
+    )
     .returning('captured_cents')
     .executeTakeFirst()
   return paid && Number(paid.captured_cents)

@@ -9,15 +9,18 @@ import { markPaidInCash } from './payment-state.ts'
 
 /**
  * Books the money that the courier was paid for an order: from now on it counts as paid, and can be refunded. Twice is once.
- * @throws ApiError order-not-found, order-not-payable for one that is paid by card, order-cancelled
+ * @throws ApiError order-not-found, order-changed where the merchant has seen another total, order-not-payable for one that is paid by card, order-cancelled
  */
 export async function recordCashPayment(
   context: AppContext,
-  { input: { order_id: orderId }, administrator }: Pick<Call<'recordCashPayment'>, 'input' | 'administrator'>,
+  {
+    input: { order_id: orderId, shownTotal },
+    administrator,
+  }: Pick<Call<'recordCashPayment'>, 'input' | 'administrator'>,
 ): Promise<Order> {
   const at = context.clock()
   await context.database.transaction().execute(async (transaction) => {
-    const amountCents = await markPaidInCash(transaction, orderId)
+    const amountCents = await markPaidInCash(transaction, orderId, shownTotal)
     if (amountCents === undefined) return
     await noteOrderEvent(transaction, {
       orderId,
@@ -33,5 +36,10 @@ export async function recordCashPayment(
   if (order.payment_method === 'Card')
     throw apiError('order-not-payable', { message: 'This order is paid by card.' })
   if (order.payment_state === 'cancelled') throw apiError('order-cancelled')
+  if (order.payment_state !== 'paid' && order.payment_state !== 'refunded')
+    throw apiError('order-changed', { message: changedSince })
   return toOrder(order, context.publicUrl())
 }
+
+const changedSince =
+  'This order’s total has changed since you opened it. Nothing was booked; please look at it again.'

@@ -72,11 +72,14 @@ type PaidInCashProps = { order: Order; announce: (words: string) => void }
 function PaidInCash({ order, announce }: PaidInCashProps) {
   const { number, total, userData } = order
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call('recordCashPayment', { order_id: order._id }),
+    mutationFn: () => api.call('recordCashPayment', { order_id: order._id, shownTotal: total }),
     onSuccess({ data }) {
       updateCachedOrder(data)
       void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
       announce(`Order ${number} (${userData.name}) is paid: ${formatMoney(total)} in cash.`)
+    },
+    onError() {
+      void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })
     },
   })
   return (
