@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cents } from '../../contract/money.ts'
+import { type Cents, cents } from '../../contract/money.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { Database } from '../database/database.ts'
 import { keptChargesOf } from '../payments/kept-charges.ts'
 import type { CreditedRefund, InvoicedOrder } from './invoice-document.ts'
 
-/** An order that was paid, with the refunds of its charge that have succeeded, oldest first. */
-export type Invoiceable = { order: InvoicedOrder; refunds: readonly CreditedRefund[] }
+/**
+ * An order that was paid, with the refunds of its charge that have succeeded, oldest first. `credited` is what all credit notes of
+ * refunds come to: less than the refunds where one of them gives back what an edit had taken off the invoice, and could not.
+ */
+export type Invoiceable = { order: InvoicedOrder; refunds: readonly CreditedRefund[]; credited: Cents }
 
 type LineRow = {
   position: number
@@ -35,6 +38,11 @@ const creditedRefunds = sql<RefundRow[]>`(
   where order_id = orders.id and part_of is null and reason <> 'edited'
     and charge_id in ${keptChargesOf(sql`orders.id`)} and whole.succeeded > 0 and not whole.open)`
 
+/** SQL: what the refunds of edits give back, or are still to. */
+const refundedByEdits = sql<string>`(
+  select coalesce(sum(amount_cents), 0) from refunds
+  where order_id = orders.id and reason = 'edited' and state <> 'failed')`
+
 /** SQL: an order whose charge it could not keep was never sold: it has no invoice, and its refunds no credit notes. */
 const wasNeverSold = sql<boolean>`exists (
   select from refunds as late where late.order_id = orders.id and late.charge_id = orders.charge_id
@@ -49,13 +57,14 @@ export async function readInvoiceable(
     .selectFrom('orders')
     .select(['id', 'revision', 'shopper_id', 'number', 'created_at', 'livemode', 'payment_method'])
     .select(['customer_name', 'customer_email', 'delivery', 'subtotal_cents', 'adjustments'])
-    .select(['total_cents', 'card_brand', 'card_last4'])
+    .select(['total_cents', 'captured_cents', 'card_brand', 'card_last4'])
     .select([
       sql<LineRow[]>`(
         select json_agg(json_build_object('position', position, 'name', product ->> 'productName', 'size', selected_size,
           'quantity', quantity, 'price', price_cents, 'discount', discount_cents, 'taxPercent', tax_percent) order by position)
         from order_lines where order_id = orders.id)`.as('lines'),
       creditedRefunds.as('refunds'),
+      refundedByEdits.as('refunded_by_edits'),
     ])
     .where('id', '=', sql<string>`any (${orderIds}::uuid[])`)
     .where('payment_state', 'in', ['paid', 'refunded'])
@@ -82,7 +91,21 @@ export async function readInvoiceable(
       lines: row.lines.map((line) => ({ ...line, price: cents(line.price), discount: cents(line.discount) })),
     },
     refunds: row.refunds.map(toCredited),
+    credited: creditedOf(row),
   }))
+}
+
+type Refunded = {
+  total_cents: string
+  captured_cents: string
+  refunded_by_edits: string
+  refunds: readonly RefundRow[]
+}
+
+function creditedOf({ total_cents, captured_cents, refunded_by_edits, refunds }: Refunded): Cents {
+  const owed = Math.max(0, Number(captured_cents) - Number(total_cents) - Number(refunded_by_edits))
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return cents(Math.max(0, refunded - owed))
 }
 
 const toCredited = ({ id, amount, shipping, lines }: RefundRow): CreditedRefund => ({

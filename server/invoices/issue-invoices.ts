@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
+import { cents } from '../../contract/money.ts'
 import { sellerName } from '../../contract/settings/seller-name.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
@@ -66,13 +67,22 @@ const idsOf = (wanted: readonly Invoiceable[]) => wanted.map(({ order }) => orde
 
 const isMissing = (wanted: readonly Invoiceable[], issued: readonly IssuedInvoice[]): boolean =>
   wanted.some(
-    ({ order, refunds }) =>
+    ({ order, refunds, credited }) =>
       !issued.some((each) => isInvoiceOf(each, order)) ||
-      refunds.some(({ id }) => issued.every(({ refundId }) => refundId !== id)),
+      (refunds.some(({ id }) => issued.every(({ refundId }) => refundId !== id)) &&
+        totalOf(issued.filter(isRefundOf(order)).map(({ document }) => document)) < credited),
   )
 
 const isInvoiceOf = ({ kind, orderId, revision }: IssuedInvoice, order: InvoicedOrder): boolean =>
   kind === 'invoice' && orderId === order.id && revision === order.revision
+
+const isRefundOf =
+  ({ id }: InvoicedOrder) =>
+  ({ orderId, refundId }: IssuedInvoice): boolean =>
+    orderId === id && refundId !== null
+
+const totalOf = (documents: readonly InvoiceDocument[]): number =>
+  documents.reduce((sum, { total }) => sum + total, 0)
 
 /** Under the lock of the counter, so that numbers have no gaps: a transaction that fails takes none. */
 async function issueInRange(
@@ -105,7 +115,7 @@ type Missing = Pick<IssuedInvoice, 'kind' | 'orderId' | 'refundId' | 'revision' 
 
 /** What is to be issued of an order, one after the other: `nextNumber` is that of the document asked for next. */
 function* missingOf(
-  { order, refunds }: Invoiceable,
+  { order, refunds, credited }: Invoiceable,
   known: readonly IssuedInvoice[],
   { issuer, nextNumber }: { issuer: Issuer; nextNumber: () => number },
 ): Generator<Missing> {
@@ -126,7 +136,9 @@ function* missingOf(
   }
   const earlier = known.filter(({ refundId }) => refundId !== null).map(({ document }) => document)
   for (const refund of refunds.filter(({ id }) => !known.some(({ refundId }) => refundId === id))) {
-    const document = creditNoteOf(order, issuer, { refund, invoiceNumber, earlier })
+    const amount = cents(Math.min(refund.amount, credited - totalOf(earlier)))
+    if (amount <= 0) return
+    const document = creditNoteOf(order, issuer, { refund: { ...refund, amount }, invoiceNumber, earlier })
     yield { ...about, kind: 'credit-note', refundId: refund.id, document }
     earlier.push(document)
   }

@@ -76,6 +76,7 @@ async function edit(
   const at = context.clock()
   const by = { actor: 'administrator', id: administratorId } as const
   const about = { administratorId, at, due: isPaid && more > 0 ? more : undefined }
+  if (about.due !== undefined) assertNothingOwed(order)
   assertChargeable(context, isPaid ? about.due : dueByCard(order, more))
   const stored = await storeEdit(transaction, input, { before, after }, about)
   const letter = { to: await addressOfLetters(transaction, order, { before, after }, input.edit_id), at, by }
@@ -110,6 +111,15 @@ async function addressOfLetters(
   if (email === before.delivery.email || !isConfirmed({ method, state })) return customerEmail
   const correction = { orderId, shopperId, email, key: editId }
   return (await correctGuestEmail(transaction, correction)) ? email : customerEmail
+}
+
+/** After a refund that was refused the shopper would pay a second time what the shop still has. */
+function assertNothingOwed({ captured, refunded, refunding, total }: OrderMoney): void {
+  const owed = cents(captured - refunded - refunding - total)
+  if (owed > 0)
+    throw apiError('refund-open', {
+      message: `An earlier edit has taken ${formatCents(owed)} off this order, and that was not refunded. Refund this amount first.`,
+    })
 }
 
 /** What the shopper of an unpaid order would have to pay by card; undefined where the edit changes nothing of that. */
