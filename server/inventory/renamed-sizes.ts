@@ -12,8 +12,18 @@ export async function lockStockOfProducts(
   transaction: Database,
   productIds: readonly string[],
 ): Promise<void> {
-  if (productIds.length > 0)
-    await sql`select lock_stock_of_products(${productIds}::uuid[])`.execute(transaction)
+  if (productIds.length === 0) return
+  // The first lock of lock_stock_of_products, so that two renamings of a product take all others one after the other.
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('set-stock ' || id, 0) as key from unnest(${productIds}::uuid[]) as ids (id) order by key
+    ) as keys`.execute(transaction)
+  // Cancelling takes an unpaid order's checkout id, which is a key, and then waits for levels; what orders know of sizes refers to them.
+  await sql`
+    select from orders where payment_state in ('awaiting', 'failed') and exists (
+      select from order_lines where order_id = orders.id and product_id = any (${productIds}::uuid[]))
+    order by id for no key update`.execute(transaction)
+  await sql`select lock_stock_of_products(${productIds}::uuid[])`.execute(transaction)
 }
 
 /** Carries stock, reservations, requests, the history and what orders know of sizes to their new labels. */
