@@ -9,6 +9,10 @@ import { merchantRefundReasons, refundStates } from './refund.ts'
 
 const whatToRefund = 'Say what to refund: the whole rest, pieces, the shipping fee or an amount.'
 
+/** What `getRefunds` has answered to whoever decides about money. */
+export const SeenRefunds = schema(() => z.object({ revision: z.int().min(0), left: z.number() }))
+export type SeenRefunds = z.infer<typeof SeenRefunds>
+
 /**
  * What a refund is for: `whole`, everything that is left; or `lines`, pieces at what was paid for them, with the shipping fee
  * where `shipping` is true. An `amount` in dollars takes the place of their sum.
@@ -37,8 +41,8 @@ export const RefundInput = schema(() =>
       restock: z.boolean().default(false),
       reason: z.enum(merchantRefundReasons, { error: 'Choose a reason.' }),
       note: typedText({ longest: 500 }).optional(),
-      /** What `getRefunds` has answered. An order that was edited or refunded since is not refunded. */
-      seen: z.object({ revision: z.int().min(0), left: z.number() }).optional(),
+      /** An order that was edited or refunded since is not refunded. */
+      seen: SeenRefunds.optional(),
     })
     .check(({ value, issues }) => {
       const { whole, lines = [], shipping, amount } = value

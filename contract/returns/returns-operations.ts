@@ -4,6 +4,7 @@ import { bodyLimits, operation } from '../operation.ts'
 import { OrderId } from '../orders/order.ts'
 import { NewParcel } from '../orders/parcel.ts'
 import { next, paging } from '../paging.ts'
+import { SeenRefunds } from '../payments/order-refunds.ts'
 import { typedText } from '../text.ts'
 import {
   AdminReturn,
@@ -98,12 +99,15 @@ export const acceptReturn = operation('acceptReturn', {
       .optional(),
     /** Refunds what is left of the shipping fee as well. */
     shipping: z.boolean().default(false),
+    /** An order that was edited or refunded since is not refunded. */
+    seen: SeenRefunds.optional(),
   }),
   answer: z.object({ data: AdminReturn }),
   errors: [
     'return-not-found',
     'return-not-received',
     'return-decided',
+    'order-changed',
     'order-cancelled',
     'order-not-paid',
     'refund-too-large',

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Cents, cents } from '../../contract/money.ts'
+import { type Cents, cents, toCents } from '../../contract/money.ts'
 import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
+import type { SeenRefunds } from '../../contract/payments/order-refunds.ts'
 import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { keptChargesOf } from './kept-charges.ts'
 import { isBeingPaid } from './payment-attempts.ts'
@@ -33,6 +35,19 @@ export type OrderMoney = {
 /** The most that can be refunded now. */
 export const leftToRefund = ({ captured, refunded, refunding, lost }: OrderMoney): Cents =>
   cents(Math.max(0, captured - refunded - refunding - lost))
+
+/**
+ * Lines are named by their positions, which an edit moves, and a second administrator may have refunded the same pieces.
+ * @throws ApiError order-changed
+ */
+export function assertSeen(order: OrderMoney, seen: SeenRefunds | undefined): void {
+  if (seen === undefined) return
+  if (seen.revision === order.revision && toCents(seen.left) === leftToRefund(order)) return
+  throw apiError('order-changed', {
+    message:
+      'This order was changed or refunded since you opened it. Nothing was refunded; please look at it again.',
+  })
+}
 
 /** Locks an order and reads it; undefined when there is none. */
 export async function lockOrderMoney(

@@ -11,7 +11,7 @@ import { giveBackPieces } from '../inventory/reservations.ts'
 import { readOrder } from '../orders/order-queries.ts'
 import { assertNoUnpaidEdit } from './edits/edit-problem.ts'
 import { executeRefund } from './execute-refund.ts'
-import { leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
+import { assertSeen, leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
 import { type Refundable, readRefundable } from './order-refunds.ts'
 import { paymentsContext } from './payments.ts'
 import { findRefund, type Refund } from './refund-queries.ts'
@@ -77,19 +77,6 @@ async function request(
   await context.moneyListener.moneyGoesBack(transaction, order.id, { at, isCancelled: false })
   await giveBackPieces(transaction, order.id, pieces, at)
   return refund
-}
-
-/**
- * Lines are named by their positions, which an edit moves, and a second administrator may have refunded the same pieces.
- * @throws ApiError order-changed
- */
-function assertSeen(order: OrderMoney, seen: ParsedInputOf<'refundOrder'>['seen']): void {
-  if (seen === undefined) return
-  if (seen.revision === order.revision && toCents(seen.left) === leftToRefund(order)) return
-  throw apiError('order-changed', {
-    message:
-      'This order was changed or refunded since you opened it. Nothing was refunded; please look at it again.',
-  })
 }
 
 /** In whole US cents. `amountCents` is what goes back, whatever the lines and the shipping fee add up to. */

@@ -69,6 +69,21 @@ describe('a merchant accepts a return', () => {
     ])
   })
 
+  test('not by figures of before a refund of the order', async () => {
+    const order = await delivered(shop, ada, [lineOf(shirt, 2)])
+    const made = await received(order)
+    const seen = async () => {
+      const { body } = await shop.call('getRefunds', { order_id: order._id }, merchant)
+      return { revision: body.data.revision, left: body.data.left }
+    }
+    const before = await seen()
+    await refundAs(shop, merchant, order, { amount: 5 })
+    const refused = await accept(made, { amount: 5, seen: before })
+    expect([refused.status, refused.body.code]).toEqual([409, 'order-changed'])
+    expect(await money(order)).toMatchObject({ refunded: 500, refunding: 0 })
+    expect((await accept(made, { amount: 5, seen: await seen() })).status).toBe(200)
+  })
+
   test('once: of five at the same moment one moves money and stock', async () => {
     const coat = await addCounted(shop, { S: 5 })
     const order = await delivered(shop, ada, [lineOf(coat, 2)])

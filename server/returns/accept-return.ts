@@ -13,7 +13,7 @@ import { lockLevelsOfOrder } from '../inventory/pieces.ts'
 import { giveBackPieces } from '../inventory/reservations.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { executeRefund } from '../payments/execute-refund.ts'
-import { leftToRefund } from '../payments/order-money.ts'
+import { assertSeen, leftToRefund } from '../payments/order-money.ts'
 import { type Refundable, readRefundable } from '../payments/order-refunds.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
@@ -31,8 +31,8 @@ type Input = Call<'acceptReturn'>['input']
  * Accepts what was received of a return, all in one transaction: pieces go on sale again, what they cost is requested to be
  * refunded, and sizes that are no longer needed for an exchange are given back. Twice is once; a refund that failed is
  * requested again.
- * @throws ApiError return-not-found, return-not-received, return-decided, order-cancelled, order-not-paid,
- *   refund-too-large, payment-disputed
+ * @throws ApiError return-not-found, return-not-received, return-decided, order-changed, order-cancelled,
+ *   order-not-paid, refund-too-large, payment-disputed
  */
 export async function acceptReturn(context: AppContext, call: Call<'acceptReturn'>): Promise<AdminReturn> {
   const payments = paymentsContext(context)
@@ -57,6 +57,7 @@ async function accept(
   if (order.isCancelled) throw apiError('order-cancelled')
   if (isDueInCash({ method: order.paymentMethod, state: order.paymentState }))
     throw apiError('order-not-paid', { message: cashIsDue })
+  assertSeen(order, input.seen)
   await assertExchangeable(transaction, locked)
   const at = context.clock()
   const refundable = await readRefundable(transaction, order)

@@ -26,8 +26,7 @@ export function AcceptDialog(props: ReturnDialogProps) {
   const { of, onClose } = props
   const query = useQuery(apiQuery('getRefunds', { order_id: of.orderId }))
   const failure = failureOf(query)
-  if (query.data && !query.isPlaceholderData)
-    return <AcceptForm key={query.dataUpdatedAt} {...props} refunds={query.data.data} />
+  if (query.data && !query.isPlaceholderData) return <AcceptForm {...props} refunds={query.data.data} />
   return (
     <Dialog open onClose={onClose} title={`Accept ${of.code}?`}>
       {failure ? (
@@ -40,9 +39,10 @@ export function AcceptDialog(props: ReturnDialogProps) {
 }
 
 function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { refunds: OrderRefunds }) {
-  const [shipping, setShipping] = useState(() => isWholeWithdrawal(of, refunds))
+  const [chosen, setShipping] = useState<boolean>()
   const [typed, setTyped] = useState<string>()
   const [words, setWords] = useState('')
+  const shipping = chosen ?? isWholeWithdrawal(of, refunds)
   const usual = refundOf(of, refunds, shipping)
   const amount = typed === undefined ? usual : readAmount(typed)
   const { action, isPending, error } = useReturnAction({
@@ -51,9 +51,11 @@ function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { re
     announce,
     onClose,
   })
+  const { revision, left } = refunds
   const input = {
     return_id: of.id,
     shipping,
+    seen: { revision, left },
     ...(typed === undefined ? {} : { amount }),
     ...(words.trim() === '' ? {} : { words }),
   }

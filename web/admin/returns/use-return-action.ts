@@ -22,9 +22,10 @@ export function useReturnAction<Input>({ send, words, announce, onClose }: Retur
       onClose()
     },
     onError(failure) {
-      // Someone else has decided it meanwhile.
-      if (errorDetails(failure).code === 'return-decided')
-        void queryClient.invalidateQueries({ queryKey: ['listReturns'] })
+      // Someone else has decided it meanwhile, or refunded or edited the order.
+      const { code } = errorDetails(failure)
+      if (code === 'return-decided') void queryClient.invalidateQueries({ queryKey: ['listReturns'] })
+      if (code === 'order-changed') void queryClient.invalidateQueries({ queryKey: ['getRefunds'] })
     },
   })
   return {
