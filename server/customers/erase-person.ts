@@ -1,7 +1,6 @@
 import { fullName } from '../../contract/accounts/full-name.ts'
 import { openOrderWords } from '../../contract/customers/open-order-words.ts'
 import { deleteShoppers, findPerson, lockPerson, makeErasedShopper, type Person } from '../accounts/person.ts'
-import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
 import { eraseRequests } from '../back-in-stock/notify-back-in-stock.ts'
 import type { Database } from '../database/database.ts'
@@ -14,6 +13,7 @@ import { eraseMailFiles, eraseMails } from '../mail/erase-mails.ts'
 import { eraseSubscriber } from '../newsletter/erase-subscriber.ts'
 import { eraseOrders } from '../orders/erase-orders.ts'
 import { erasePayments } from '../payments/erase-payments.ts'
+import { picturesInUse } from '../pictures-in-use.ts'
 import { eraseOffers } from '../pricing/erase-offers.ts'
 import { eraseReturns } from '../returns/erase-returns.ts'
 import { eraseSearches } from '../search/erase-searches.ts'
@@ -115,10 +115,13 @@ async function soldOrdersOf(database: Database, { ids }: Person): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** Unless another shopper shows the same picture. A file that can't be deleted now is deleted within a week. */
+/**
+ * Unless something else shows the same picture: shoppers can choose one of the shop's. A file that can't be deleted now is
+ * deleted within a week.
+ */
 async function deletePicture(context: AppContext, { profilePicture }: Person): Promise<void> {
   if (profilePicture === '') return
-  const shown = await profilePicturesAmong(context.database, [profilePicture])
+  const shown = await picturesInUse(context.database, [profilePicture])
   if (shown.size > 0) return
   await deletePictureNow(context, profilePicture).catch((error: unknown) =>
     context.log.warn({ err: error }, 'a profile picture could not be deleted yet'),

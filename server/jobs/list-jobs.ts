@@ -1,4 +1,3 @@
-import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import { recordInterruptedActs } from '../administration/audit/audit-trail.ts'
 import type { AppContext } from '../app-context.ts'
 import { notifyBackInStock } from '../back-in-stock/notify-back-in-stock.ts'
@@ -6,11 +5,9 @@ import { areCountsScattered, foldProductCounts } from '../catalogue/fold-product
 import { foldSearchWords } from '../catalogue/fold-search-words.ts'
 import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
 import { isSearchOutdated, rebuildSearch } from '../catalogue/rebuild-search.ts'
-import { collectionPicturesAmong } from '../collections/collection-pictures.ts'
 import { finishFilling, removeOutdatedProducts } from '../collections/fill-collection.ts'
 import { countBestSellers } from '../content/best-seller-block.ts'
 import { areCustomersDue, refreshCustomers } from '../customers/refresh-customers.ts'
-import type { Database } from '../database/database.ts'
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { arePicturesDue, fetchPictures } from '../imports/fetch-pictures.ts'
 import { endUnread, isAnyUnread } from '../imports/read-upload.ts'
@@ -27,9 +24,9 @@ import { executeRequestedRefunds, hasLeftRefunds } from '../payments/execute-ref
 import { paymentsContext } from '../payments/payments.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
 import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pending-payments.ts'
+import { picturesInUse } from '../pictures-in-use.ts'
 import { summariseSales } from '../reports/summarise-sales.ts'
 import { lapseReturns } from '../returns/lapse-returns.ts'
-import { settingsPicturesAmong } from '../settings/settings.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 export type Job = {
@@ -160,9 +157,3 @@ const jobsByTheClock = (context: AppContext): readonly Job[] => [
   },
   { name: 'fold-search-words', cron: '* * * * *', run: () => foldSearchWords(context) },
 ]
-
-async function picturesInUse(database: Database, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  const ofShoppers = await profilePicturesAmong(database, paths)
-  const ofCollections = await collectionPicturesAmong(database, paths)
-  return ofShoppers.union(await settingsPicturesAmong(database, paths)).union(ofCollections)
-}

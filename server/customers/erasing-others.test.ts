@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
+import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
+
+/** What an account has named without owning it is left alone when the account is erased. */
+
+const { shop } = await openPayments()
+
+const erase = async ({ id, as }: Shopper) => {
+  const confirmed = { currentPassword: 'ampersand-otter-quilt', confirmation: 'ERASE' as const }
+  expect((await shop.call('eraseAccount', { id: id as never, ...confirmed }, as)).status).toBe(200)
+}
+
+const productPicture = async () =>
+  uploadPicture(shop, await shop.signInAdministrator(), { preset: 'product-images', seed: newSeed() })
+
+const uses = {
+  'the shop’s icon': (picture: string) =>
+    changeSettings(shop, 'identity', { icon: new URL(picture).pathname }),
+  'a collection': (imgUrl: string) =>
+    asAdministrator(shop, 'saveCollection', {
+      collection: {
+        ...{ handle: 'linen', name: 'Linen', description: '', imgUrl },
+        ...{ rule: null, inNavigation: false, products: [] },
+      },
+    }),
+}
+
+test.each(Object.keys(uses) as (keyof typeof uses)[])(
+  'the picture of %s stays when a shopper who had chosen it is erased',
+  async (use) => {
+    const picture = await productPicture()
+    expect((await uses[use](picture)).status).toBeLessThan(300)
+    const mallory = await signUpShopper(shop, 'Mallory')
+    const chosen = { user_id: mallory.id as never, profilePicture: picture }
+    expect((await shop.call('updateProfilePicture', chosen, mallory.as)).status).toBe(200)
+    await erase(mallory)
+    expect((await fetch(picture)).status).toBe(200)
+  },
+)
