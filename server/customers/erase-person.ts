@@ -38,14 +38,15 @@ export async function erasePerson(
   await issueInvoices(context, await soldOrdersOf(database, known))
   // What this process has counted is deleted with the rest.
   await context.searchLog.flush()
-  const { person, addresses } = await database.transaction().execute(async (transaction) => {
+  const person = await database.transaction().execute(async (transaction) => {
     await lockPerson(transaction, known)
     const locked = await findPerson(transaction, id, whoAsks)
     if (locked === undefined) throw apiError('customer-not-found')
     await assertNothingOpen(transaction, locked)
-    return { person: locked, addresses: await eraseFromTables(context, transaction, locked) }
+    await eraseFromTables(context, transaction, locked)
+    return locked
   })
-  if (person.ownsAddress) await eraseMailFiles(context.config, addresses)
+  if (person.ownsAddress) await eraseMailFiles(context.config, person.addresses)
   await deletePicture(context, person)
 }
 
@@ -58,17 +59,11 @@ async function assertNothingOpen(database: Database, person: Person): Promise<vo
   })
 }
 
-/** @returns every address that mails went to */
-async function eraseFromTables(
-  context: AppContext,
-  transaction: Database,
-  person: Person,
-): Promise<string[]> {
+async function eraseFromTables(context: AppContext, transaction: Database, person: Person): Promise<void> {
   const now = context.clock()
   await allowErasing(transaction)
   await makeErasedShopper(transaction, now)
-  const ordered = await deliveriesOf(transaction, person)
-  const addresses = [...new Set([...person.addresses, ...ordered.addresses])]
+  const names = [person.name, ...(await namesOnOrders(transaction, person))]
   const orderIds = await eraseOrders(transaction, person)
   await erasePayments(transaction, orderIds)
   await eraseReturns(transaction, orderIds)
@@ -77,32 +72,24 @@ async function eraseFromTables(
   await eraseSubscriber(transaction, person)
   await eraseRequests(transaction, person)
   await eraseSignIns(transaction, person.accounts)
-  await eraseSearches(transaction, [person.name, ...ordered.names])
+  await eraseSearches(transaction, names)
   await deleteShoppers(transaction, person)
-  await eraseMails(transaction, addresses, person.ownsAddress)
+  await eraseMails(transaction, { addresses: person.addresses, orderIds }, person.ownsAddress)
   await enqueueMail(transaction, {
     template: erasedEmail,
     key: `erased:${person.ids[0]}`,
     to: person.email,
     details: {},
   })
-  return addresses
 }
 
-/** The names and email addresses that their orders went to. */
-async function deliveriesOf(
-  transaction: Database,
-  { ids }: Person,
-): Promise<{ names: string[]; addresses: string[] }> {
+async function namesOnOrders(transaction: Database, { ids }: Person): Promise<string[]> {
   const rows = await transaction
     .selectFrom('orders')
-    .select(['customer_email', 'delivery'])
+    .select('delivery')
     .where('shopper_id', 'in', ids)
     .execute()
-  return {
-    names: rows.map(({ delivery }) => fullName(delivery)),
-    addresses: rows.flatMap(({ customer_email, delivery }) => [customer_email, delivery.email]),
-  }
+  return rows.map(({ delivery }) => fullName(delivery))
 }
 
 async function soldOrdersOf(database: Database, { ids }: Person): Promise<string[]> {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
+import { checkoutOf, delivery, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
 
 /** What an account has named without owning it is left alone when the account is erased. */
 
-const { shop } = await openPayments()
+const { shop, shirt } = await openPayments()
 
 const erase = async ({ id, as }: Shopper) => {
   const confirmed = { currentPassword: 'ampersand-otter-quilt', confirmation: 'ERASE' as const }
@@ -41,3 +42,16 @@ test.each(Object.keys(uses) as (keyof typeof uses)[])(
     expect((await fetch(picture)).status).toBe(200)
   },
 )
+
+test('mails to an address that they had an order delivered to stay', async () => {
+  const mallory = await signUpShopper(shop, 'Mallory')
+  const victoria = await signUpShopper(shop, 'Victoria')
+  for (const { email } of [mallory, victoria]) await confirmAddress(shop, email)
+  const toVictoria = { delivery: { ...delivery, email: victoria.email } }
+  const placed = await shop.call('addToOrder', checkoutOf(mallory, [lineOf(shirt)], toVictoria), mallory.as)
+  await shop.call('cancelOrder', { order_id: placed.body.data._id }, mallory.as)
+  await shop.call('forgotPassword', { email: victoria.email })
+  await erase(mallory)
+  const subjects = (await mailsTo(shop, victoria.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Choose a new password'])
+})

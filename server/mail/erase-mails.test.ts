@@ -56,10 +56,26 @@ describe('mails in the database', () => {
     await database.deleteFrom('mails').execute()
     for (const [words] of said) await write('shop@shop.example', words)
     for (const recipient of ['Lee@mail.example', 'annlee@mail.example']) await write(recipient, 'Hello')
-    await eraseMails(database, erased, false)
+    await eraseMails(database, { addresses: erased, orderIds: [] }, false)
     expect(await left()).toHaveLength(said.length + 2)
-    await eraseMails(database, erased, true)
+    await eraseMails(database, { addresses: erased, orderIds: [] }, true)
     expect((await left()).sort()).toEqual([...others, 'annlee@mail.example'].sort())
+  })
+
+  test('are erased where they are about an order, whatever address it had', async () => {
+    const { database } = shop.running.context
+    await database.deleteFrom('mails').execute()
+    const [order, another] = [randomUUID(), randomUUID()]
+    for (const orderId of [order, another])
+      await database
+        .insertInto('mails')
+        .values({
+          ...{ id: randomUUID(), key: randomUUID(), recipient: orderId, template: 'order-confirmation' },
+          details: JSON.stringify({ orderId }),
+        })
+        .execute()
+    await eraseMails(database, { addresses: erased, orderIds: [order] }, true)
+    expect(await left()).toEqual([another])
   })
 })
 

@@ -4,22 +4,31 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { mailsFolder } from './mailer.ts'
 
-/** Deletes the mails to these addresses and those that name one; those that are not sent yet only `evenUnsent`. */
+type Erased = {
+  /** Of the person: what was only typed may be somebody else's. */
+  addresses: readonly string[]
+  orderIds: readonly string[]
+}
+
+/**
+ * Deletes the mails to these addresses, those that name one and those about these orders; those that are not sent yet only
+ * `evenUnsent`.
+ */
 export async function eraseMails(
   transaction: Database,
-  addresses: readonly string[],
+  { addresses, orderIds }: Erased,
   evenUnsent: boolean,
 ): Promise<void> {
   // Only mails that have the letters of an address are looked at more closely.
   await sql`
-    delete from mails where (${evenUnsent} or sent_at is not null) and exists (
+    delete from mails where (${evenUnsent} or sent_at is not null) and (details ->> 'orderId' = any (${orderIds}::text[]) or exists (
       select from unnest(${addresses}::text[]) as address
       where lower(recipient) = lower(address) or position(lower(address) in lower(details::text)) > 0
         and exists (
           select from jsonb_path_query(details, '$.** ? (@.type() == "string")') as said
           where said #>> '{}' ~* ${namesOneOf(addresses, '[:alnum:]')}
         )
-    )`.execute(transaction)
+    ))`.execute(transaction)
 }
 
 /** The same for the files that a shop without a mail server writes. */
