@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
+import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -145,6 +146,23 @@ test('a passkey made for one account is refused by another, and a second time', 
     shop.callWith('addPasskey', { id: shopper.id, name: 'Phone', passkey }, shopper.as)
   expect(await add(other)).toMatchObject(refused)
   expect(await add(one)).toMatchObject(refused)
+})
+
+test.each([
+  ['ends those added before the address was proven', false],
+  ['leaves those of a proven address', true],
+])('a mailed reset of the password %s', async (_, isProven) => {
+  const shopper = await signUpShopper(shop)
+  const { email } = shopper
+  if (isProven) await confirmAddress(shop, email)
+  const { authenticator } = await addPasskey(shopper)
+  await shop.call('forgotPassword', { email })
+  const mail = (await mailsTo(shop, email)).find(({ subject }) => subject === 'Choose a new password')
+  const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+  await shop.call('resetPassword', { token, password: 'another nine buttons' })
+  const passkey = authenticator.sign(await challenge())
+  const { status } = await shop.callWith('signInWithPasskey', { passkey })
+  expect(status).toBe(isProven ? 200 : 403)
 })
 
 test('an account has at most twenty passkeys', async () => {

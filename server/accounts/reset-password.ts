@@ -6,7 +6,9 @@ import { hashToken } from '../http/caller.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
 import { openMailedLink } from '../sign-in/mailed-links.ts'
+import { deletePasskeysOf } from '../sign-in/passkeys.ts'
 import { announceNewPassword, hashNewPassword } from './set-password.ts'
+import { shopperPasskeyOwner } from './shopper-passkeys.ts'
 import { accountOf } from './shoppers.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'log' | 'accountListener'>
@@ -57,6 +59,12 @@ async function setPassword(context: Context, transaction: Kysely<DB>, token: str
     .returning('shopper_id')
     .executeTakeFirst()
   if (reset === undefined) return undefined
+  const before = await transaction
+    .selectFrom('shoppers')
+    .select('email_confirmed_at')
+    .where('id', '=', reset.shopper_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const shopper = await transaction
     .updateTable('shoppers')
     .set(({ fn, ref, val }) => ({
@@ -67,6 +75,8 @@ async function setPassword(context: Context, transaction: Kysely<DB>, token: str
     .where('id', '=', reset.shopper_id)
     .returning(['id', 'email', sql<boolean>`true`.as('email_confirmed')])
     .executeTakeFirstOrThrow()
+  // Until now anybody may have signed up with the address, and have added one.
+  if (before.email_confirmed_at === null) await deletePasskeysOf(transaction, shopperPasskeyOwner(shopper.id))
   await announceNewPassword(context, transaction, shopper, 'everywhere')
   await context.accountListener.addressProven(transaction, shopper, { confirmsNews: false })
   return shopper
