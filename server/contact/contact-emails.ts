@@ -7,7 +7,9 @@ export type Question = {
   orderNumber?: number
   /** The address of the account that the sender is signed in with. */
   account?: string
-  /** Whether the order is of that account. */
+  /** Whether its owner has proven that address. */
+  isProven?: boolean
+  /** Whether the order is of that account, or of the guest in the sender's browser. */
   isOwnOrder: boolean
 }
 
@@ -38,10 +40,14 @@ export const contactQuestion: UnlimitedEmailTemplate<Question> = {
   },
 }
 
-function knownOf({ account, orderNumber, isOwnOrder }: Question): string {
+function knownOf({ account, isProven, orderNumber, isOwnOrder }: Question): string {
+  if (account === undefined && isOwnOrder)
+    return 'Not signed in, but in the browser that has the order as a guest. Name and address are as typed.'
   if (account === undefined)
     return 'Not signed in: name and address are as typed. Do not tell anything about an order before you have checked.'
-  const signedIn = `Signed in as ${account}.`
+  const signedIn = isProven
+    ? `Signed in as ${account}.`
+    : `Signed in as ${account}, an address that is not confirmed: it may be somebody else’s.`
   if (orderNumber === undefined) return signedIn
   return `${signedIn} The order is ${isOwnOrder ? 'theirs' : 'not one of theirs'}.`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
+import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from } from '../../tests/setup/shoppers.ts'
@@ -12,6 +13,7 @@ let order: Awaited<ReturnType<typeof buy>>
 beforeAll(async () => {
   shop = await openShop({ settings: { ADMIN_EMAIL: merchant, TRUSTED_PROXIES: '1' } })
   ada = await signUpShopper(shop, 'Ada Lovelace')
+  await confirmAddress(shop, ada.email)
   order = await buy(shop, ada, [lineOf(await addProduct(shop))])
   await mailsTo(shop, merchant)
 })
@@ -57,6 +59,27 @@ test('the number of an order is in the subject, and the merchant reads whether i
   expect(answers[0]?.body).toEqual(answers[1]?.body)
   const [other] = await mailsTo(shop, merchant)
   expect(other?.text).toContain('not one of theirs')
+})
+
+test('an address that nobody has proven is not taken for the sender’s', async () => {
+  const address = 'mina@victim.example'
+  await takeGuests(shop)
+  const guest = await newGuest(shop, { email: address })
+  await ask({ email: address, message: 'Where is it?' }, guest.as)
+  const [fromGuest] = await mailsTo(shop, merchant)
+  expect(fromGuest?.text).toContain('Not signed in: name and address are as typed.')
+  const own = await buy(shop, guest, [lineOf(await addProduct(shop))])
+  await ask({ email: address, orderNumber: String(own.number) }, guest.as)
+  const [ofOrder] = await mailsTo(shop, merchant)
+  expect(ofOrder?.text).toContain('Not signed in, but in the browser that has the order as a guest.')
+  const { body } = await shop.call('signUp', {
+    name: 'Eve',
+    email: address,
+    password: 'ampersand-otter-quilt',
+  })
+  await ask({ email: address, message: 'Please send it elsewhere.' }, { token: body.data.token })
+  const [unproven] = await mailsTo(shop, merchant)
+  expect(unproven?.text).toContain(`Signed in as ${address}, an address that is not confirmed`)
 })
 
 test('the same question twice on a day is one mail', async () => {

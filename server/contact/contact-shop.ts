@@ -48,7 +48,9 @@ export async function contactShop(
       message,
       isOwnOrder,
       ...(orderNumber === undefined ? {} : { orderNumber }),
-      ...(shopper === undefined ? {} : { account: shopper.email }),
+      ...(shopper === undefined || shopper.isGuest
+        ? {}
+        : { account: shopper.email, isProven: shopper.emailConfirmed === true }),
     },
   })
 }
