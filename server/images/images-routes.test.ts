@@ -315,15 +315,15 @@ describe('over a real connection', () => {
       await gate.promise
     }
     const { app } = await openImageHost({ around: (store) => ({ ...store, put: slow }) })
-    const waiting = Array.from({ length: 32 }, () => upload(app, uploadOf(picture, 'profile-images')))
+    const waiting = Array.from({ length: 32 }, () => upload(app, uploadOf(picture)))
     await vi.waitFor(() => expect(arrived).toBe(32), 30_000)
-    const refused = await upload(app, uploadOf(picture, 'profile-images'))
+    const refused = await upload(app, uploadOf(picture))
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toBe('5')
     gate.resolve()
     const answers = await Promise.all(waiting)
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true)
-    expect((await upload(app, uploadOf(picture, 'profile-images'))).statusCode).toBe(200)
+    expect((await upload(app, uploadOf(picture))).statusCode).toBe(200)
   })
 
   test('uploads that do not say their size take the room of the largest', async () => {
@@ -334,14 +334,36 @@ describe('over a real connection', () => {
       await gate.promise
     }
     const { app, port } = await listen({ around: (store) => ({ ...store, put: slow }) })
-    const body = await multipart(uploadOf(picture, 'profile-images'))
+    const body = await multipart(uploadOf(picture))
     const inChunks = () => openConnection(port).post('/images/upload', body, true)
     const waiting = Array.from({ length: 16 }, inChunks)
     await vi.waitFor(() => expect(arrived).toBe(16), 30_000)
     expect(await inChunks()).toMatchObject({ status: 503 })
     gate.resolve()
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
-    expect((await upload(app, uploadOf(picture, 'profile-images'))).statusCode).toBe(200)
+    expect((await upload(app, uploadOf(picture))).statusCode).toBe(200)
+  })
+
+  test('shoppers’ uploads leave half of the room to staff, however slowly they send', async () => {
+    const { app, port } = await listen({ mayUpload: byToken })
+    const body = await multipart(uploadOf(picture, 'profile-images').toReversed())
+    const headers = Object.entries({ ...body.headers, ...shopper })
+    const head = [
+      'POST /images/upload HTTP/1.1',
+      'host: shop',
+      'transfer-encoding: chunked',
+      ...headers.map((each) => each.join(': ')),
+    ].join('\r\n')
+    let refused = 0
+    for (let n = 0; n < 16; n++) {
+      const { socket } = openConnection(port)
+      socket.once('data', () => refused++)
+      socket.write(`${head}\r\n\r\n${body.payload.length.toString(16)}\r\n`)
+      socket.write(body.payload.subarray(0, -20))
+    }
+    await vi.waitFor(() => expect(refused).toBe(8), 10_000)
+    expect((await upload(app, uploadOf(picture, 'profile-images'), shopper)).statusCode).toBe(503)
+    expect((await upload(app, uploadOf(picture), administrator)).statusCode).toBe(200)
   })
 
   test('who begins an upload and says no more takes nobody’s place', async () => {

@@ -9,6 +9,7 @@ import {
   largestUpload,
   ownCloudName,
   type UploadAnswer,
+  type UploadPreset,
   type UploadTarget,
   uploadPath,
 } from '../../contract/images/uploads.ts'
@@ -17,7 +18,7 @@ import { recordRefusedUpload } from '../sign-in/security-events.ts'
 import { type StoredPicture, storePicture } from './accept-picture.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
-import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
+import { type MayUpload, readUpload, type Upload, type UploadRules } from './read-upload.ts'
 import { PictureVariants, sendVariant } from './variants.ts'
 
 export type ImagesOptions = {
@@ -29,9 +30,12 @@ export type ImagesOptions = {
   cloudinary?: UploadTarget
 }
 
-/** Simultaneous uploads, and the bytes of memory that they may take together. */
-const mostUploads = 32
-const mostUploadedBytes = 16 * largestUpload
+/**
+ * Simultaneous uploads, and the bytes of memory that they may take together: of all, and of shoppers, who would else keep staff
+ * from uploading by files that they send slowly.
+ */
+const most = { uploads: 32, bytes: 16 * largestUpload }
+const mostOfShoppers = { uploads: 16, bytes: 8 * largestUpload }
 const retryAfterSeconds = 5
 /** The widths of the collection, made before the first shopper asks. */
 const gridWidths = (fullWidth: number) =>
@@ -49,14 +53,16 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
     await images.register(multipart, { throwFileSizeLimit: false })
     images.addContentTypeParser('*', (_request, _body, done) => done(apiError('unsupported-media-type')))
 
-    const uploading = new Map<FastifyRequest, number>()
+    const uploading = new Map<FastifyRequest, Uploading>()
     images.post(uploadPath, async (request, reply): Promise<UploadAnswer> => {
       cutOffAt(mostReceived, request.raw)
-      const takePlace = (bytes: number) => {
-        const taken = uploading.values().reduce((sum, other) => sum + other, 0)
-        if (uploading.size >= mostUploads || taken + bytes > mostUploadedBytes)
+      const takePlace: UploadRules['takePlace'] = (bytes, sender) => {
+        const own: Uploading = { bytes, sender }
+        const all = [...uploading.values(), own]
+        const ofShoppers = all.filter((one) => one.sender === 'profile-images')
+        if (isMoreThan(all, most) || (sender === 'profile-images' && isMoreThan(ofShoppers, mostOfShoppers)))
           throw apiError('unavailable', { retryAfter: retryAfterSeconds })
-        uploading.set(request, bytes)
+        uploading.set(request, own)
       }
       try {
         const upload = await readUpload(request, { mayUpload, takePlace, cloudinary })
@@ -82,6 +88,11 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
   })
   return variants
 }
+
+type Uploading = { bytes: number; sender: UploadPreset }
+
+const isMoreThan = (some: readonly Uploading[], { uploads, bytes }: typeof most): boolean =>
+  some.length > uploads || some.reduce((sum, one) => sum + one.bytes, 0) > bytes
 
 async function keep(
   store: ImageStore,

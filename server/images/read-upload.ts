@@ -22,8 +22,11 @@ export type MayUpload = (request: FastifyRequest, preset: UploadPreset) => Promi
 
 export type UploadRules = {
   mayUpload: MayUpload
-  /** Reserves room for so many bytes before a file is read; throws an ApiError when there is none. */
-  takePlace: (bytes: number) => void
+  /**
+   * Reserves room for so many bytes before a file is read; throws an ApiError when there is none. `sender` is a preset for which
+   * the sender may upload.
+   */
+  takePlace: (bytes: number, sender: UploadPreset) => void
   cloudinary?: UploadTarget | undefined
 }
 
@@ -59,11 +62,10 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
       continue
     }
     const preset = knownPreset(fields)
-    if (preset === undefined) await mayUploadAnything(request, mayUpload)
-    else await mayUpload(request, preset)
+    const sender = await mayUploadOne(request, mayUpload, preset === undefined ? uploadPresets : [preset])
     allowed = preset
     if (part.fieldname === 'file') {
-      takePlace(Math.min(announced ?? largestUpload, largestUpload))
+      takePlace(Math.min(announced ?? largestUpload, largestUpload), sender)
       bytes = await readFile(request, part)
     } else {
       part.file.resume()
@@ -93,11 +95,17 @@ function knownPreset(fields: Map<string, unknown>): UploadPreset | undefined {
   return uploadPresets.find((preset) => preset === fields.get('upload_preset'))
 }
 
-async function mayUploadAnything(request: FastifyRequest, mayUpload: MayUpload): Promise<void> {
+/** @returns the first of the presets for which the sender may upload. @throws ApiError when there is none */
+async function mayUploadOne(
+  request: FastifyRequest,
+  mayUpload: MayUpload,
+  presets: readonly UploadPreset[],
+): Promise<UploadPreset> {
   let refused: unknown
-  for (const preset of uploadPresets) {
+  for (const preset of presets) {
     try {
-      return await mayUpload(request, preset)
+      await mayUpload(request, preset)
+      return preset
     } catch (error) {
       refused = error
     }
