@@ -18,6 +18,7 @@ export async function changeRole(
     const before = await lockOther(transaction, administrator.id, id)
     if (before.role !== seenRole) throw apiError('staff-changed')
     await transaction.updateTable('administrators').set({ role }).where('id', '=', id).execute()
+    if (role !== 'owner') await endInvitationsOf(transaction, id)
     audit({ subject: before.email, before: { role: before.role }, after: { role } })
     return findStaff(transaction, id)
   })
@@ -35,7 +36,7 @@ export async function removeStaff(
   })
 }
 
-/** Their sessions, password and second factors end. */
+/** Their sessions, password, second factors and invitations end. */
 export async function endStaff(transaction: Database, id: string, at: Date): Promise<void> {
   await transaction
     .updateTable('administrators')
@@ -43,7 +44,25 @@ export async function endStaff(transaction: Database, id: string, at: Date): Pro
     .where('id', '=', id)
     .execute()
   await transaction.deleteFrom('administrator_sessions').where('administrator_id', '=', id).execute()
+  await endInvitationsOf(transaction, id)
   await deleteSecondFactors(transaction, id)
+}
+
+/** Else somebody who is to be owner no more could let themselves in again by an invitation to another address. */
+async function endInvitationsOf(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('staff_invitations').where('invited_by', '=', id).execute()
+}
+
+/** Who acts stays an owner until the transaction ends. @throws ApiError not-allowed */
+export async function assertStillOwner(transaction: Database, id: string): Promise<void> {
+  const actor = await transaction
+    .selectFrom('administrators')
+    .select('role')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (actor?.role !== 'owner') throw apiError('not-allowed')
 }
 
 /**

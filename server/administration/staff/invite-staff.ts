@@ -7,6 +7,7 @@ import { apiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { emailKey } from '../../sign-in/email-key.ts'
+import { assertStillOwner } from './change-staff.ts'
 import { findInvitation } from './list-staff.ts'
 import { staffInvitation } from './staff-emails.ts'
 
@@ -21,6 +22,7 @@ export async function inviteStaff(
   const key = emailKey(email)
   const now = context.clock()
   await context.database.transaction().execute(async (transaction) => {
+    await assertStillOwner(transaction, administrator.id)
     const known = await transaction
       .selectFrom('administrators')
       .select('id')
@@ -52,15 +54,16 @@ export async function inviteStaff(
   return findInvitation(context, id)
 }
 
-/** The earlier link ends at once. @throws ApiError invitation-not-found */
+/** The earlier link ends at once, and the invitation is of who sends it again. @throws ApiError invitation-not-found */
 export async function resendInvitation(
   context: AppContext,
-  { input: { id }, audit }: Call<'resendInvitation'>,
+  { input: { id }, administrator, audit }: Call<'resendInvitation'>,
 ): Promise<Invitation> {
   const { email } = await context.database.transaction().execute(async (transaction) => {
+    await assertStillOwner(transaction, administrator.id)
     const renewed = await transaction
       .updateTable('staff_invitations')
-      .set({ token_hash: null, expires_at: expiry(context.clock()) })
+      .set({ token_hash: null, invited_by: administrator.id, expires_at: expiry(context.clock()) })
       .where('id', '=', id)
       .returning(['id', 'email'])
       .executeTakeFirst()

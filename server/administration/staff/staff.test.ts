@@ -153,6 +153,26 @@ describe('an owner', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
+  test.each([
+    ['removed', (id: string) => shop.callWith('removeStaff', { id }, owner)],
+    [
+      'made less',
+      (id: string) => shop.callWith('changeRole', { id, role: 'manager', seenRole: 'owner' }, owner),
+    ],
+  ])('who is %s lets nobody in any more, but where another sent the invitation again', async (_, end) => {
+    const leaving = await signInStaff(shop, 'owner')
+    const [open, sentAgain] = [
+      await invite(newAddress(), 'owner', leaving),
+      await invite(newAddress(), 'orders', leaving),
+    ]
+    await shop.call('resendInvitation', { id: sentAgain.id }, owner)
+    const again = await tokenTo(sentAgain.email)
+    expect((await end(leaving.id)).status).toBe(200)
+    expect((await accept(open.token)).status).toBe(410)
+    expect((await staff()).invitations.map(({ id }) => id)).not.toContain(open.id)
+    expect((await accept(again)).status).toBe(201)
+  })
+
   test('sees whose password alone is not enough, and removes the app and its recovery codes with the person', async () => {
     const member = await signInStaff(shop, 'orders')
     const hasFactor = async () => (await staff()).data.find(({ id }) => id === member.id)?.secondFactor
