@@ -50,7 +50,8 @@ export async function exportProducts(
       for await (const page of pagesOfOwnProducts(context))
         yield page.map((fields) => overlaidCells(emptyRow, places, fields).map(harmless))
   }
-  return new AnsweredFile('products.csv', csvPages(written, pages()))
+  // Columns that the shop has no place for are named as in the files.
+  return new AnsweredFile('products.csv', csvPages(written.map(harmless), pages()))
 }
 
 const withBesides = (

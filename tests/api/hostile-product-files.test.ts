@@ -166,3 +166,16 @@ test('a cell that a spreadsheet would run is harmless in an export, and comes ba
     '+cmd|calc',
   ])
 })
+
+test('the name of a column that a spreadsheet would run is harmless in an export, and stays one column', async () => {
+  const formula = '=HYPERLINK("https://x.example")'
+  const id = await imported(shop, tableOf([row('named-formula', { [formula]: 'a' })]), as)
+  const headerOf = async () => {
+    const file = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+    return { file, names: (cellsOf(file)[0] ?? []).filter((name) => name.includes('HYPERLINK')) }
+  }
+  const { file, names } = await headerOf()
+  expect(names).toEqual([`'${formula}`])
+  await imported(shop, file, as)
+  expect((await headerOf()).names).toEqual([`'${formula}`])
+})
