@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { editAs, payDifference } from '../../../tests/setup/edits.ts'
 import { guestLinkTo, newGuest, takeGuests } from '../../../tests/setup/guests.ts'
@@ -5,6 +6,7 @@ import { confirmAddress } from '../../../tests/setup/mailbox.ts'
 import { buy, lineOf, signUpShopper } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
 import { askReturn, delivered, tooSmall } from '../../../tests/setup/returns.ts'
+import { mostSessions } from '../../sign-in/session-limits.ts'
 import { claimOrdersOfAccounts } from './claim-guest-orders.ts'
 
 const { shop, shirt } = await openPayments()
@@ -56,6 +58,23 @@ describe('with the mailed link a guest', () => {
 })
 
 describe('the mailed link', () => {
+  test('keeps no more sessions of the guest than of anybody, however often it is used', async () => {
+    const gus = await newGuest(shop)
+    await buy(shop, gus, [lineOf(shirt)])
+    const { token } = await enter(gus.email)
+    await sql`
+      insert into shopper_sessions (token_hash, shopper_id, created_at, seen_at)
+      select sha256(n::text::bytea), ${gus.id}::uuid, now() - interval '1 hour', now()
+      from generate_series(1, ${mostSessions}) as n`.execute(context.database)
+    await shop.call('enterGuestOrder', { token })
+    const { kept } = await context.database
+      .selectFrom('shopper_sessions')
+      .select(({ fn }) => fn.countAll<string>().as('kept'))
+      .where('shopper_id', '=', gus.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(kept)).toBe(mostSessions)
+  })
+
   test('opens nothing of another guest, and no account’s call', async () => {
     const [gus, eve] = [await newGuest(shop), await newGuest(shop)]
     await buy(shop, gus, [lineOf(shirt)])

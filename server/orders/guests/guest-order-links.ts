@@ -9,6 +9,7 @@ import { apiError } from '../../http/api-error.ts'
 import type { Call, Caller } from '../../http/call.ts'
 import { hashToken, newToken } from '../../http/caller.ts'
 import { openMailedLink } from '../../sign-in/mailed-links.ts'
+import { endOldestSessions } from '../../sign-in/sessions.ts'
 import { readOrderHistory } from '../order-history.ts'
 import { findForShopper } from '../order-queries.ts'
 
@@ -84,6 +85,7 @@ export async function enterGuestOrder(
   if (owner.guest_email_key === null) throw apiError('order-in-account')
   const token = await beginSession(database, owner, clock())
   if (token === undefined) throw apiError('order-link-invalid')
+  await endOldestSessions(database, 'shopper', owner.id)
   setSessionCookie(cookies, token)
   return { order_id }
 }
