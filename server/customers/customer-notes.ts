@@ -25,7 +25,7 @@ const toNote = ({ id, note, written_by, written_at }: Row): CustomerNote => ({
   at: written_at.toISOString(),
 })
 
-/** The same id again is the same note. @throws ApiError customer-not-found */
+/** The same id again is the same note. @throws ApiError customer-not-found, invalid-input */
 export async function addCustomerNote(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { input, administrator }: Pick<Call<'addCustomerNote'>, 'input' | 'administrator'>,
@@ -47,7 +47,18 @@ export async function addCustomerNote(
       if (error.code === foreignKeyViolation) throw apiError('customer-not-found')
       throw error
     })
-  return toNote(added ?? note)
+  return toNote(added ?? (await storedNote(database, note)))
+}
+
+/** The note that has the id already. @throws ApiError invalid-input where it is another customer's */
+async function storedNote(database: Database, { id, shopper_id: shopperId }: Row & { shopper_id: string }) {
+  const stored = await database
+    .selectFrom('customer_notes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (stored?.shopper_id === shopperId) return stored
+  throw apiError('invalid-input', { fields: { note_id: 'This is the id of another note.' } })
 }
 
 const foreignKeyViolation = '23503'

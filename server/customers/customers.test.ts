@@ -134,6 +134,8 @@ describe('a note of staff', () => {
     await asAdministrator(shop, 'addCustomerNote', note)
     const expected = { id: note.note_id, text: note.text, by: 'owner@shop.example' }
     expect((await open(ann.id)).notes).toEqual([{ ...expected, at: expect.any(String) }])
+    const bob = await signUpShopper(shop, 'Bob Noted')
+    expect((await asAdministrator(shop, 'addCustomerNote', { ...note, id: bob.id })).status).toBe(422)
     await asAdministrator(shop, 'deleteCustomerNote', { id: ann.id, note_id: note.note_id })
     expect((await open(ann.id)).notes).toEqual([])
   })
