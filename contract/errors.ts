@@ -94,6 +94,7 @@ const byStatus = {
       'At most 3 orders with 20 pieces together can wait to be paid on delivery. Please pay this one by card.',
     'currency-in-use': 'Orders have been placed in the shop’s currency, so it can’t be changed.',
     'order-not-payable': 'This order can no longer be paid.',
+    'wishlist-full': 'Your wishlist is full. Remove something to make room.',
     'code-not-yet': 'This code isn’t valid yet.',
     'code-ended': 'This code has ended.',
     'code-used-up': 'This code has been used up.',

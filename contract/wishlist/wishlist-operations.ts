@@ -22,7 +22,7 @@ export const updateWishlist = operation('updateWishlist', {
     isWishlist: z.boolean({ error: 'Say true to add or false to remove.' }),
   }),
   answer,
-  errors: ['product-not-found', 'product-gone'],
+  errors: ['product-not-found', 'product-gone', 'wishlist-full'],
 })
 
 export const deleteWishlist = operation('deleteWishlist', {

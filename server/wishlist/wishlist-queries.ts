@@ -1,3 +1,4 @@
+import { mostWished } from '../../contract/wishlist/most-wished.ts'
 import type { WishlistProduct } from '../../contract/wishlist/wishlist-product.ts'
 import type { AppContext } from '../app-context.ts'
 import { productColumns, toProduct } from '../catalogue/product-row.ts'
@@ -27,7 +28,7 @@ export async function listWishlist(
   }))
 }
 
-/** A product that is on the list keeps its place. @throws ApiError product-not-found, product-gone */
+/** A product that is on the list keeps its place. @throws ApiError product-not-found, product-gone, wishlist-full */
 export async function putOnWishlist(
   { database, clock }: Context,
   shopperId: string,
@@ -38,13 +39,23 @@ export async function putOnWishlist(
     .select('listed')
     .where('id', '=', productId)
     .executeTakeFirst()
-  if (!product?.listed && !(await isOnWishlist(database, shopperId, productId)))
-    throw apiError(product === undefined ? 'product-not-found' : 'product-gone')
+  if (await isOnWishlist(database, shopperId, productId)) return
+  if (!product?.listed) throw apiError(product === undefined ? 'product-not-found' : 'product-gone')
+  if ((await countWished(database, shopperId)) >= mostWished) throw apiError('wishlist-full')
   await database
     .insertInto('wishlist_items')
     .values({ shopper_id: shopperId, product_id: productId, added_at: clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function countWished(database: Database, shopperId: string): Promise<number> {
+  const { wished } = await database
+    .selectFrom('wishlist_items')
+    .select(({ fn }) => fn.countAll<string>().as('wished'))
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirstOrThrow()
+  return Number(wished)
 }
 
 async function isOnWishlist(database: Database, shopperId: string, productId: string): Promise<boolean> {

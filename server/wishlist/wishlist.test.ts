@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { mostWished } from '../../contract/wishlist/most-wished.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -50,6 +52,24 @@ describe('the wishlist', () => {
     await put(shopper, coat()._id)
     expect((await put(shopper, shirt()._id)).status).toBe(200)
     expect(await listOf(shopper)).toEqual(['Coat', 'Shirt'])
+  })
+
+  test('has so many products at most, and keeps those that are on it', async () => {
+    const shopper = await signUpShopper(shop)
+    await put(shopper, shirt())
+    await sql`
+      with made as (
+        insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+        select gen_random_uuid(), 'Tee ' || n, '', 900, 'Kids', 'Topwear', '{S}', '', '1 Day'
+        from generate_series(1, ${mostWished - 1}::int) as n returning id
+      )
+      insert into wishlist_items (shopper_id, product_id) select ${shopper.id}::uuid, id from made`.execute(
+      shop.running.context.database,
+    )
+    expect((await put(shopper, coat())).body.code).toBe('wishlist-full')
+    expect((await put(shopper, shirt())).status).toBe(200)
+    await takeOff(shopper, shirt()._id)
+    expect((await put(shopper, coat())).status).toBe(200)
   })
 
   test('lets go of a product by either call; of one that is not there as well', async () => {

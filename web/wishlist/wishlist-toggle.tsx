@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { mostWished } from '../../contract/wishlist/most-wished.ts'
 import { Heart } from '../ui/icons.tsx'
 import { wishlistToast } from '../ui/toast.ts'
 import { setWishlisted, useWishlist } from './wishlist-store.ts'
@@ -8,6 +9,7 @@ import { setWishlisted, useWishlist } from './wishlist-store.ts'
 export default function WishlistToggle({ product }: { product: Product }) {
   const wishlist = useWishlist()
   const [failed, setFailed] = useState(false)
+  const isFull = (wishlist?.products.length ?? 0) >= mostWished
   const listed = wishlist?.products.some(({ _id }) => _id === product._id) ?? false
 
   async function toggle() {
@@ -38,7 +40,9 @@ export default function WishlistToggle({ product }: { product: Product }) {
       </button>
       {failed && (
         <span role="status" className="col-span-full text-xs error-text">
-          We couldn’t change your wishlist. Please try again.
+          {isFull
+            ? 'Your wishlist is full. Remove something to make room.'
+            : 'We couldn’t change your wishlist. Please try again.'}
         </span>
       )}
     </>

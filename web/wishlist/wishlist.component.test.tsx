@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
+import { mostWished } from '../../contract/wishlist/most-wished.ts'
 import type { WishlistProduct } from '../../contract/wishlist/wishlist-product.ts'
 import { answerCalls, refusal } from '../../tests/setup/components/answers.ts'
 import { mount } from '../../tests/setup/components/mount.tsx'
@@ -62,6 +63,17 @@ describe('the heart', () => {
     await expect.element(words('We couldn’t change your wishlist. Please try again.')).toBeVisible()
     await isOn(false)
     await expect.element(words('Added to wishlist')).not.toBeInTheDocument()
+  })
+
+  test('says that the list is full', async () => {
+    const full = Array.from({ length: mostWished }, (_, at) => ({
+      ...second,
+      _id: `00000000-0000-4000-9000-${String(at).padStart(12, '0')}` as WishlistProduct['_id'],
+    }))
+    await open({ getDetails: answerOf(full), updateWishlist: refusal('wishlist-full') })
+    await heart.click()
+    await expect.element(words('Your wishlist is full. Remove something to make room.')).toBeVisible()
+    await isOn(false)
   })
 
   test('pressed many times in a row ends where it was left', async () => {
