@@ -4,16 +4,7 @@ import { formatMoney } from '../../../contract/money.ts'
 import { offerCash, orderInCash, receiveCash } from '../../../tests/setup/cash.ts'
 import { editAs, linesOf, payDifference } from '../../../tests/setup/edits.ts'
 import { mailsTo } from '../../../tests/setup/mailbox.ts'
-import {
-  buy,
-  chargesOf,
-  checkoutOf,
-  lineOf,
-  pay,
-  placeOrder,
-  setFaults,
-  tokenise,
-} from '../../../tests/setup/orders.ts'
+import { buy, chargesOf, checkoutOf, lineOf, pay, placeOrder, tokenise } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
 import { dispute, moneyOf, refundAs } from '../../../tests/setup/refunds.ts'
 import { addCounted, booksOf } from '../../../tests/setup/stock.ts'
@@ -100,46 +91,6 @@ describe('a merchant edits a paid order', () => {
     })
     expect(await stockOf(coat)).toEqual({ S: [4, 0, 4] })
     expect(await money(order)).toMatchObject({ state: 'paid', refunded: 0 })
-  })
-
-  test('to more again, after the refund of an edit was refused: only once that is refunded, without a credit note', async () => {
-    const order = await buy(shop, ada, [lineOf(shirt, 2)])
-    const edit = async (quantity: number) => {
-      const { body } = await shop.call('getOrder', { order_id: order._id }, ada.as)
-      return editAs(shop, merchant, body.data, {
-        lines: linesOf(body.data).map((line) => ({ ...line, quantity })),
-      })
-    }
-    onTestFinished(() => setFaults(database, {}))
-    await setFaults(database, { 'refunds-refused': 1 })
-    await edit(1)
-    await setFaults(database, {})
-    expect(await edit(2)).toMatchObject({
-      status: 409,
-      body: { code: 'refund-open', message: expect.stringContaining('$115.00 off this order') },
-    })
-    expect((await refundAs(shop, merchant, order, { amount: 115 })).status).toBe(200)
-    await issueInvoices(shop.running.context, [order._id])
-    const issued = await readInvoices(database, [order._id])
-    expect(issued.map(({ kind, document }) => [kind, document.total])).toEqual([['invoice', 11_500]])
-    expect((await edit(2)).body.data.payment).toMatchObject({ captured: 230, refunded: 115, due: 115 })
-  })
-
-  test('to less, whose refund is refused, and cancels it then: its documents come to nothing', async () => {
-    const order = await buy(shop, ada, [lineOf(shirt, 2)])
-    onTestFinished(() => setFaults(database, {}))
-    await setFaults(database, { 'refunds-refused': 1 })
-    await editAs(shop, merchant, order, { lines: linesOf(order).map((line) => ({ ...line, quantity: 1 })) })
-    await setFaults(database, {})
-    await issueInvoices(shop.running.context, [order._id])
-    await shop.call('adminCancelOrder', { order_id: order._id }, merchant)
-    expect(await money(order)).toMatchObject({ state: 'refunded', captured: 23_000, refunded: 23_000 })
-    await issueInvoices(shop.running.context, [order._id])
-    const issued = await readInvoices(database, [order._id])
-    expect(issued.map(({ kind, document }) => [kind, document.total])).toEqual([
-      ['invoice', 11_500],
-      ['credit-note', 11_500],
-    ])
   })
 
   test('while it is unpaid, to less than a card is charged: it is refused, as it could never be paid', async () => {

@@ -22,6 +22,7 @@ import { applyEdit, reserveForEdit } from './apply-edit.ts'
 import { assertNotChanged } from './assert-not-changed.ts'
 import { editProblem, problemError } from './edit-problem.ts'
 import { editedContent } from './edited-content.ts'
+import { owedAfterRefusal } from './owed-after-refusal.ts'
 import { storeEdit } from './store-edit.ts'
 import { announceEdit, findEdit, type OrderEdit } from './stored-edit.ts'
 import { readOrderTerms } from './terms-of-order.ts'
@@ -76,7 +77,7 @@ async function edit(
   const at = context.clock()
   const by = { actor: 'administrator', id: administratorId } as const
   const about = { administratorId, at, due: isPaid && more > 0 ? more : undefined }
-  if (about.due !== undefined) assertNothingOwed(order)
+  if (about.due !== undefined) await assertNothingOwed(transaction, order)
   assertChargeable(context, isPaid ? about.due : dueByCard(order, more))
   const stored = await storeEdit(transaction, input, { before, after }, about)
   const letter = { to: await addressOfLetters(transaction, order, { before, after }, input.edit_id), at, by }
@@ -114,8 +115,8 @@ async function addressOfLetters(
 }
 
 /** After a refund that was refused the shopper would pay a second time what the shop still has. */
-function assertNothingOwed({ captured, refunded, refunding, total }: OrderMoney): void {
-  const owed = cents(captured - refunded - refunding - total)
+async function assertNothingOwed(transaction: Database, order: OrderMoney): Promise<void> {
+  const owed = await owedAfterRefusal(transaction, order)
   if (owed > 0)
     throw apiError('refund-open', {
       message: `An earlier edit has taken ${formatCents(owed)} off this order, and that was not refunded. Refund this amount first.`,
