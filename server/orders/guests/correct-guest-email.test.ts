@@ -65,6 +65,37 @@ test('what asks to pay for a dearer order, and letters about the guest’s other
   expect(subjects).toContainEqual(expect.stringContaining(`${first.number}`))
 })
 
+test('the correction stays when the edit that came with it is withdrawn, and can be corrected again', async () => {
+  const gus = await newGuest(shop)
+  const order = await buy(shop, gus, [lineOf(shirt, 1, 'M')])
+  const [wrong, right] = [newAddress(), newAddress()]
+  await correct(order, wrong, { quantity: 2 })
+  const { body } = await shop.call('withdrawOrderEdit', { order_id: order._id }, merchant)
+  expect([body.data.userData.email, body.data.delivery.email]).toEqual([wrong, wrong])
+  const corrected = await correct(body.data, right)
+  expect([corrected.body.data.userData.email, corrected.body.data.delivery.email]).toEqual([right, right])
+})
+
+test('each order shows the address that its letters go to, whichever was corrected', async () => {
+  const gus = await newGuest(shop)
+  const orders = [await buy(shop, gus, [lineOf(shirt)]), await buy(shop, gus, [lineOf(shirt)])]
+  const email = newAddress()
+  await correct(orders[1] as Bought, email)
+  for (const { _id } of orders) {
+    const [found] = (await shop.call('getAllOrders', { search: _id }, merchant)).body.data
+    expect([found?.userData.email, found?.delivery.email]).toEqual([email, email])
+  }
+  const stale = await shop.call('getOrderToEdit', { order_id: (orders[0] as Bought)._id }, merchant)
+  expect(stale.body.data.revision).toBe(1)
+})
+
+test('of two orders of one guest that are corrected at once, one moves both, and the other is to be looked at again', async () => {
+  const gus = await newGuest(shop)
+  const orders = [await buy(shop, gus, [lineOf(shirt)]), await buy(shop, gus, [lineOf(shirt)])]
+  const answers = await Promise.all(orders.map((order) => correct(order, newAddress())))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('of an order that is not paid yet, the guest corrects it', async () => {
   const gus = await newGuest(shop)
   const order = await placeOrder(shop, gus, [lineOf(shirt)])

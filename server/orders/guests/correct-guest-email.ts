@@ -2,6 +2,7 @@ import { findGuest, renameGuest } from '../../accounts/guests.ts'
 import { endSessionsOf } from '../../accounts/shopper-sessions.ts'
 import type { Database } from '../../database/database.ts'
 import { enqueueMail, readdressMails } from '../../mail/enqueue-mail.ts'
+import { emailKey } from '../../sign-in/email-key.ts'
 import { moveCustomerSearch } from '../customer-search.ts'
 import { confirmationEmail } from '../order-emails.ts'
 
@@ -17,6 +18,7 @@ type Correction = {
 /**
  * A guest's letters go to the corrected address from now on, those about their other orders too, and the confirmation is
  * sent again. Whoever has the mistyped address may hold links and a session, so these end. Orders of accounts are left alone.
+ * Call it with the lock of the shopper's orders.
  * @returns whether it was a guest's order, at another address
  */
 export async function correctGuestEmail(
@@ -24,8 +26,7 @@ export async function correctGuestEmail(
   { orderId, shopperId, email, key }: Correction,
 ): Promise<boolean> {
   const guest = await findGuest(transaction, shopperId)
-  if (guest === undefined || guest.email === email) return false
-  await renameGuest(transaction, { ...guest, email })
+  if (guest === undefined) return false
   const orders = await transaction
     .selectFrom('orders')
     .select(['id', 'shopper_id', 'customer_name', 'customer_email', 'delivery'])
@@ -33,10 +34,27 @@ export async function correctGuestEmail(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  const corrected = orders.find(({ id }) => id === orderId)
+  if (corrected === undefined || corrected.customer_email === email) return false
+  await renameGuest(transaction, { ...guest, email })
+  const mistyped = [guest.email, corrected.customer_email, corrected.delivery.email].map(emailKey)
+  for (const order of orders) {
+    // The panel shows the address of the delivery as that of the letters. Whoever has it open sees the mistyped one.
+    const isMistyped = mistyped.includes(emailKey(order.delivery.email))
+    const delivery = isMistyped ? { ...order.delivery, email } : order.delivery
+    await transaction
+      .updateTable('orders')
+      .set(({ eb, ref }) => ({
+        customer_email: email,
+        delivery: JSON.stringify(delivery),
+        revision: isMistyped ? eb('revision', '+', 1) : ref('revision'),
+        invoice_due: isMistyped ? true : ref('invoice_due'),
+      }))
+      .where('id', '=', order.id)
+      .execute()
+    await moveCustomerSearch(transaction, order, delivery, { name: order.customer_name, email })
+  }
   const ids = orders.map(({ id }) => id)
-  await transaction.updateTable('orders').set({ customer_email: email }).where('id', 'in', ids).execute()
-  for (const order of orders)
-    await moveCustomerSearch(transaction, order, order.delivery, { name: order.customer_name, email })
   await transaction.deleteFrom('guest_order_links').where('order_id', 'in', ids).execute()
   await endSessionsOf(transaction, guest.id)
   await readdressMails(transaction, { orderIds: ids, to: email })

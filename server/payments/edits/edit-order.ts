@@ -12,8 +12,9 @@ import { readOrderedSizes } from '../../inventory/ordered-sizes.ts'
 import { correctGuestEmail } from '../../orders/guests/correct-guest-email.ts'
 import { type OrderContent, readContent } from '../../orders/order-content.ts'
 import { readOrder } from '../../orders/order-queries.ts'
+import { lockOrdersOf } from '../../orders/store-order.ts'
 import { executeRefund } from '../execute-refund.ts'
-import { leftToRefund, lockOrderMoney, type OrderMoney } from '../order-money.ts'
+import { leftToRefund, lockOrderMoney, type OrderMoney, readOrderMoney } from '../order-money.ts'
 import { setDue } from '../payment-state.ts'
 import { paymentsContext } from '../payments.ts'
 import type { Refund } from '../refund-queries.ts'
@@ -52,7 +53,7 @@ async function edit(
   input: Input,
   administratorId: string,
 ): Promise<Refund | undefined> {
-  const order = await lockOrderMoney(transaction, input.order_id)
+  const order = await lockWithOthers(transaction, input.order_id)
   if (order === undefined) throw apiError('order-not-found')
   const known = await findEdit(transaction, input.edit_id)
   if (known?.order_id === order.id) return undefined
@@ -99,6 +100,13 @@ async function edit(
     note: input.reason,
     by,
   })
+}
+
+/** An edit may change all orders of a guest. */
+async function lockWithOthers(transaction: Database, orderId: string): Promise<OrderMoney | undefined> {
+  const order = await readOrderMoney(transaction, orderId)
+  if (order !== undefined) await lockOrdersOf([order.shopperId]).execute(transaction)
+  return lockOrderMoney(transaction, orderId)
 }
 
 /** A guest has no other address than the one with the delivery, so correcting that one moves the letters as well. */

@@ -97,7 +97,7 @@ function DeliverTo({ order, isGuest, errors, isOpen, onOpen }: DeliverToProps) {
           <PersonalDetailsFields details={order.delivery} errors={errors} required />
           <p className="text-sm text-stone-700">
             {isGuest
-              ? 'Emails about this order go to this address. If you correct it, the confirmation is sent again, and links in earlier emails stop working.'
+              ? 'Emails about this guest’s orders go to this address. If you correct it, it changes at once, the confirmation is sent again, and links in earlier emails stop working.'
               : `Emails about this order go to ${order.userData.email}, the address of the customer’s account.`}
           </p>
         </>
