@@ -19,7 +19,8 @@ export async function ordersMatching(context: AppContext, text: string): Promise
   if (numbered !== undefined) conditions.push(numbered)
   if (trackingNumber !== undefined)
     conditions.push(
-      sql`orders.id in (select order_id from parcels where upper(tracking_number) = ${trackingNumber})`,
+      // As an array, since a subquery beside "or" is tested for each order.
+      sql`orders.id = any (array(select order_id from parcels where upper(tracking_number) = ${trackingNumber}))`,
     )
   // A number that an order, its parcel or one of its sizes has is meant alone.
   if (/\d/.test(text) && (await isAnyListed(context, conditions))) return anyOf(conditions)
