@@ -117,8 +117,11 @@ async function matches(
   const { terms, unknown } = await readTerms(database, search, asTheyAre)
   return terms.length === 0 || unknown.length > 0
     ? asTyped
-    : sql<SqlBool>`words @@ ${everyTerm(terms)}::tsquery`
+    : sql<SqlBool>`words @@ ${anywhere(everyTerm(terms))}::tsquery`
 }
+
+/** The list has no places of words, so none stand in a row. */
+const anywhere = (query: string): string => query.replaceAll(' <-> ', ' & ')
 
 const asTheyAre = { lexicon: emptyLexicon, attributeOf: () => undefined }
 

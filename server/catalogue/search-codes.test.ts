@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -37,4 +38,13 @@ test.each([
 test('a code whose parts are no product’s in a row is said to match nothing', async () => {
   expect(await found('kilt m9')).toMatchObject({ names: ['501 Kilt'], unmatched: ['m9'] })
   expect(await found('kilt m501')).toMatchObject({ names: ['501 Kilt'] })
+})
+
+test.each([
+  ['ma1', ['MA-1 Bomber']],
+  ['501kilt', ['501 Kilt']],
+  ['m65', ['Anorak M, Style 65', 'M-65 Field Anorak']],
+])('the panel finds by %j products that have its parts', async (search, names) => {
+  const { body } = await asAdministrator(shop, 'listProducts', { search })
+  expect(body.data.map(({ productName }) => productName).toSorted()).toEqual(names)
 })
