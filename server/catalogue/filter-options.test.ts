@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colourFamilyOf } from '../../contract/catalogue/colour-families.ts'
 import type { Facets, FilterOptions } from '../../contract/catalogue/facets.ts'
@@ -8,6 +9,7 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { setStock } from '../../tests/setup/stock.ts'
+import { sizeInAnyCase, sqlSizeInAnyCase } from './product-filters.ts'
 
 let shop: TestShop
 let products: Product[]
@@ -48,6 +50,28 @@ beforeAll(async () => {
   await asAdministrator(shop, 'saveCollection', { collection })
 })
 afterAll(() => shop.close())
+
+test.each([
+  'XL',
+  'xl',
+  'X-Large',
+  'X-large',
+  'XS/S',
+  'XS/s',
+  'One Size',
+  'One size',
+  'oNe size',
+  '2xl',
+  '2XL',
+  '2Xl',
+  'Größe 38',
+  '½',
+])('the size %j is the same to the filter and to the numbers beside it', async (size) => {
+  const { rows } = await sql<{
+    same: string
+  }>`select ${sqlSizeInAnyCase(sql`${size}::text`)} as same`.execute(shop.running.context.database)
+  expect(rows[0]?.same).toBe(sizeInAnyCase(size))
+})
 
 const search = 'wool coat'
 type Asked = {

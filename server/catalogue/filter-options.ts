@@ -4,7 +4,14 @@ import type { FilterOptions, Filters } from '../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import { type Cents, toDollars } from '../../contract/money.ts'
 import type { Database } from '../database/database.ts'
-import { foundWith, isAmong, passing, sizesInStock } from './product-filters.ts'
+import {
+  foundWith,
+  isAmong,
+  passing,
+  sizeInAnyCase,
+  sizesInStock,
+  sqlSizeInAnyCase,
+} from './product-filters.ts'
 
 /**
  * SQL: the products of a list that pass some filters, as rows of id, category, sub_category, colour_family, price_cents and sizes
@@ -88,10 +95,9 @@ export async function countOptions(
       const alike = sql`select sizes, count(*) as products from ${rows} group by sizes`
       const labels = sql`select value, sum(products) as products
         from (${alike}) as alike, unnest(sizes) as value group by value`
-      // Labels that differ in case are one size.
       const counted = sql<Count<string>>`
         select (array_agg(value order by products desc, value))[1] as value, sum(products)::int as products
-        from (${labels}) as labels group by lower(value) order by 2 desc, 1 limit ${mostSizesOffered}`
+        from (${labels}) as labels group by ${sqlSizeInAnyCase(sql<string>`value`)} order by 2 desc, 1 limit ${mostSizesOffered}`
       return (await counted.execute(database)).rows.map(asAsked(filters))
     }),
     countIn(
@@ -120,7 +126,7 @@ export async function countOptions(
 const asAsked =
   ({ size = [] }: Filters) =>
   ({ value, products }: Count<string>): Count<string> => ({
-    value: size.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value,
+    value: size.find((one) => sizeInAnyCase(one) === sizeInAnyCase(value)) ?? value,
     products,
   })
 
