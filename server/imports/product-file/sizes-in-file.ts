@@ -155,7 +155,8 @@ function wholeNumber(cell: string, decimalMark: DecimalMark | undefined): number
   const text = numberText(cell).replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
   const [, whole = '', sign, rest = ''] = /^([+-]?\d{1,9})(?:([.,])([\d.,]+))?$/.exec(text) ?? []
   if (whole === '') return undefined
-  if (/^0{0,2}$/.test(rest) || (sign === decimalMark && /^0+$/.test(rest))) return Number(whole)
+  const isDecimal = sign === decimalMark || rest.length !== 3 || Number(whole) === 0
+  if (/^0*$/.test(rest) && isDecimal) return Number(whole)
   if (decimalMark === undefined || sign === decimalMark || !/^[+-]?\d{1,3}$/.test(whole)) return undefined
   const groups = rest.split(sign ?? '')
   return groups.length < 3 && groups.every((group) => /^\d{3}$/.test(group))
