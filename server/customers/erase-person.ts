@@ -38,15 +38,15 @@ export async function erasePerson(
   await issueInvoices(context, await soldOrdersOf(database, known))
   // What this process has counted is deleted with the rest.
   await context.searchLog.flush()
-  const person = await database.transaction().execute(async (transaction) => {
+  const { person, mailIds } = await database.transaction().execute(async (transaction) => {
     await lockPerson(transaction, known)
     const locked = await findPerson(transaction, id, whoAsks)
     if (locked === undefined) throw apiError('customer-not-found')
     await assertNothingOpen(transaction, locked)
-    await eraseFromTables(context, transaction, locked)
-    return locked
+    return { person: locked, mailIds: await eraseFromTables(context, transaction, locked) }
   })
-  if (person.ownsAddress) await eraseMailFiles(context.config, person.addresses)
+  const addresses = person.ownsAddress ? person.addresses : []
+  await eraseMailFiles(context.config, { addresses, ids: mailIds })
   await deletePicture(context, person)
 }
 
@@ -59,7 +59,12 @@ async function assertNothingOpen(database: Database, person: Person): Promise<vo
   })
 }
 
-async function eraseFromTables(context: AppContext, transaction: Database, person: Person): Promise<void> {
+/** @returns the ids of the mails that were deleted */
+async function eraseFromTables(
+  context: AppContext,
+  transaction: Database,
+  person: Person,
+): Promise<string[]> {
   const now = context.clock()
   await allowErasing(transaction)
   await makeErasedShopper(transaction, now)
@@ -74,13 +79,15 @@ async function eraseFromTables(context: AppContext, transaction: Database, perso
   await eraseSignIns(transaction, person.accounts)
   await eraseSearches(transaction, names)
   await deleteShoppers(transaction, person)
-  await eraseMails(transaction, { addresses: person.addresses, orderIds }, person.ownsAddress)
+  const { addresses, ownsAddress } = person
+  const mailIds = await eraseMails(transaction, { addresses, orderIds }, ownsAddress)
   await enqueueMail(transaction, {
     template: erasedEmail,
     key: `erased:${person.ids[0]}`,
     to: person.email,
     details: {},
   })
+  return mailIds
 }
 
 async function namesOnOrders(transaction: Database, { ids }: Person): Promise<string[]> {

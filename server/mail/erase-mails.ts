@@ -13,14 +13,15 @@ type Erased = {
 /**
  * Deletes the mails to these addresses, those that name one and those about these orders; those that are not sent yet only
  * `evenUnsent`.
+ * @returns their ids
  */
 export async function eraseMails(
   transaction: Database,
   { addresses, orderIds }: Erased,
   evenUnsent: boolean,
-): Promise<void> {
+): Promise<string[]> {
   // Only mails that have the letters of an address are looked at more closely.
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     delete from mails where (${evenUnsent} or sent_at is not null) and (details ->> 'orderId' = any (${orderIds}::text[]) or exists (
       select from unnest(${addresses}::text[]) as address
       where lower(recipient) = lower(address) or position(lower(address) in lower(details::text)) > 0
@@ -28,20 +29,22 @@ export async function eraseMails(
           select from jsonb_path_query(details, '$.** ? (@.type() == "string")') as said
           where said #>> '{}' ~* ${namesOneOf(addresses, '[:alnum:]')}
         )
-    ))`.execute(transaction)
+    )) returning id`.execute(transaction)
+  return rows.map(({ id }) => id)
 }
 
-/** The same for the files that a shop without a mail server writes. */
+/** The same for the files that a shop without a mail server writes, which are named by the ids of their mails. */
 export async function eraseMailFiles(
   config: Parameters<typeof mailsFolder>[0],
-  addresses: readonly string[],
+  { addresses, ids }: { addresses: readonly string[]; ids: readonly string[] },
 ): Promise<void> {
   const folder = mailsFolder(config)
-  const naming = new RegExp(namesOneOf(addresses, '\\p{L}\\p{N}'), 'iu')
+  const naming = addresses.length === 0 ? /(?!)/ : new RegExp(namesOneOf(addresses, '\\p{L}\\p{N}'), 'iu')
   const files = await readdir(folder).catch(() => [])
   for (const file of files) {
     const mail = await readFile(path.join(folder, file), 'latin1').catch(() => '')
-    if (naming.test(plainText(mail))) await rm(path.join(folder, file), { force: true })
+    const isErased = ids.some((id) => file.startsWith(id)) || naming.test(plainText(mail))
+    if (isErased) await rm(path.join(folder, file), { force: true })
   }
 }
 
