@@ -9,7 +9,7 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { setStock } from '../../tests/setup/stock.ts'
-import { sizeInAnyCase, sqlSizeInAnyCase } from './product-filters.ts'
+import { sizeInAnyCase, sqlSizeInAnyCase } from './size-spellings.ts'
 
 let shop: TestShop
 let products: Product[]

@@ -4,14 +4,8 @@ import type { FilterOptions, Filters } from '../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
 import { type Cents, toDollars } from '../../contract/money.ts'
 import type { Database } from '../database/database.ts'
-import {
-  foundWith,
-  isAmong,
-  passing,
-  sizeInAnyCase,
-  sizesInStock,
-  sqlSizeInAnyCase,
-} from './product-filters.ts'
+import { foundWith, isAmong, passing, sizesInStock } from './product-filters.ts'
+import { sizeInAnyCase, sqlSizeInAnyCase } from './size-spellings.ts'
 
 /**
  * SQL: the products of a list that pass some filters, as rows of id, category, sub_category, colour_family, price_cents and sizes

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Filters, Narrowing } from '../../contract/catalogue/facets.ts'
 import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { spellingsOf } from './size-spellings.ts'
 
 /** SQL: the sizes of a row of `products` that are not sold out. */
 export const sizesInStock: RawBuilder<string[]> = sql`sizes_in_stock(sizes, stock)`
@@ -59,33 +60,6 @@ export function narrowedBy(
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
-
-/**
- * Merchants and the files of other shops write "XL" and "xl", "One size" and "ONE SIZE"; an index knows whole labels alone. Labels
- * that mix capitals in other ways stand for themselves.
- */
-const usualSpellings = (size: string): string[] => {
-  const small = size.toLowerCase()
-  const first = small.charAt(0).toUpperCase() + small.slice(1)
-  return [
-    small,
-    small.toUpperCase(),
-    first,
-    small.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase()),
-  ]
-}
-
-/** What sizes that are found and counted together have in common. */
-export const sizeInAnyCase = (size: string): string =>
-  usualSpellings(size).includes(size) ? size.toLowerCase() : size
-
-const spellingsOf = (size: string): string[] =>
-  usualSpellings(size).includes(size) ? [...new Set(usualSpellings(size))] : [size]
-
-/** SQL: `sizeInAnyCase`. */
-export const sqlSizeInAnyCase = (size: RawBuilder<string>): RawBuilder<string> => sql<string>`case
-  when ${size} in (lower(${size}), upper(${size}), initcap(${size}), upper(left(${size}, 1)) || lower(substr(${size}, 2)))
-  then lower(${size}) else ${size} end`
 
 /** SQL: whether the product with an id passes the filters. */
 export const productPasses = (id: RawBuilder<unknown>, filters: Filters) =>
