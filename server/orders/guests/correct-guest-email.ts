@@ -39,7 +39,7 @@ export async function correctGuestEmail(
   await renameGuest(transaction, { ...guest, email })
   const mistyped = [guest.email, corrected.customer_email, corrected.delivery.email].map(emailKey)
   for (const order of orders) {
-    // The panel shows the address of the delivery as that of the letters. Whoever has it open sees the mistyped one.
+    // The panel shows the address of the delivery as that of the letters. An edit by who still sees the mistyped one is refused.
     const isMistyped = mistyped.includes(emailKey(order.delivery.email))
     const delivery = isMistyped ? { ...order.delivery, email } : order.delivery
     await transaction
