@@ -109,7 +109,7 @@ const Entry: z.ZodType<CategoryEntry> = schema(() => {
       guide: z.union([OwnGuideSchema, z.enum(['none', ...shippedGuides], { error: guideMissing })]),
     })
     .refine(({ sizes: offered, usualSizes }) => usualSizes.every((size) => offered.includes(size)), {
-      error: 'The sizes chosen at first have to be among those that are offered.',
+      error: 'Selected sizes have to be among those offered.',
       path: ['usualSizes'],
     })
 })

@@ -354,7 +354,7 @@ describe('what makes no sense is refused at its field', () => {
   })
   test('sizes and guides', async () => {
     expect(await faults({ ...men, usualSizes: ['S', '40'] })).toEqual({
-      'value.categories.0.usualSizes': 'The sizes chosen at first have to be among those that are offered.',
+      'value.categories.0.usualSizes': 'Selected sizes have to be among those offered.',
     })
     const guide = { unit: 'cm', columns: [{ name: '', how: '' }], rows: [{ size: 'S', measures: ['wide'] }] }
     expect(await faults({ ...men, guide })).toEqual({

@@ -124,7 +124,7 @@ export const returnStates: Record<string, readonly State[]> = {
     },
   ],
   '/admin/returns': [
-    { name: 'open ones', as: 'administrator', shows: 'Why things come back' },
+    { name: 'open ones', as: 'administrator', shows: 'Reasons for returns' },
     {
       name: 'all states',
       as: 'administrator',

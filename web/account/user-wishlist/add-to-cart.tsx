@@ -79,7 +79,7 @@ const SizeSelect = ({ ref, product, held, size, onSelect }: SizeSelectProps) => 
       className={`${controlStyle} min-h-12 cursor-pointer appearance-none pr-10`}
     >
       <option value="" disabled>
-        Choose a size
+        Size
       </option>
       {product.size.map((one) => (
         <option key={one} value={one} disabled={leftFor(product, one, held) === 0}>

@@ -85,16 +85,16 @@ function Work({ shown: { state, progress } }: { shown: ImportInDetail }) {
   return (
     <div className="max-w-xl">
       <ProgressBar label={label} {...progress} />
-      <p className="mt-3 text-sm text-stone-700">You can leave this page; the shop goes on by itself.</p>
+      <p className="mt-3 text-sm text-stone-700">You can leave this page. The work continues without it.</p>
     </div>
   )
 }
 
 /** What each count means before the import, and after it. */
 const countNames = [
-  { action: 'create', before: 'will be made', after: 'made' },
+  { action: 'create', before: 'will be added', after: 'added' },
   { action: 'change', before: 'will be changed', after: 'changed' },
-  { action: 'leave', before: 'stay as they are', after: 'left as they were' },
+  { action: 'leave', before: 'unchanged', after: 'unchanged' },
   { action: 'refuse', before: 'refused', after: 'refused' },
 ] as const
 
@@ -118,7 +118,7 @@ function Counts({ shown: { counts, state, kept } }: { shown: ImportInDetail }) {
       )}
       {state === 'undone' && (
         <p className="mt-3 text-sm">
-          This import is undone: the products it made are archived, and those it changed are as before.
+          This import is undone: the products it added are archived, and those it changed are as before.
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ export default function CancelOrderDialog({ order, announce, onClose }: CancelOr
 function consequence(order: Order): string {
   if (order.payment.state !== 'paid') return 'Nothing was paid. Its pieces can be ordered again.'
   const left = leftOfOrder(order)
-  const pieces = 'Its pieces go back on the shelf.'
+  const pieces = 'Its pieces go back into stock.'
   if (left < 0.005) return pieces
   if (order.payment.method === 'Cash on delivery')
     return `You give ${formatMoney(left)} back to the customer in cash. ${pieces}`

@@ -6,7 +6,7 @@ import { may } from '../role.ts'
 const origins: Record<RedirectOrigin, string> = {
   manual: 'Added',
   import: 'Imported',
-  automatic: 'Made by the shop',
+  automatic: 'Automatic',
 }
 
 type RedirectRowProps = {

@@ -31,10 +31,10 @@ function ReasonsSection() {
     <section aria-labelledby="return-reasons" className="mt-12 flex flex-col items-start gap-4">
       <div>
         <h2 id="return-reasons" className="font-display text-xl font-medium">
-          Why things come back
+          Reasons for returns
         </h2>
         <p className="text-sm text-stone-700">
-          Pieces of the last 365 days, the sizes with most of them first
+          Pieces returned in the last 365 days by size, most first
           {rows.length >= mostReasonRows && `, up to ${mostReasonRows} sizes`}.
         </p>
       </div>

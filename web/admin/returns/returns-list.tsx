@@ -38,7 +38,7 @@ export function ReturnsList({ announce, children }: ReturnsListProps) {
     <>
       <section aria-label="Returns" className="flex flex-col gap-5">
         <SearchBox
-          label="Scan or type a code, an order number or a name"
+          label="Scan a code, or search orders and names"
           value={search}
           onSearch={setSearch}
           maxLength={100}

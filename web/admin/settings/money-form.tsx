@@ -69,7 +69,7 @@ const places = [
 
 const PlaceSelect = ({ money, onChange }: ChoiceProps) => (
   <Select
-    label="Place of the sign"
+    label="Position of the currency sign"
     value={places.findIndex(({ after, space }) => after === money.after && space === money.space)}
     onChange={({ target }) => onChange(places[Number(target.value)] ?? places[0])}
   >

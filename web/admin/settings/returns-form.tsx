@@ -33,7 +33,7 @@ export function ReturnsForm({ stored, onReload }: GroupProps<'returns'>) {
     >
       <TextField
         label="Days for returns and exchanges, from the delivery on"
-        hint="The cart says it. Product pages promise 7 days, and the home page what More, Pages, Home page has."
+        hint="Shown on product pages and packing slips, in the cart and in emails. The home page’s text is under Pages."
         inputMode="numeric"
         {...text('days')}
       />

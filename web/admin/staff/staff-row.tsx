@@ -95,7 +95,7 @@ function RoleDialog({ member: { id, email, role: seenRole }, onClose }: RoleDial
         </DialogButtons>
       }
     >
-      <p className="mb-4 text-sm wrap-anywhere">{email} has it from the next press on.</p>
+      <p className="mb-4 text-sm wrap-anywhere">The new role applies to {email} at once.</p>
       <RoleChoice role={role} onChange={setRole} />
       <FormAlert>{error && errorDetails(error).message}</FormAlert>
     </Dialog>

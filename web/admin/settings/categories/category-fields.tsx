@@ -156,7 +156,7 @@ function SizesFields({ values, name, errors, onChange }: PartProps) {
     <div className="flex flex-col gap-2">
       <TextField
         label="Sizes"
-        hint="The form of a new product offers them. Separated by commas, such as S, M, L, or One size."
+        hint="Offered when you add a product. Separated by commas, such as S, M, L, or One size."
         name={`${name}.sizes`}
         autoComplete="off"
         className="max-w-xl"
@@ -166,7 +166,7 @@ function SizesFields({ values, name, errors, onChange }: PartProps) {
       />
       {offered.length > 0 && (
         <fieldset className="flex min-w-0 flex-wrap items-center gap-x-6">
-          <legend className="text-sm text-stone-700">Chosen at first</legend>
+          <legend className="text-sm text-stone-700">Selected when you add a product</legend>
           {offered.map((size) => (
             <Checkbox
               key={size}
