@@ -65,6 +65,11 @@ const signs = [
   '501® Original',
   'Size 36-38 Jeans',
   'Coat between 20 and 40',
+  'A.P.C. Petit Jeans',
+  'L.L.Bean Boot',
+  'U.S.A. Flag Beanie',
+  'قَمِيص أبيض',
+  'कुर्ता Cotton',
 ]
 
 /** Words of a text: what stands between blanks and signs. */
@@ -123,6 +128,28 @@ test('each word of a name made of signs and numbers finds its product, and the n
   expect(await findMissing(products, shopperFinds)).toEqual([])
   expect(await findMissing(products, panelFinds)).toEqual([])
 })
+
+test.each([
+  ['apc', 'A.P.C. Petit Jeans'],
+  ['a.p.c. jeans', 'A.P.C. Petit Jeans'],
+  ['APC petit jeans', 'A.P.C. Petit Jeans'],
+  ['llbean', 'L.L.Bean Boot'],
+  ['ll bean boot', 'L.L.Bean Boot'],
+  ['usa beanie', 'U.S.A. Flag Beanie'],
+  ['u.s.a. sock', 'USA Sock'],
+  ['قميص ابيض', 'قَمِيص أبيض'],
+  ['कुर्ता', 'कुर्ता Cotton'],
+  ['over\u00adshirt nine', 'Overshirt Nine'],
+])(
+  '%j finds %j first, however initials, vowels and hyphens that are not seen are written',
+  async (search, name) => {
+    await addAll(
+      ['USA Sock', 'Overshirt Nine'].map((productName) => ({ productName, productDescription: 'Plain.' })),
+    )
+    const [first] = await shopperFinds(search)
+    expect(first).toBe(name)
+  },
+)
 
 /** Two parts with a sign between them, in all scripts and kinds of numbers. */
 const between = ['-', '/', '.', '+', '&', '’', "'", '_', '#', '@', ' & ', ' – ', '½', '™ ', '…', '·', '×']

@@ -120,8 +120,10 @@ export function synonymTerm(
   const known = alternatives.filter((stems) => stems.every((lexeme) => counts.has(lexeme)))
   if (known.length === 0) return undefined
   // None of several words in a row stands alone for them, and words with synonyms are no beginnings: "tee" is no "teen".
-  const isKnown = words.every((word) => word.isNumber || isItself(word) || word.near.length > 0)
-  const parts = isKnown ? words.flatMap((word) => termOf(word) ?? []) : []
+  const terms = words
+    .filter((word) => word.isNumber || isItself(word) || word.near.length > 0)
+    .flatMap((word) => termOf(word) ?? [])
+  const parts = terms.length === words.length ? terms : []
   const isMisspelt = words.some(({ lexeme, meant }) => !meant.includes(lexeme))
   const others = withoutIncluded(known, words)
   const synonyms = others.map((stems) => allOf(stems, lexicon)).join(' | ')

@@ -3076,7 +3076,7 @@ CREATE OR REPLACE FUNCTION public.search_words_of(text)
  LANGUAGE sql
  STABLE ROWS 8
 AS $function$
-  select token from ts_parse('default', spaced_text($1)) where tokid <> 12
+  select token from ts_parse('default', spaced_text(with_joined_initials($1))) where tokid <> 12
 $function$;
 
 CREATE OR REPLACE FUNCTION public.show_changed_stock()
@@ -3139,15 +3139,27 @@ CREATE OR REPLACE FUNCTION public.spaced_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO '$user', 'public'
 AS $function$
+declare
+  whole text := $1;
 begin
-  if octet_length($1) = length($1) then
-    return regexp_replace(lower($1) collate "C", '[^a-z0-9]+', ' ', 'g');
+  if whole ~ '[A-Za-z]\.[A-Za-z]\M' then
+    whole := regexp_replace(
+      regexp_replace(whole, '\m((?:[A-Za-z]\.){1,7}[A-Za-z])\M', e'\\1 \\1\u0001', 'g'),
+      '\.(?=[A-Za-z.]*\u0001)', '', 'g');
   end if;
-  return regexp_replace(regexp_replace(
-    lower(unaccent('unaccent', normalize(regexp_replace(
-      replace(translate($1, '®©™℠', '    '), '№', 'no '), '([¼½¾⅐-⅞↉])', ' \1 ', 'g'), nfkc)) collate "und-x-icu"),
-    '([\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff])', ' \1 ', 'g'),
-    '[^[:alnum:]]+', ' ', 'g');
+  if octet_length(whole) = length(whole) then
+    return regexp_replace(lower(whole) collate "C", '[^a-z0-9]+', ' ', 'g');
+  end if;
+  whole := regexp_replace(
+    replace(translate(whole, '®©™℠', '    '), '№', 'no '), '([¼½¾⅐-⅞↉])', ' \1 ', 'g');
+  whole := translate(
+    lower(unaccent('unaccent', normalize(whole, nfkc)) collate "und-x-icu"),
+    e'\u0622\u0623\u0625\u0671\u0629\u0649', e'\u0627\u0627\u0627\u0627\u0647\u064a');
+  whole := regexp_replace(whole collate "und-x-icu",
+    '(?![[:alnum:]])[\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0963\u0966-\u0dff]'
+    '|[\u0640\u00ad\u200d\u2060\ufeff]', '', 'g');
+  whole := regexp_replace(whole, '([\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff])', ' \1 ', 'g');
+  return regexp_replace(whole collate "und-x-icu", '[^[:alnum:]]+', ' ', 'g');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tally_products()
@@ -3183,7 +3195,16 @@ CREATE OR REPLACE FUNCTION public.text_key(text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO '$user', 'public'
 AS $function$
-  select left(coalesce(nullif(btrim(regexp_replace(spaced_text($1), '\s+', ' ', 'g')), ''), btrim(lower($1))), 400)
+  select left(coalesce(
+    nullif(btrim(regexp_replace(spaced_text(with_joined_initials($1)), '\s+', ' ', 'g')), ''), btrim(lower($1))), 400)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.with_joined_initials(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace($1, '\m([A-Za-z])\.(?=[A-Za-z]\M)', '\1', 'g')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.word_stem(word text)
