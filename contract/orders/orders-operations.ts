@@ -57,6 +57,7 @@ export const addToOrder = operation('addToOrder', {
     'cash-not-offered',
     'country-not-served',
     'too-many-cash-orders',
+    'total-too-small',
     ...codeProblems,
     'too-many-attempts',
   ],

@@ -32,6 +32,8 @@ export type NewOrder = {
   claimedTotalCents: number | null
   /** The total that the shopper has seen, in cents. */
   shownTotalCents: number | null
+  /** The least that its payment method takes, in cents. One that costs nothing is not charged. */
+  leastCents: number
   customerSearch: string
 }
 
@@ -82,6 +84,10 @@ export function priceOrder(
   const isClaimed = agrees(claimedTotalCents, price.subtotal) || agrees(claimedTotalCents, price.total)
   return isClaimed && agrees(shownTotalCents, price.total) ? price : undefined
 }
+
+/** Whether its payment method takes what it costs. */
+export const isChargeable = ({ leastCents }: NewOrder, { total }: CartPrice): boolean =>
+  total === 0 || total >= leastCents
 
 /** Whether an amount is the one that the browser states, if it states one. */
 export const agrees = (stated: number | null, amount: number): boolean =>

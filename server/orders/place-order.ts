@@ -1,7 +1,10 @@
 import { v7 as timeOrderedId } from 'uuid'
 import { Delivery } from '../../contract/accounts/personal-details.ts'
+import type { ApiError } from '../../contract/api-error.ts'
+import { formatCents, moneyInUse } from '../../contract/money.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { deliveryFault } from '../../contract/settings/delivery-fault.ts'
 import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
@@ -14,7 +17,7 @@ import { type PlacingRules, placingRules } from '../pricing/placing-rules.ts'
 import { isTakenMeanwhile } from '../pricing/redeem-offers.ts'
 import { readSettings } from '../settings/settings.ts'
 import { assertWithinLimits, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
-import { type NewOrder, priceOrder } from './new-order.ts'
+import { isChargeable, type NewOrder, priceOrder } from './new-order.ts'
 import { orderBatchesOf } from './order-batches.ts'
 import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
@@ -44,7 +47,7 @@ const assertFewOfNetwork = (context: AppContext, order: NewOrder, limits: readon
  * Stores the cart as an order that awaits payment, or finds the order that its checkoutId has already.
  * @throws ApiError cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
  *   country-not-served, not-yours, too-many-unpaid-orders, duplicate-order, out-of-stock, too-many-attempts, cash-not-offered,
- *   too-many-cash-orders, and the problems of codes
+ *   too-many-cash-orders, total-too-small, and the problems of codes
  */
 export async function placeOrder(
   context: AppContext,
@@ -80,6 +83,7 @@ export async function placeOrder(
     lines,
     claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
     shownTotalCents: input.shownTotal === undefined ? null : input.shownTotal * 100,
+    leastCents: leastCents(context, input.paymentMethod),
     customerSearch: customerText(shopper, delivery),
   }
   const unproven = limitsOf(order)
@@ -94,15 +98,33 @@ export async function placeOrder(
   }
   const earlier = await findOrderOfCheckout(context, order, codesOf(price?.adjustments ?? []))
   if (earlier !== undefined) return earlier
-  if (row.too_many_lately) throw apiError('too-many-attempts', { retryAfter: 900 })
-  if (row.too_many_unpaid) throw apiError('too-many-unpaid-orders')
-  if (row.refused_offers !== null) throw refusedCode(row.refused_offers, rules)
-  if (row.shortages !== null) throw apiError('out-of-stock', { shortages: row.shortages })
-  const current = row.lines.filter((line) => line.for_sale)
-  throw apiError('cart-out-of-date', {
-    lines: current.map((line) => toOrderLine(line, context.publicUrl())),
-  })
+  throw refusalOf({ price, row }, order, { rules, withCash: cashOnDelivery.on, url: context.publicUrl() })
 }
+
+/** Why an order was not stored. */
+function refusalOf(
+  { row, price }: Pick<Outcome, 'row' | 'price'>,
+  order: NewOrder,
+  { rules, withCash, url }: { rules: PlacingRules; withCash: boolean; url: string },
+): ApiError {
+  if (row.too_many_lately) return apiError('too-many-attempts', { retryAfter: 900 })
+  if (row.too_many_unpaid) return apiError('too-many-unpaid-orders')
+  if (row.refused_offers !== null) return refusedCode(row.refused_offers, rules)
+  if (row.shortages !== null) return apiError('out-of-stock', { shortages: row.shortages })
+  const isAsStated = row.lines.every((line) => line.for_sale && line.as_claimed)
+  if (isAsStated && price && !isChargeable(order, price)) {
+    const least = formatCents(order.leastCents)
+    const ways = `Please add something to it${withCash ? ', or pay it on delivery' : ''}.`
+    const message = `A card can’t be charged less than ${least}, and this order comes to ${formatCents(price.total)}. ${ways}`
+    return apiError('total-too-small', { message })
+  }
+  const current = row.lines.filter((line) => line.for_sale)
+  return apiError('cart-out-of-date', { lines: current.map((line) => toOrderLine(line, url)) })
+}
+
+/** No card would pay an order that costs less, while it holds stock and uses of codes. */
+const leastCents = ({ payments }: AppContext, method: PaymentMethod): number =>
+  method === 'Card' ? payments.provider.smallestCharge(moneyInUse().currency) : 0
 
 /** Stores an order of which too little is left with what the shopper's other unpaid orders hold; undefined where none does. */
 async function takeOver(

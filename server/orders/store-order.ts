@@ -14,7 +14,14 @@ import {
 } from '../pricing/redeem-offers.ts'
 import { areSettings } from '../settings/settings.ts'
 import { upsertCustomerSearch } from './customer-search.ts'
-import { claimedCents, type NewOrder, priceOrder, type StatedLine, statedLines } from './new-order.ts'
+import {
+  claimedCents,
+  isChargeable,
+  type NewOrder,
+  priceOrder,
+  type StatedLine,
+  statedLines,
+} from './new-order.ts'
 import type { OrderRow, UnstoredLineRow } from './order-serializer.ts'
 
 type PlacedRow = TakenStock & {
@@ -87,8 +94,8 @@ function linePrice({ lines }: CartPrice, index: number) {
 
 /**
  * Compares a cart with the catalogue, takes its stock and stores the order if today's prices are those of `price`: one
- * statement, so that nothing can change in between (docs/decisions/030-one-statement-order.md). Without `price` nothing is
- * stored.
+ * statement, so that nothing can change in between (docs/decisions/030-one-statement-order.md). Without `price`, or with one that
+ * can't be charged, nothing is stored.
  */
 const placeOrderStatement = (
   order: NewOrder,
@@ -121,7 +128,7 @@ const placeOrderStatement = (
   ), ${redeeming ? sql`${checkOffers(redeeming, sql`(select as_claimed from summed)`)},` : sql``}
   priced_as_claimed as (
     select subtotal_cents from summed, unpaid, rules
-    where not too_many and not too_many_lately and as_claimed and rules.current and subtotal_cents = ${price?.subtotal}::bigint
+    where not too_many and not too_many_lately and as_claimed and rules.current and subtotal_cents = ${price && isChargeable(order, price) ? price.subtotal : null}::bigint
       ${redeeming ? sql`and ${areRedeemable(redeeming)}` : sql``}
   ), ${countPlaced(sql`exists (select from priced_as_claimed)`)}, placed as (
     insert into orders (id, shopper_id, checkout_id, created_at, customer_name, customer_email, delivery,

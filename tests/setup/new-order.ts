@@ -47,6 +47,7 @@ export function newOrder(shopperId: string, lines: readonly Line[], price: numbe
     })),
     claimedTotalCents: null,
     shownTotalCents: null,
+    leastCents: 0,
     customerSearch: email,
   }
 }
