@@ -146,6 +146,7 @@ export default defineConfig({
         '{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}',
         'launcher/*.test.ts',
         'launcher/backups/*.test.ts',
+        'launcher/point-in-time/*.test.ts',
         'tests/docs/**/*.test.ts',
       ]),
       tests('api', ['tests/{api,setup}/**/*.test.ts']),

@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, opendir } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
+import { BackupError } from '../../server/backups/backup-error.ts'
 import { undefinedIfMissing } from '../../server/missing-file.ts'
 
 /** Bytes of files in a piece, and of one file that are read at a time. */
@@ -78,6 +79,8 @@ export async function unpackFiles(cluster: string, piece: Buffer): Promise<void>
     const end = piece.indexOf(10, at)
     const part: PackedPart = JSON.parse(piece.toString('utf8', at, end))
     const target = join(cluster, part.path)
+    if (!target.startsWith(join(cluster, sep)))
+      throw new BackupError(`The backup has a file outside of its cluster: ${part.path}`)
     if (part.folder) await mkdir(target, { recursive: true, mode: 0o700 })
     else await writePart(target, part.at, piece.subarray(end + 1, end + 1 + part.size))
     at = end + 1 + part.size

@@ -75,7 +75,7 @@ const isOriginal = (bytes: Buffer, hash: string): boolean =>
 async function readPicture(place: BackupPlace, name: string, keys: BackupKeys): Promise<Buffer> {
   const sealed = await place.get(name)
   if (sealed === undefined) throw new BackupError(`${place.address}/${name} is missing`)
-  const original = await unseal(name, sealed, keys)
+  const original = await unseal(name, sealed, keys, 'taken')
   if (!isOriginal(original, hashOf(name))) throw new BackupError(`${place.address}/${name} is damaged`)
   return original
 }

@@ -107,14 +107,17 @@ async function compareRows(client: pg.Client, table: TableCopy): Promise<void> {
     throw new BackupError(`The rows of ${qualified(table)} are others after loading`)
 }
 
-/** Roles belong to the server: one that is missing here gets nothing, which is said. */
+/** Roles belong to the server: one that is missing here gets nothing, which is said. `on` comes back as PostgreSQL quotes it. */
 async function restoreGrants(client: pg.Client, grants: Manifest['grants']): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(rolname) as name from pg_roles')
   const roles = new Set(['public', ...rows.map(({ name }) => name)])
   const refused: string[] = []
   for (const { kind, on, right, role } of grants) {
-    if (roles.has(role)) await client.query(`grant ${right} on ${kind} ${on} to ${role}`)
-    else refused.push(`There is no role ${role} here: it gets no ${right} on ${on}`)
+    if (roles.has(role)) {
+      const find = kind === 'table' ? 'regclass' : 'regnamespace'
+      const { rows: named } = await client.query<{ name: string }>(`select $1::${find}::text as name`, [on])
+      await client.query(`grant ${right} on ${kind} ${named[0]?.name} to ${role}`)
+    } else refused.push(`There is no role ${role} here: it gets no ${right} on ${on}`)
   }
   return refused
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { ClusterCopy } from './cluster-copy.ts'
-import { type BackupKeys, seal, unseal } from './sealed-file.ts'
+import { type BackupKeys, type PlainFiles, seal, unseal } from './sealed-file.ts'
 import { StoredFile } from './stored-file.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -34,7 +34,12 @@ const Manifest = z.object({
   ),
   /** Rights of other roles than the owner. */
   grants: z.array(
-    z.object({ kind: z.enum(['table', 'schema']), on: z.string(), right: z.string(), role: z.string() }),
+    z.object({
+      kind: z.enum(['table', 'schema']),
+      on: z.string(),
+      right: z.string().regex(/^[A-Z]+$/),
+      role: z.string(),
+    }),
   ),
   /** `lists` name the pictures, by the first digit of their hash; `missing` had no file when the backup was made. */
   /** Only where points in time are wanted. */
@@ -64,15 +69,23 @@ export async function writeManifest(
   return sealed.length
 }
 
-/** @throws BackupError when the backup is not complete, is damaged, or needs another key or a newer release */
-export async function readManifest(place: BackupPlace, backup: string, keys: BackupKeys): Promise<Manifest> {
+/**
+ * @throws BackupError when the backup is not complete, is damaged, is not encrypted and there are keys, or needs another key or a
+ * newer release
+ */
+export async function readManifest(
+  place: BackupPlace,
+  backup: string,
+  keys: BackupKeys,
+  plain?: PlainFiles,
+): Promise<Manifest> {
   const name = manifestName(backup)
   const sealed = await place.get(name)
   if (sealed === undefined)
     throw new BackupError(
       `${place.address}/${backupFolder(backup)} is no complete backup: it has no manifest`,
     )
-  const content = JSON.parse((await unseal(name, sealed, keys)).toString())
+  const content = JSON.parse((await unseal(name, sealed, keys, plain)).toString())
   const manifest = Manifest.safeParse(content)
   if (manifest.success) return manifest.data
   throw new BackupError(`${place.address}/${name} was made by another release, which has to restore it`)

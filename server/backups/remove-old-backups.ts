@@ -18,7 +18,7 @@ export async function removeOldBackups(
   if (old.length + begun.length === 0) return
   const kept = complete.filter((name) => !old.includes(name))
   const manifests = await Promise.all(
-    kept.map((name) => readManifest(place, name, keys).catch(() => undefined)),
+    kept.map((name) => readManifest(place, name, keys, 'taken').catch(() => undefined)),
   )
   const readable = manifests.filter((manifest) => manifest !== undefined)
   if (readable.length !== kept.length) return

@@ -56,11 +56,26 @@ export async function seal(name: string, content: Buffer, keys: BackupKeys): Pro
   return Buffer.concat([header, keyId(key), nonce, cipher.update(body), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws BackupError when the file is damaged, is another one, or none of the keys fits */
-export async function unseal(name: string, sealed: Buffer, keys: BackupKeys): Promise<Buffer> {
+/**
+ * Where there are keys, a file without encryption could be anybody's who can write to the place: it is taken only where its
+ * content is known otherwise, or is not restored.
+ */
+export type PlainFiles = 'refused' | 'taken'
+
+/** @throws BackupError when the file is damaged, is another one, is not encrypted and there are keys, or none of them fits */
+export async function unseal(
+  name: string,
+  sealed: Buffer,
+  keys: BackupKeys,
+  plain: PlainFiles = 'refused',
+): Promise<Buffer> {
   const header = sealed.subarray(0, headerLength)
   if (header.length < headerLength || !header.subarray(0, magic.length).equals(magic)) throw damaged(name)
   const flags = header[magic.length] ?? 0
+  if (!(flags & encryptedFlag) && keys.length > 0 && plain === 'refused')
+    throw new BackupError(
+      `${name} is not encrypted, and BACKUP_KEY is set: whoever can write there can have made it. If it is one of yours from before the key, restore it with an empty BACKUP_KEY`,
+    )
   const body =
     flags & encryptedFlag
       ? decrypt(name, header, sealed, keys)

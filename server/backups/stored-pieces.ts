@@ -21,5 +21,5 @@ export async function getSealed(place: BackupPlace, file: StoredFile, keys: Back
   if (sealed === undefined) throw new BackupError(`${place.address}/${file.name} is missing`)
   if (createHash('sha256').update(sealed).digest('hex') !== file.sha256)
     throw new BackupError(`${place.address}/${file.name} is damaged`)
-  return unseal(file.name, sealed, keys)
+  return unseal(file.name, sealed, keys, 'taken')
 }
