@@ -195,6 +195,24 @@ describe('pages that are made at the same time', () => {
     await Promise.all(answers)
   })
 
+  test('come in turns from networks, however many one of them asks for', async () => {
+    const order: string[] = []
+    const askFrom = (network: string, number: number) =>
+      cache.fill(
+        `/${network}/${number}`,
+        '',
+        (dependencies) => {
+          order.push(network)
+          return make(dependencies)
+        },
+        { network },
+      )
+    const flood = Array.from({ length: 50 }, (_, number) => askFrom('one', number))
+    const others = ['two', 'two', 'three'].map(askFrom)
+    await Promise.all([...flood, ...others])
+    expect(order.slice(0, 8).toSorted().join(' ')).toMatch(/^(one ){5}three two two$/)
+  })
+
   test('one that failed lets the next begin', async () => {
     const failing = () => Promise.reject(new Error('no database'))
     const failed = await Promise.allSettled([1, 2, 3].map((number) => cache.fill(`/${number}`, '', failing)))

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { FairTurns } from '../fair-turns.ts'
 import { CacheCounts, causeOf, type Hits } from './cache-counts.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { CatalogueChanges } from './change-log.ts'
@@ -14,6 +15,9 @@ type Making = { changes: CatalogueChanges[]; made: Promise<{ answer: CachedRespo
 
 /** Makes an answer, and notes what it makes it from. */
 export type Make = (dependencies: Dependencies) => Promise<CachedResponse>
+
+/** Answers are counted under `route`. Those of one `network` wait for each other, so that others come between them. */
+type Asking = { route?: string; network?: string }
 
 /** Characters; longer addresses are found by their normalised key only. */
 const longestAddress = 512
@@ -38,6 +42,7 @@ export class PublicCache {
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
   readonly #making = new Map<string, Making>()
   readonly #turns = new PQueue({ concurrency: mostAtOnce })
+  readonly #networks = new FairTurns()
   #underway = 0
   #resumedAt = Number.NEGATIVE_INFINITY
   readonly counts = new CacheCounts()
@@ -72,10 +77,9 @@ export class PublicCache {
   }
 
   /**
-   * `make` runs once for all that ask at a time. An empty `address` is never found by address alone. Answers are counted
-   * under `route`.
+   * `make` runs once for all that ask at a time. An empty `address` is never found by address alone.
    */
-  async fill(key: string, address: string, make: Make, route = 'other'): Promise<CachedResponse> {
+  async fill(key: string, address: string, make: Make, asking: Asking = {}): Promise<CachedResponse> {
     if (!this.#freshness.isCurrent() && !(await this.#freshness.becomesCurrent()))
       return make(new Dependencies())
     const kept = this.#kept.get(key)
@@ -96,7 +100,7 @@ export class PublicCache {
       }
     }
     // A making that begins now reads every change that this caller may expect.
-    const { made } = this.#making.get(key) ?? this.#begin(key, address, make, route)
+    const { made } = this.#making.get(key) ?? this.#begin(key, address, make, asking)
     return (await made).answer
   }
 
@@ -141,19 +145,25 @@ export class PublicCache {
     }
   }
 
-  #begin(key: string, address: string, make: Make, route: string): Making {
+  #begin(key: string, address: string, make: Make, asking: Asking): Making {
     const changes: CatalogueChanges[] = []
-    const making = { changes, made: this.#make(key, address, make, changes, route) }
+    const making = { changes, made: this.#make(key, address, make, changes, asking) }
     this.#making.set(key, making)
     return making
   }
 
-  async #make(key: string, address: string, make: Make, changes: readonly CatalogueChanges[], route: string) {
+  async #make(
+    key: string,
+    address: string,
+    make: Make,
+    changes: readonly CatalogueChanges[],
+    { route = 'other', network = '' }: Asking,
+  ) {
     this.counts.made++
     const dependencies = new Dependencies()
     try {
       let begunAt = 0
-      const answer = await this.#inTurn(() => {
+      const answer = await this.#inTurn(network, () => {
         begunAt = changes.length
         return Promise.try(make, dependencies)
       })
@@ -169,9 +179,11 @@ export class PublicCache {
     }
   }
 
-  #inTurn(make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  #inTurn(network: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const { promise, resolve } = Promise.withResolvers<CachedResponse>()
-    void this.#turns.add(async () => {
+    const turn = this.#networks.take(network)
+    const begin = async () => {
+      this.#networks.begin(network, turn)
       this.#underway++
       const made = make()
       resolve(made)
@@ -184,7 +196,8 @@ export class PublicCache {
       // It would hold all that the answer was made of until it is due.
       clearTimeout(timer)
       if (this.#underway >= mostSlow) await ended
-    })
+    }
+    void this.#turns.add(begin, { priority: -turn })
     return promise
   }
 

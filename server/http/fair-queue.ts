@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { FairTurns } from '../fair-turns.ts'
 import { apiError } from './api-error.ts'
-import { FairTurns } from './fair-turns.ts'
 
 type Limits = {
   /** Pieces of work at once. */

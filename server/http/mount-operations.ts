@@ -14,6 +14,7 @@ import { callerOf, cookiesOf } from './caller.ts'
 import type { Dispatch } from './dispatch.ts'
 import { keptAnswer, sendKept } from './kept-answer.ts'
 import type { LongAnswers } from './long-answers.ts'
+import { networkOf } from './network-of.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { ReadInput } from './read-input.ts'
 import { isSecure } from './security-headers.ts'
@@ -129,7 +130,10 @@ async function answerFromCache(exchange: Exchange) {
     return keptAnswer(Buffer.from(JSON.stringify(result)), { publicUrl: mounting.publicUrl(), headers })
   }
   try {
-    const kept = await mounting.cache.fill(key, request.raw.url ?? '', prepare, path)
+    const kept = await mounting.cache.fill(key, request.raw.url ?? '', prepare, {
+      route: path,
+      network: networkOf(request.ip),
+    })
     await sendKept(kept, request, reply)
   } catch (error) {
     if (!(error instanceof TooLongToKeep)) throw error

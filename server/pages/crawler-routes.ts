@@ -6,6 +6,7 @@ import type { PublicCache } from '../cache/public-cache.ts'
 import { apiError } from '../http/api-error.ts'
 import { keptAnswer, sendKept } from '../http/kept-answer.ts'
 import type { LongAnswers } from '../http/long-answers.ts'
+import { networkOf } from '../http/network-of.ts'
 import { Sitemap } from './sitemap.ts'
 
 const kept = 'public, max-age=3600'
@@ -40,7 +41,8 @@ export function registerCrawlerFiles(
       const headers = { 'content-type': xml, 'cache-control': kept }
       return keptAnswer(Buffer.from(text), { publicUrl: publicUrl(), headers })
     }
-    await sendKept(await cache.fill(path, '', make, path), request, reply)
+    const network = networkOf(request.ip)
+    await sendKept(await cache.fill(path, '', make, { route: path, network }), request, reply)
   }
   app.get('/sitemap.xml', (request, reply) => sendFile(request, reply, () => sitemap.root()))
   app.get('/sitemap/screens.xml', (request, reply) => sendFile(request, reply, () => sitemap.screens()))

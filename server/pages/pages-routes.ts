@@ -10,6 +10,7 @@ import { callerOf } from '../http/caller.ts'
 import type { Dispatch, Identify } from '../http/dispatch.ts'
 import { keptAnswer, sendKept } from '../http/kept-answer.ts'
 import { anyOther } from '../http/method-not-allowed.ts'
+import { networkOf } from '../http/network-of.ts'
 import { isSecure } from '../http/security-headers.ts'
 import type { KeptSettings, Settings } from '../settings/settings.ts'
 import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
@@ -74,7 +75,10 @@ export async function registerPages(
     const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
     const answer = source.developing
       ? await make(new Dependencies())
-      : await cache.fill(page.address, address, make, page.template)
+      : await cache.fill(page.address, address, make, {
+          route: page.template,
+          network: networkOf(request.ip),
+        })
     // Parameters that no page reads, such as those of a campaign, go along.
     if (answer.status === 301 && url.search !== '')
       return void reply.redirect(answer.location + url.search, 301)
