@@ -9,7 +9,7 @@ import { listStock } from './list-stock.ts'
 import { listHistory } from './product-history.ts'
 import { readIdentifiers } from './product-identifiers.ts'
 import { listByCategory, listByDate } from './product-queries.ts'
-import { findProductsById } from './products-by-ids.ts'
+import { findProductsInTurn } from './products-by-ids.ts'
 import { searchProducts } from './search-products.ts'
 import { readStyle, setStyle } from './set-style.ts'
 import { suggest } from './suggest.ts'
@@ -24,7 +24,9 @@ export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> 
   getProductIdentifiers: async ({ input, dependencies }) => ({
     data: await readIdentifiers(context, input.id, dependencies),
   }),
-  getByIds: async ({ input }) => ({ data: await findProductsById(context, input.ids) }),
+  getByIds: async ({ input, caller }) => ({
+    data: await findProductsInTurn(context, input.ids, caller.address),
+  }),
   getByCategory: async ({ input, dependencies }) => listByCategory(context, input, dependencies),
   getBySearch: async ({ input, dependencies }) => searchProducts(context, input, dependencies),
   getSuggestions: async ({ input, dependencies }) => ({

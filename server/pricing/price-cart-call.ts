@@ -6,7 +6,7 @@ import type { Adjustment, PricedLine, UsedOffer } from '../../contract/pricing/c
 import { priceCart } from '../../contract/pricing/price-cart.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
-import { findProductsById } from '../catalogue/products-by-ids.ts'
+import { findProductsInTurn } from '../catalogue/products-by-ids.ts'
 import type { Call } from '../http/call.ts'
 import { type CodeFault, cartFault, combinationFault, findCode, timeFault } from './find-code.ts'
 import type { StoredOffer } from './stored-offer.ts'
@@ -22,7 +22,7 @@ export async function priceCartOf(
   { input: { order, discountCodes, country }, caller }: Call<'priceCart'>,
 ): Promise<AnswerOf<'priceCart'>['data']> {
   const shopper = caller.shopperToken ? await identifyShopper(context, caller.shopperToken) : undefined
-  const lines = await todaysLines(context, order.items)
+  const lines = await todaysLines(context, order.items, caller.address)
   const now = context.clock()
   const [settings, automatic] = await Promise.all([context.settings.read(), context.offers.automatic(now)])
   const asker = { address: caller.address, shopperId: shopper?.id }
@@ -66,9 +66,10 @@ async function codeOf(context: AppContext, code: string, { asker, lines, now }: 
 
 type CartLines = Call<'priceCart'>['input']['order']['items']
 
-async function todaysLines(context: AppContext, items: CartLines): Promise<PricedLine[]> {
+async function todaysLines(context: AppContext, items: CartLines, address: string): Promise<PricedLine[]> {
   const ids = [...new Set(items.map(({ _id }) => _id))]
-  const products = new Map((await findProductsById(context, ids)).map((product) => [product._id, product]))
+  const found = await findProductsInTurn(context, ids, address)
+  const products = new Map(found.map((product) => [product._id, product]))
   return items.flatMap(({ _id, quantity }) => {
     const product = products.get(_id)
     if (product === undefined) return []
