@@ -49,6 +49,30 @@ test.each([
   ])
 })
 
+test.each([
+  ['followed by text', '5\\" cuff', 'Linen'],
+  ['followed by a comma', 'a \\"plain\\", wide cuff', 'Linen'],
+  ['at the end', 'a cuff of 5\\"', 'Linen'],
+  ['beside one without', '{"cuff":"5\\""}', 'Linen'],
+  ['after two backslashes', 'C:\\\\"cuffs"', 'Linen'],
+  ['before a line break', 'wide \\"\nand \\"\nlong', 'Linen'],
+])('a quotation mark after a backslash, %s, is read as PHP and others write it', async (_name, ...cells) => {
+  const twice = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const once = (cell: string) => `"${cell.replaceAll(/(?<!\\)"/g, '""')}"`
+  for (const write of [twice, once]) {
+    const [, ...rows] = await rowsOf(`Body,Vendor\n${cells.map(write)}\n"a",b\n`)
+    expect(rows.map((row) => row.cells)).toEqual([cells, ['a', 'b']])
+  }
+})
+
+test.each(['a,b,"c\\"\n', '"a\\","b\\",c\n', '"a\\\\","b, ""c""",d\n', 'a\\,"b\\",c'])(
+  'a backslash at the end of a cell of %j ends it',
+  async (row) => {
+    const [, first] = await rowsOf(`Handle,Title,Body\n${row}`)
+    expect(first?.cells).toHaveLength(3)
+  },
+)
+
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
+import { isWrittenByPhp, quotedCells } from './quoted-cells.ts'
 
 /** A file that can't be read as a table, in words for the merchant. */
 export class UnreadableFile extends Error {
@@ -20,10 +21,15 @@ const longestRow = 2 * 1024 * 1024
 export const mostFileColumns = 500
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-export type FileForm = { readonly encoding: Encoding; readonly delimiter: string }
+export type FileForm = {
+  readonly encoding: Encoding
+  readonly delimiter: string
+  /** Whether a quotation mark after a backslash does not end a cell. */
+  readonly isOfPhp: boolean
+}
 
 /**
- * Reads a file of any length a piece at a time: which letters it is written in, and what separates its cells.
+ * Reads a file of any length a piece at a time: which letters it is written in, and how its cells are told apart.
  * @throws UnreadableFile for one that is no text
  */
 export async function recogniseForm(path: string): Promise<FileForm> {
@@ -46,7 +52,15 @@ export async function recogniseForm(path: string): Promise<FileForm> {
     strict = undefined
   }
   if (strict === undefined && !(await isMostlyUtf8(path))) encoding = 'windows-1252'
-  return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(beginning)) }
+  const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning))
+  const pieces = () => decoded(createReadStream(path, { highWaterMark: pieceBytes }), encoding)
+  const isOfPhp = (await hasBackslash(pieces())) && (await isWrittenByPhp(pieces(), delimiter))
+  return { encoding, delimiter, isOfPhp }
+}
+
+async function hasBackslash(pieces: AsyncIterable<string>): Promise<boolean> {
+  for await (const piece of pieces) if (piece.includes('\\')) return true
+  return false
 }
 
 const byteOrderMark = '\ufeff'
@@ -101,6 +115,11 @@ function delimiterOf(text: string): string {
   return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0]
 }
 
+async function* rightlyQuoted(pieces: AsyncIterable<string>, form: FileForm): AsyncGenerator<string> {
+  const { read } = quotedCells(form.delimiter, form.isOfPhp)
+  for await (const piece of pieces) yield read(piece)
+}
+
 async function* decoded(source: Readable, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of source as AsyncIterable<Buffer>) yield decoder.decode(piece, { stream: true })
@@ -121,7 +140,8 @@ export async function* readRows(path: string, form: FileForm): AsyncGenerator<Fi
   })
   const source = createReadStream(path)
   // Its errors are thrown where the rows are read.
-  pipeline(Readable.from(decoded(source, form.encoding)), parser, () => {})
+  const pieces = decoded(source, form.encoding)
+  pipeline(Readable.from(form.isOfPhp ? rightlyQuoted(pieces, form) : pieces), parser, () => {})
   let line = 1
   let header: string[] | undefined
   try {
