@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyText } from './body-text.ts'
+import { optionKinds } from './option-names.ts'
 import { fromWooCommerce, isWooCommerce } from './woocommerce.ts'
 
 type Cells = Record<string, string>
@@ -63,6 +64,27 @@ test.each(['37,5', '37\\,5'])('a variation of the size %s is of one size', async
   const [, row] = await translated(shoe, size(value))
   expect(row?.['Option1 Value']).toBe('37,5')
 })
+
+test.each([
+  ['pa_color', 'pa_size', 'navy-blue, red', 's, xl', 'navy-blue', 'xl', ['Navy blue', 'XL']],
+  ['Color', 'Size', 'Navy Blue, Red', 'S, XL', 'navy-blue', 'xl', ['Navy Blue', 'XL']],
+  ['pa_color', 'pa_shoe-size', 'navy-blue, red', '37-5, 38', '', '38', ['Navy blue\nRed', '38']],
+  ['Color', 'Size', 'navy-blue, red', 's, xl', 'navy-blue', 'xl', ['navy-blue', 'xl']],
+])(
+  'values of %s and %s are read by the names that shoppers know',
+  async (...[of, by, all, sizes, ...one]) => {
+    const names = { 'Attribute 1 name': of, 'Attribute 2 name': by }
+    const [first = {}, row = {}] = await translated(
+      { ...tee, ...names, 'Attribute 1 value(s)': all, 'Attribute 2 value(s)': sizes },
+      { ...size(''), ...names, 'Attribute 1 value(s)': one[0], 'Attribute 2 value(s)': one[1] },
+    )
+    expect(optionKinds(['Option1 Name', 'Option2 Name'].map((name) => first[name] ?? ''))).toEqual([
+      'colour',
+      'size',
+    ])
+    expect([row['Option1 Value'], row['Option2 Value']]).toEqual(one[2])
+  },
+)
 
 test('a product without variations and a variation without a product are rows all the same', async () => {
   const rows = await translated(tee, size('S', { Parent: 'nobody' }))

@@ -3,6 +3,7 @@ import { cellText } from './cell-text.ts'
 import { headerOf, ownColumns } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import type { FileRow } from './read-file.ts'
+import { type Attribute, attributesOf, listOf, oneOf, plainName, valuesOf } from './woocommerce-attributes.ts'
 import { newHandle } from './woocommerce-handles.ts'
 import { plainColumn, sellingCells, type Text } from './woocommerce-selling.ts'
 
@@ -23,7 +24,6 @@ type Row = {
   /** Cells beyond the header. */
   readonly surplus: readonly string[]
 }
-type Attribute = { readonly name: string; readonly values: readonly string[] }
 /** A product with variations. */
 type Parent = {
   readonly handle: string
@@ -149,34 +149,9 @@ const rowOf = ({ line, text, surplus }: Row, cells: Cells): FileRow => {
 }
 
 const mostOptions = 3
-const mostAttributes = 50
-
-/** @param read a product has a list of values, a variation has one of them or none */
-const attributesOf = (text: Text, read: (values: string) => string[]): Attribute[] =>
-  Array.from({ length: mostAttributes }, (_, at) => ({
-    name: plainName(text(`attribute ${at + 1} name`)),
-    values: read(text(`attribute ${at + 1} value(s)`)).map(plainName),
-  })).filter(({ name }) => name !== '')
-
-/** A variation without a value is sold in each that its product has. */
-function valuesOf(name: string, own: readonly Attribute[], all: readonly Attribute[]): readonly string[] {
-  const named = [...own, ...all].filter((attribute) => attribute.name === name)
-  return named.find(({ values }) => values.length > 0)?.values ?? []
-}
-
-/** The parts between commas; one that belongs to a part has a backslash before it. */
-const listOf = (text: string) => text.split(/(?<!\\),\s*/).flatMap(oneOf)
-
-/** A comma in a custom attribute of a variation has no backslash: "37,5". */
-const oneOf = (text: string) => [text.replaceAll('\\,', ',').trim()].filter(Boolean)
-
 const typeOf = (text: Text) => text('type').toLowerCase()
 
 const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
-
-/** WordPress keeps names as HTML: "Tops &amp; Tees". */
-const plainName = (name: string): string =>
-  /[<&]/.test(name) ? bodyText(name).replace(/\s+/g, ' ') : name.trim()
 
 /** What the other shop hides, or does not sell itself as a garment, is a draft. Empty where the file does not say. */
 function publishedOf(text: Text): string {
