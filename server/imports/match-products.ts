@@ -1,9 +1,10 @@
 import type { KnownProduct } from './known-products.ts'
 import { isOfColour, isOfPresentColour, presentLabel } from './present-labels.ts'
 import { productIdIn } from './product-file/own-handle.ts'
+import type { NoteProblem } from './product-file/problem.ts'
 import { type FileProduct, productInStyle, productsInStyle } from './product-file/products-in-style.ts'
 import { onlySize } from './product-file/sizes-in-file.ts'
-import type { FileStyle, NoteProblem } from './product-file/style-in-file.ts'
+import type { FileStyle } from './product-file/style-in-file.ts'
 
 /** What the rows of a handle say, and of which products of the shop. */
 type Matched = {

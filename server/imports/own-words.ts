@@ -4,8 +4,9 @@ import { type ProductState, stateOf } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { FileField } from './product-file/columns.ts'
+import type { NoteProblem } from './product-file/problem.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
-import type { FileStyle, NoteProblem } from './product-file/style-in-file.ts'
+import type { FileStyle } from './product-file/style-in-file.ts'
 
 /** What a file says once for all products of a handle. A merchant can have said it otherwise of one of them. */
 const shared = {

@@ -17,10 +17,11 @@ import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
 import { giftCardProblem } from './product-file/gift-card.ts'
 import type { FilePrices } from './product-file/price-text.ts'
+import type { Problem } from './product-file/problem.ts'
 import { sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import { quantitiesProblem } from './product-file/sizes-in-file.ts'
-import { type FileStyle, type Problem, readFileStyle, surplusCells } from './product-file/style-in-file.ts'
+import { type FileStyle, readFileStyle, surplusCells } from './product-file/style-in-file.ts'
 import { startProgress } from './progress.ts'
 import { fileTypeOf, suggestCategory, type TypeCategory } from './suggest-category.ts'
 
@@ -153,7 +154,7 @@ async function writePlans(
   for (const [handle, ofHandle] of rows) {
     if (planned.length % handlesAtOnce === 0) await requestsAnswered()
     const style = readFileStyle(handle, ofHandle, circumstances.columns, circumstances.prices)
-    surplusCells(ofHandle, circumstances.header).forEach(note)
+    for (const problem of [...surplusCells(ofHandle, circumstances.header), ...style.problems]) note(problem)
     const changes = planStyle(style, {
       ...circumstances,
       known: known.get(handle) ?? [],

@@ -4,7 +4,7 @@ import { beginningOf } from '../../contract/shortened-text.ts'
 import type { Database } from '../database/database.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { Columns } from './product-file/columns.ts'
-import type { Problem } from './product-file/style-in-file.ts'
+import type { Problem } from './product-file/problem.ts'
 import type { TypeCategory } from './suggest-category.ts'
 
 export async function writeChanges(

@@ -9,8 +9,8 @@ import { differences, type ProductState, stateOf } from '../catalogue/product-st
 import { shownStockOf } from '../inventory/add-stock.ts'
 import type { VariantNumbers } from '../inventory/variants.ts'
 import type { FileField } from './product-file/columns.ts'
+import type { Problem } from './product-file/problem.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
-import type { Problem } from './product-file/style-in-file.ts'
 import type { TypeCategory } from './suggest-category.ts'
 
 /** The columns of a new product. */

@@ -13,6 +13,9 @@ const aids = {
   option1LinkedTo: ['Option1 Linked To', 'Option1 Linked To'],
   option2LinkedTo: ['Option2 Linked To', 'Option2 Linked To'],
   option3LinkedTo: ['Option3 Linked To', 'Option3 Linked To'],
+  command: ['Command', 'Command'],
+  variantCommand: ['Variant Command', 'Variant Command'],
+  imageCommand: ['Image Command', 'Image Command'],
 } as const satisfies Names
 
 const names = {
@@ -154,14 +157,19 @@ export function translateHeader(header: string, generation: Generation): string 
 
 const ofVariant: ReadonlySet<FileField> = new Set<FileField>([
   ...(['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'price', 'compareAtPrice'] as const),
-  ...(['tracker', 'quantity', 'policy', 'variantPicture'] as const),
+  ...(['tracker', 'quantity', 'policy', 'variantPicture', 'variantCommand'] as const),
 ])
-const ofPicture: ReadonlySet<FileField> = new Set<FileField>(['picture', 'picturePosition', 'pictureAlt'])
+const ofPicture: ReadonlySet<FileField> = new Set<FileField>([
+  ...(['picture', 'picturePosition', 'pictureAlt', 'imageCommand'] as const),
+])
+
+export const isFieldOfVariant = (field: FileField): boolean => ofVariant.has(field)
+export const isFieldOfPicture = (field: FileField): boolean => ofPicture.has(field)
 
 /** What stands in the row of each variant, also where the shop has no place for it. */
 export function isOfVariant(header: string): boolean {
   const field = fieldByHeader.get(plainHeader(header))
-  if (field !== undefined) return ofVariant.has(field)
+  if (field !== undefined) return isFieldOfVariant(field)
   const name = plainHeader(translateHeader(header, 'classic'))
   return /^(?:variant|cost|price|compare-at price)\b|variant\.metafields/.test(name)
 }
@@ -169,7 +177,7 @@ export function isOfVariant(header: string): boolean {
 /** Pictures are a list of their own over the rows of a handle. */
 export const isOfPicture = (header: string): boolean => {
   const field = fieldByHeader.get(plainHeader(header))
-  return field !== undefined && ofPicture.has(field)
+  return field !== undefined && isFieldOfPicture(field)
 }
 
 /** The columns of a file of products that were never in one. */

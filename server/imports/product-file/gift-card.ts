@@ -1,5 +1,6 @@
 import { truthOf } from './cell-text.ts'
-import type { FileStyle, Problem } from './style-in-file.ts'
+import type { Problem } from './problem.ts'
+import type { FileStyle } from './style-in-file.ts'
 
 /** The shop sells garments alone. A gift card would be bought as one, and nothing would be sent for it. */
 export function giftCardProblem({ line, text }: FileStyle): Problem | undefined {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { picturesOf } from './pictures-in-style.ts'
+import type { Problem } from './problem.ts'
 import { storableTags } from './storable-text.ts'
-import { type FileStyle, type Problem, surplusCells } from './style-in-file.ts'
+import { type FileStyle, surplusCells } from './style-in-file.ts'
 
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -18,6 +19,7 @@ function picturesIn(pictures: readonly { url: string; alt: string; line: number 
     line: 2,
     text: () => '',
     titles: [],
+    problems: [],
     optionNames: [],
     isLinked: [],
     prices: {},

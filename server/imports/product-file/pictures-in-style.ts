@@ -1,6 +1,7 @@
 import { altText, mostPictures } from '../../../contract/catalogue/product-pictures.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
-import type { FilePicture, FileStyle, FileVariant, NoteProblem } from './style-in-file.ts'
+import type { NoteProblem } from './problem.ts'
+import type { FilePicture, FileStyle, FileVariant } from './style-in-file.ts'
 
 /** Those of the colour's own variants, then those of no variant. Where no picture is tied to any, every colour has all. */
 export function picturesOf(

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { matchColumns } from './columns.ts'
 import type { FilePrices } from './price-text.ts'
+import type { Problem } from './problem.ts'
 import { productsInStyle } from './products-in-style.ts'
-import { type Problem, readFileStyle } from './style-in-file.ts'
+import { readFileStyle } from './style-in-file.ts'
 
 /** What a file takes of its rows, which all have one handle. */
 const productsOf = (...rows: Record<string, string>[]) => productsWith({}, ...rows)

@@ -11,9 +11,10 @@ import { optionKinds } from './option-names.ts'
 import { linkedText } from './option-values.ts'
 import { picturesOf } from './pictures-in-style.ts'
 import type { FilePrices } from './price-text.ts'
+import type { NoteProblem, Problem } from './problem.ts'
 import { type SharedFields, sharedFields } from './shared-fields.ts'
 import { type FileSize, onlySize, readFileSize } from './sizes-in-file.ts'
-import type { FileStyle, FileVariant, NoteProblem, Problem } from './style-in-file.ts'
+import type { FileStyle, FileVariant } from './style-in-file.ts'
 
 /** What a file says of one product: the variants of a handle that share a colour and a price. Absent is not said. */
 export type FileProduct = SharedFields & {

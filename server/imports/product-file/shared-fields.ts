@@ -5,8 +5,9 @@ import { beginningOf } from '../../../contract/shortened-text.ts'
 import { bodyText } from './body-text.ts'
 import { truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
+import type { NoteProblem, RowText } from './problem.ts'
 import { longestTag, storable, storableTags } from './storable-text.ts'
-import type { FileStyle, NoteProblem, RowText } from './style-in-file.ts'
+import type { FileStyle } from './style-in-file.ts'
 
 /** What the first row of a handle says of all its products. Absent is not said. */
 export type SharedFields = {

@@ -4,7 +4,8 @@ import { formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
 import { numberText, truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import { type DecimalMark, type FilePrices, readPrice } from './price-text.ts'
-import type { FileStyle, FileVariant, NoteProblem, Problem } from './style-in-file.ts'
+import type { NoteProblem, Problem } from './problem.ts'
+import type { FileStyle, FileVariant } from './style-in-file.ts'
 import { ofParent } from './woocommerce-selling.ts'
 
 /** What a file says of one size. `onHand` is null for one that is not counted; absent is not said. */

@@ -1,24 +1,12 @@
 import { mostSizes } from '../../../contract/catalogue/product.ts'
 import { cellText } from './cell-text.ts'
-import { type Columns, cellOf, type FileField } from './columns.ts'
+import { type Columns, cellOf } from './columns.ts'
+import { commandProblem, deletedSize, withoutDeleted } from './file-commands.ts'
 import { linkedText } from './option-values.ts'
 import type { FilePrices } from './price-text.ts'
+import type { Problem, RowText } from './problem.ts'
 import type { FileRow } from './read-file.ts'
 import { storable } from './storable-text.ts'
-
-/** Why something of a row is not as the file has it. A **refused** one is left out, a **changed** one is taken otherwise. */
-export type Problem = {
-  readonly line: number
-  /** Missing for cells that are in no named column. */
-  readonly field?: FileField
-  readonly value: string
-  readonly reason: string
-  readonly kind: 'refused' | 'changed'
-}
-export type NoteProblem = (problem: Problem) => void
-
-/** What the cells of a row say; undefined where the file lacks the column, empty where the cell is. */
-export type RowText = (field: FileField) => string | undefined
 
 export type FileVariant = {
   readonly line: number
@@ -48,6 +36,8 @@ export type FileStyle = {
   readonly prices: FilePrices
   readonly variants: readonly FileVariant[]
   readonly pictures: readonly FilePicture[]
+  /** Of its rows, whatever is made of them. */
+  readonly problems: readonly Problem[]
   /** Why none of it can be taken. */
   readonly fault?: Problem
 }
@@ -73,7 +63,8 @@ export function readFileStyle(
   columns: Columns,
   prices: FilePrices = {},
 ): FileStyle {
-  const texts = rows.map((row) => ({ line: row.line, text: textOf(row, columns) }))
+  const said = rows.map((row) => ({ line: row.line, text: textOf(row, columns) }))
+  const texts = said.map(({ line, text }) => ({ line, text: withoutDeleted(text) }))
   // Rows of one handle can stand apart, and the one with the title need not be the first.
   const first = texts.find(({ text }) => text('title')) ?? texts[0]
   if (first === undefined) throw new Error('a handle has no row')
@@ -90,7 +81,7 @@ export function readFileStyle(
     if (!isLinked.includes(true)) return { values }
     return { values: values.map((value, at) => (isLinked[at] ? linkedText(value) : value)), handles: values }
   }
-  const fault = choicesProblem(choosing)
+  const fault = commandProblem(first.line, first.text) ?? choicesProblem(choosing)
   const variants = fault
     ? []
     : choosing.flatMap(({ lists, ...row }) => choices(lists).map((values) => ({ ...row, ...named(values) })))
@@ -107,6 +98,7 @@ export function readFileStyle(
     prices,
     variants,
     pictures: pictures(texts),
+    problems: said.flatMap(({ line, text }) => deletedSize(line, text)),
     ...(fault && { fault }),
   }
 }
@@ -146,14 +138,22 @@ const choices = (lists: Choosing['lists']): string[][] =>
     [[]],
   )
 
+/** WooCommerce's reader puts each picture of a cell on a line; Matrixify and plug-ins have other marks before the next address. */
+const betweenPictures = /\s*\n\s*|\s*[;|,]\s*(?=https?:\/\/)/i
+
 /** In the order of their positions, as far as these are said; a picture that stands twice counts once. */
 function pictures(texts: readonly { line: number; text: RowText }[]): FilePicture[] {
   const found = texts.flatMap(({ line, text }, place) => {
     const position = Number.parseInt(text('picturePosition') ?? '', 10)
     const alt = text('pictureAlt') ?? ''
-    // WooCommerce's pictures stand in one cell; the reader puts each on a line.
-    const urls = (text('picture') ?? '').split('\n').filter(Boolean)
-    return urls.map((url) => ({ line, url, alt, position: Number.isNaN(position) ? place + 1 : position }))
+    const urls = (text('picture') ?? '').split(betweenPictures).filter(Boolean)
+    const alts = alt.split(/\s*;\s*/)
+    return urls.map((url, at) => ({
+      line,
+      url,
+      alt: urls.length > 1 && alts.length === urls.length ? (alts[at] ?? '') : alt,
+      position: Number.isNaN(position) ? place + 1 : position,
+    }))
   })
   const byUrl = new Map<string, FilePicture>()
   for (const picture of found.toSorted((one, other) => one.position - other.position))

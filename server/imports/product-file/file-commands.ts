@@ -1,0 +1,37 @@
+import { type FileField, isFieldOfPicture, isFieldOfVariant } from './columns.ts'
+import type { Problem, RowText } from './problem.ts'
+
+/** What Matrixify's columns ask to be done: `Command` with a product, others with the size and the picture of a row. */
+
+const ofProducts: Readonly<Record<string, string>> = {
+  delete: 'The file deletes this product. An import deletes none: please archive it under Products.',
+  ignore: 'The file says that this product is to be left as it is.',
+}
+
+const commandOf = (text: RowText, field: FileField): string => text(field)?.toLowerCase() ?? ''
+
+/** Why nothing of a product is taken, by its first row. */
+export function commandProblem(line: number, text: RowText): Problem | undefined {
+  const reason = ofProducts[commandOf(text, 'command')]
+  return reason === undefined
+    ? undefined
+    : { line, field: 'command', value: text('command') ?? '', reason, kind: 'refused' }
+}
+
+const deletesSize = (text: RowText) => commandOf(text, 'variantCommand') === 'delete'
+const deletesPicture = (text: RowText) => commandOf(text, 'imageCommand') === 'delete'
+
+/** The texts of a row without the size and the picture that it deletes. */
+export const withoutDeleted =
+  (text: RowText): RowText =>
+  (field) =>
+    (isFieldOfVariant(field) && deletesSize(text)) || (isFieldOfPicture(field) && deletesPicture(text))
+      ? text(field) && ''
+      : text(field)
+
+/** A size that the shop has stays, so it is said. */
+export function deletedSize(line: number, text: RowText): Problem[] {
+  if (!deletesSize(text)) return []
+  const reason = 'This size is left out. An import deletes none: what the shop has of it stays.'
+  return [{ line, field: 'variantCommand', value: text('variantCommand') ?? '', reason, kind: 'changed' }]
+}
