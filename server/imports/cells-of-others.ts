@@ -11,6 +11,9 @@ import {
 
 export type ExportedImport = { readonly id: string; readonly header: readonly string[] }
 
+/** The handles of which an import took nothing, by its id. */
+export type RefusedHandles = ReadonlyMap<string, ReadonlySet<string>>
+
 /** Cells by the plain names of their columns. */
 export type NamedCells = ReadonlyMap<string, string>
 
@@ -20,14 +23,14 @@ type Written = { readonly rows: readonly Row[]; readonly columns: Columns }
 /**
  * What other files say of handles in columns that the shop has no place for: later files in all of theirs, earlier ones in those
  * that the written file lacks.
- * @param all the imports of the export, oldest first
+ * @param all the imports of the export, oldest first; what was `refused` of them is not heard
  * @param written the rows of the handles as they are written
  * @returns by line of a written row
  */
 export async function cellsOfOthers(
   database: Database,
   { id, header }: ExportedImport,
-  all: readonly ExportedImport[],
+  { all, refused }: { all: readonly ExportedImport[]; refused: RefusedHandles },
   written: Written,
 ): Promise<ReadonlyMap<number, NamedCells>> {
   const own = new Set(header.map(plainHeader))
@@ -50,6 +53,7 @@ export async function cellsOfOthers(
     const { names } = one
     const rows = Map.groupBy(byImport.get(one.id) ?? [], ({ handle }) => handle)
     for (const [handle, ofHandle] of rows) {
+      if (refused.get(one.id)?.has(handle)) continue
       const [first] = byHandle.get(handle) ?? []
       const lines = new Map(
         byHandle.get(handle)?.map((row) => [optionsOf(row.cells, written.columns), row.line]),

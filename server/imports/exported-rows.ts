@@ -1,12 +1,18 @@
 import type { AppContext } from '../app-context.ts'
 import { picturesOfProduct } from '../catalogue/product-state.ts'
 import type { Database } from '../database/database.ts'
-import { cellsOfOthers, type ExportedImport, type NamedCells, rowsOfHandles } from './cells-of-others.ts'
+import {
+  cellsOfOthers,
+  type ExportedImport,
+  type NamedCells,
+  type RefusedHandles,
+  rowsOfHandles,
+} from './cells-of-others.ts'
 import { filePrices } from './file-prices.ts'
 import { distinctPictures } from './imported-pictures.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchStyle } from './match-products.ts'
-import { ownedByOthers } from './owner-of-handle.ts'
+import { ownedByOthers, refusedHandles } from './owner-of-handle.ts'
 import { type Columns, cellOf, type FileField, isOfVariant, matchColumns } from './product-file/columns.ts'
 import { headCells, withHead } from './product-file/moved-head.ts'
 import { type CurrentProduct, type Overlay, overlayOf } from './product-file/overlay.ts'
@@ -53,6 +59,7 @@ export async function* pagesOfImport(
   const columns = matchColumns(header)
   const absent = new Set([...exported].filter((field) => !columns.has(field)))
   const prices = await filePrices(database, { id, header })
+  const refused = await refusedHandles(database, all)
   let after = 0
   for (;;) {
     const page = await database
@@ -67,7 +74,7 @@ export async function* pagesOfImport(
     if (last === undefined) return
     after = last.line
     const handles = [...new Set(page.map(({ handle }) => handle).filter(Boolean))]
-    const others = await ownedByOthers(database, { id, all }, handles)
+    const others = await ownedByOthers(database, { id, all, refused }, handles)
     const overlays = await overlaysOf(context, {
       id,
       header,
@@ -77,7 +84,7 @@ export async function* pagesOfImport(
       handles: handles.filter((one) => !others.has(one)),
     })
     const rows = page.filter(({ handle }) => !others.has(handle))
-    const besides = await besidesOf(context, { id, header, columns, all }, rows)
+    const besides = await besidesOf(context, { id, header, columns, all, refused }, rows)
     yield rows.flatMap((row) => {
       const overlay = overlays.get(row.handle)
       const [first, ...more] = written(row, columns, overlay)
@@ -91,13 +98,18 @@ export async function* pagesOfImport(
 /** A handle may have begun on an earlier page, so all its rows are read where another file has to be asked. */
 async function besidesOf(
   { database }: AppContext,
-  { columns, all, ...one }: ExportedImport & { columns: Columns; all: readonly ExportedImport[] },
+  {
+    columns,
+    all,
+    refused,
+    ...one
+  }: ExportedImport & { columns: Columns; all: readonly ExportedImport[]; refused: RefusedHandles },
   rows: readonly StoredRow[],
 ): Promise<ReadonlyMap<number, NamedCells>> {
   if (all.length < 2) return new Map()
   const handles = [...new Set(rows.map(({ handle }) => handle).filter(Boolean))]
   const ofHandles = await rowsOfHandles(database, [one.id], handles)
-  return cellsOfOthers(database, one, all, { rows: ofHandles, columns })
+  return cellsOfOthers(database, one, { all, refused }, { rows: ofHandles, columns })
 }
 
 /** With what others say of the product, where the row that had it is gone. */

@@ -120,6 +120,18 @@ test('a colour that the undo of its file left, as it was edited, is exported wit
   expect(counts).toEqual(unchanged(3))
 })
 
+test.each([{ 'Gift Card': 'TRUE' }, { 'Variant Price': 'none' }, { Command: 'DELETE' }])(
+  'a product that a later file with %j was refused is exported as its own file has it',
+  async (cells) => {
+    const whole = (more: Cells) => row('', 'M', { ...head, 'Gift Card': '', Command: 'MERGE', ...more })
+    await take(whole({}))
+    await take(whole({ Title: 'Another', Vendor: 'Another', [care]: 'Hot', ...cells }))
+    const { rows, counts } = await exported()
+    expect(rows).toMatchObject([whole({})])
+    expect(counts).toEqual(unchanged(1))
+  },
+)
+
 test('a colour that an undo has archived is left out, so that an import of the export does not bring it back', async () => {
   const first = await take(row('White', 'M', head), row('Grey', 'M'))
   await take(row('White', 'M', head), row('Navy', 'M'))
