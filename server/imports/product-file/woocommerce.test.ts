@@ -240,6 +240,17 @@ test('names, which WordPress keeps as HTML, are read as they are seen', async ()
   expect(first?.['Option1 Value']).toBe('S & M')
 })
 
+test.each([
+  ['[vc_row css=".a{b:c}"][vc_column]A tee.[/vc_column][/vc_row]', 'A tee.'],
+  ['A tee.\\n[gallery ids="1,2"]\\n[size_chart]', 'A tee.'],
+  ['<p>[caption id=\'x\' width=300]<img src="a.jpg"> In linen[/caption]</p>', 'In linen'],
+  ['[Toggle]Wash at 30°[/toggle] [new] [M = 40 cm]', 'Wash at 30° [new] [M = 40 cm]'],
+  ['A 5\\" cuff, it\\\'s wide', 'A 5" cuff, it\'s wide'],
+])('the description %j is %j', async (written, words) => {
+  const [row] = await translated({ ...tee, Description: written })
+  expect(bodyText(row?.['Body (HTML)'] ?? '')).toBe(words)
+})
+
 test('a description keeps the lines that its editor shows', async () => {
   const [row] = await translated({ ...tee, Description: 'A tee.\\n\\n<b>Care:</b> wash' })
   expect(row?.['Body (HTML)']).toBe('A tee.<br>\n<br>\n<b>Care:</b> wash')

@@ -1,9 +1,9 @@
-import { bodyText, linesInHtml } from './body-text.ts'
 import { cellText } from './cell-text.ts'
 import { headerOf, ownColumns } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import type { FileRow } from './read-file.ts'
 import { type Attribute, attributesOf, listOf, oneOf, plainName, valuesOf } from './woocommerce-attributes.ts'
+import { descriptionOf } from './woocommerce-body.ts'
 import { newHandle } from './woocommerce-handles.ts'
 import { plainColumn, sellingCells, type Text } from './woocommerce-selling.ts'
 
@@ -181,13 +181,4 @@ function onlyColourOf(text: Text): string {
   const at = optionKinds(attributes.map(({ name }) => name)).indexOf('colour')
   const [colour = '', ...more] = attributes[at]?.values ?? []
   return more.length === 0 ? colour : ''
-}
-
-/** The short description stands above the long one, as on WooCommerce's page, unless that has its words. */
-function descriptionOf(text: Text): string {
-  const [short = '', long = ''] = ['short description', 'description'].map((column) =>
-    linesInHtml(text(column).replaceAll('\\n', '\n')),
-  )
-  if (short === '' || bodyText(long).includes(bodyText(short))) return long
-  return long === '' ? short : `${short}<br><br>${long}`
 }
