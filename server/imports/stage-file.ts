@@ -15,7 +15,8 @@ const mostBytes = 1024 * 1024
 /** Of a product in a file; only the pace depends on it. */
 const usualSizes = 5
 
-type StagedRow = FileRow & { readonly handle: string }
+/** `lost` is why a row without a handle belongs to no product. */
+type StagedRow = FileRow & { readonly handle: string; readonly lost?: string }
 
 /**
  * Reads a file into `import_rows`, a batch at a time, and lets the plan begin. Nothing is interpreted beyond the handle.
@@ -29,8 +30,8 @@ export async function stageFile(database: Database, id: string, path: string): P
   const file = isWoo
     ? fromWooCommerce(
         header,
-        below(readFile()),
-        await wooCommerceHandles(database, id, header, () => paced(below(readFile()), pace)),
+        products(readFile()),
+        await wooCommerceHandles(database, id, header, () => paced(products(readFile()), pace)),
       )
     : { header, rows: below(readFile()) }
   const handleOf = readHandle(file.header)
@@ -38,8 +39,9 @@ export async function stageFile(database: Database, id: string, path: string): P
   let batch: StagedRow[] = []
   let bytes = 0
   for await (const row of file.rows) {
-    const handle = handleOf(row.cells)
-    batch.push({ ...row, handle })
+    batch.push(
+      isSame(row.cells, file.header) ? { ...row, ...ofHeader } : { ...row, handle: handleOf(row.cells) },
+    )
     bytes += row.cells.reduce((sum, cell) => sum + cell.length, 0)
     if (batch.length < mostRows && bytes < mostBytes) continue
     rows += await store(database, id, batch)
@@ -83,6 +85,18 @@ async function columnsOf(
   )
 }
 
+/** Two exports that were joined have a header in between. */
+const ofHeader = { handle: '', lost: 'This row repeats the names of the columns.' }
+const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
+  cells.length === others.length && cells.every((cell, at) => cell === others[at])
+
+/** The rows of WooCommerce's file, which are not written back, without headers. */
+async function* products(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  const header = await rows.next()
+  if (header.done) return
+  for await (const row of rows) if (!isSame(row.cells, header.value.cells)) yield row
+}
+
 async function* below(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   const header = await rows.next()
   if (!header.done) yield* rows
@@ -111,6 +125,8 @@ function readHandle(header: readonly string[]): (cells: readonly string[]) => st
   }
 }
 
+const noHandle = 'This row has neither a handle nor a title. It belongs to no product.'
+
 async function store(database: Database, id: string, rows: readonly StagedRow[]): Promise<number> {
   if (rows.length === 0) return 0
   await sql`
@@ -122,8 +138,8 @@ async function store(database: Database, id: string, rows: readonly StagedRow[])
   if (lost.length > 0)
     await sql`
       insert into import_problems (import_id, place, line, column_name, value, reason, kind)
-      select ${id}::uuid, -line, line, '', '', 'This row has neither a handle nor a title. It belongs to no product.', 'refused'
-      from unnest(${lost.map(({ line }) => line)}::int[]) as lines (line)
+      select ${id}::uuid, -line, line, '', '', reason, 'refused'
+      from unnest(${lost.map(({ line }) => line)}::int[], ${lost.map((row) => row.lost ?? noHandle)}::text[]) as lost (line, reason)
       on conflict do nothing`.execute(database)
   return rows.length
 }

@@ -172,6 +172,18 @@ test('the descriptions of a file of Matrixify are taken', async () => {
   expect(data.productDescription).toBe('Washed')
 })
 
+test.each<[string, string]>([
+  ['Shopify', 'Handle,Title,Variant Price\na,A,20\nHandle,Title,Variant Price\nb,B,30\n'],
+  ['WooCommerce', 'ID,Type,Name,Regular price\n1,simple,A,20\nID,Type,Name,Regular price\n2,simple,B,30\n'],
+])('two exports of %s that were joined are one file without the header in between', async (shopOf, text) => {
+  const id = await planned(shop, text, as)
+  const { counts } = (await shop.call('getImport', { id }, as)).body.data
+  expect(counts).toMatchObject({ create: 2, refuse: 0 })
+  const { data } = (await shop.call('listImportProblems', { id }, as)).body
+  const repeated = { line: 3, reason: 'This row repeats the names of the columns.' }
+  expect(data).toMatchObject(shopOf === 'Shopify' ? [repeated] : [])
+})
+
 test('what is wrong with a picture of several colours is said once', async () => {
   const row = { Handle: 'smock', 'Option1 Name': 'Colour', 'Variant Price': '80', 'Image Src': '' }
   const colours = ['Navy', 'Sand', 'Rust'].map((colour) => ({ ...row, 'Option1 Value': colour }))
