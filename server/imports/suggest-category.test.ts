@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { FileField } from './product-file/columns.ts'
-import { fileTypeOf } from './suggest-category.ts'
+import { fileTypeOf, suggestCategory } from './suggest-category.ts'
 
 type Cells = Partial<Record<FileField, string>>
 
@@ -21,4 +22,15 @@ test.each<[string, Cells]>([
   ],
 ])('the type is %s', (type, cells) => {
   expect(typeOf(cells)).toBe(type)
+})
+
+test.each([
+  ['Dresses', 'Linen', 'Women'],
+  ['No type, tops and dresses', 'Linen Dress', 'Women'],
+  ['Midi Skirts', 'Linen', 'Women'],
+  ['Dresses (kids)', 'Linen', 'Kids'],
+  ['No type, tops and dresses', 'Linen Top', 'Men'],
+  ['Shirts', 'White Dress Shirt', 'Men'],
+])('of the type %s %s is proposed for %s', (type, title, category) => {
+  expect(suggestCategory(shippedCategories, type, title).category).toBe(category)
 })

@@ -14,6 +14,13 @@ const groups: readonly { readonly name: RegExp; readonly words: RegExp }[] = [
   { name: /^m[ae]n/i, words: /\b(m[ae]n'?s?|gentlem[ae]n|male|herren|homme|hombre|uomo)\b/i },
 ]
 
+/** What hardly anybody but women wears; a "dress shirt" is none. Not asked for what a type is remembered by. */
+const ofWomen = {
+  name: /^wom[ae]n/i,
+  words:
+    /\b(dress(es)?(?! ?(shirts?|shoes?|pants|trousers|socks?|code|up))|skirts?|blouses?|gowns?|bras?|bralettes?|lingerie|camisoles?|bikinis?|maternity)\b/i,
+}
+
 /** `name`: that of a shop's type; `says`: how types are called that a file does not name. */
 const kinds: readonly { readonly name: RegExp; readonly words: RegExp; readonly says: string }[] = [
   {
@@ -34,6 +41,8 @@ const kinds: readonly { readonly name: RegExp; readonly words: RegExp; readonly 
   },
 ]
 
+const noType = 'No type'
+
 /** The types of products, which are taken with their group, can have 300 characters. */
 const longestType = 280
 
@@ -46,7 +55,7 @@ export function fileTypeOf({ text }: Pick<FileStyle, 'text'>): string {
   const kind = kinds.find(({ words }) => words.test(title))
   const category = text('productCategory') ?? ''
   const named = beginningOf((text('type') || lastOf(category)).replace(/\s+/g, ' '), longestType)
-  const type = named || (kind === undefined ? 'No type' : `No type, ${kind.says}`)
+  const type = named || (kind === undefined ? noType : `${noType}, ${kind.says}`)
   const people = `${text('ageGroup') ?? ''} ${text('gender') ?? ''}`
   const group = [people, `${text('tags') ?? ''} ${text('type') ?? ''} ${category}`, title]
     .map((words) => groups.find((one) => one.words.test(words)))
@@ -70,10 +79,11 @@ export function suggestCategory(categories: Categories, type: string, title: str
     }
     return undefined
   }
-  const category = named(
-    groups,
-    categories.map(({ name }) => name),
-  )
+  const people = categories.map(({ name }) => name)
+  const garment = type.startsWith(noType) ? title : `${type} ${title}`
+  const category =
+    named(groups, people) ??
+    (ofWomen.words.test(garment) ? people.find((name) => ofWomen.name.test(name)) : undefined)
   const entry = categories.find(({ name }) => name === category) ?? categories[0]
   const types = entry.types.map(({ name }) => name)
   return { category: entry.name, subCategory: named(kinds, types) ?? types[0] ?? '' }
