@@ -17,6 +17,7 @@ import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
 import { typesOfImport } from './import-types.ts'
 import { picturesOfImport } from './picture-queries.ts'
 import type { CreationPlan } from './planned-change.ts'
+import { wooCommerceName } from './product-file/woocommerce-columns.ts'
 
 const mostListed = 50
 
@@ -120,7 +121,7 @@ export async function listChanges(
   database: Database,
   { id, action, limit = largestPage, cursor }: ParsedInputOf<'listImportChanges'>,
 ): Promise<{ data: ImportChange[]; next?: string }> {
-  await assertImport(database, id)
+  await formatOf(database, id)
   const after = fromCursor(cursor, isInteger)?.key ?? -1
   const rows = await database
     .selectFrom('import_changes')
@@ -171,7 +172,7 @@ export async function listProblems(
   database: Database,
   { id, limit = largestPage, cursor }: ParsedInputOf<'listImportProblems'>,
 ): Promise<{ data: ImportProblem[]; next?: string }> {
-  await assertImport(database, id)
+  const format = await formatOf(database, id)
   const after = fromCursor(cursor, isInteger)?.key
   const rows = await database
     .selectFrom('import_problems')
@@ -182,14 +183,17 @@ export async function listProblems(
     .limit(limit + 1)
     .execute()
   const { page, next } = cutPage(rows, limit, ({ place }) => ({ key: place, id }))
-  const data = page.map(({ place: _, kind, ...problem }) => ({
+  const data = page.map(({ place: _, kind, column, ...problem }) => ({
     ...problem,
+    column: format === 'woocommerce' ? wooCommerceName(column) : column,
     kind: kind as ImportProblem['kind'],
   }))
   return { data, ...(next === undefined ? {} : { next }) }
 }
 
-async function assertImport(database: Database, id: string): Promise<void> {
-  const found = await database.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
+/** Whose file an import is. @throws ApiError import-not-found */
+async function formatOf(database: Database, id: string): Promise<string> {
+  const found = await database.selectFrom('imports').select('format').where('id', '=', id).executeTakeFirst()
   if (found === undefined) throw apiError('import-not-found')
+  return found.format
 }

@@ -189,12 +189,23 @@ test('a stock of all sizes is not counted, which the review says of each size', 
   expect(await problemsOf(shared)).toEqual(
     [3, 4].map((number) => ({
       line: number,
-      column: 'Variant Inventory Qty',
+      column: 'Stock',
       value: 'parent',
       reason: 'The other shop counted all sizes together, and this one counts each. The size is not counted.',
       kind: 'changed',
     })),
   )
+})
+
+test('what is wrong is named by the columns of the file', async () => {
+  const cells = { Published: '1', 'Regular price': 'soon', Images: 'front.jpg', Name: 'Coming Coat' }
+  const coat = await planned(shop, tableOf([{ ...line({}), ID: '950', Type: 'simple', ...cells }]), as)
+  const named = (await problemsOf(coat)).map(({ column, value }) => [column, value])
+  expect(named).toEqual([
+    ['Sale price, Regular price', 'soon'],
+    ['Images', 'front.jpg'],
+    ['Name', 'Coming Coat'],
+  ])
 })
 
 test('a product of another shop that has the same number is a new one, and the review says so', async () => {

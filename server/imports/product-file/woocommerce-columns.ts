@@ -123,3 +123,23 @@ function numberedRuns(header: readonly string[]): { number: string; places: numb
   }
   return runs
 }
+
+/** Where WooCommerce's file says what a column of Shopify's does: problems are named by the file that the merchant has. */
+const own: Readonly<Record<string, string>> = {
+  Title: 'Name',
+  'Body (HTML)': 'Description',
+  Vendor: 'Brands',
+  Type: 'Categories',
+  'Option1 Value': 'Attribute value(s)',
+  'Variant SKU': 'SKU',
+  'Variant Barcode': barcode,
+  'Variant Price': 'Sale price, Regular price',
+  'Variant Compare At Price': 'Regular price',
+  'Variant Inventory Tracker': 'Stock',
+  'Variant Inventory Qty': 'Stock',
+  'Variant Inventory Policy': 'Backorders allowed?',
+  'Image Src': 'Images',
+  'Variant Image': 'Images',
+}
+
+export const wooCommerceName = (column: string): string => own[column] ?? column
