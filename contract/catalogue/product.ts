@@ -85,7 +85,7 @@ export const Product = schema(() =>
 )
 export type Product = z.infer<typeof Product>
 
-/** A product as a choice among the colours of its garment. `colour` is its name where it has none. */
+/** A product as a choice among the colours of its garment. `colour` is its name where it has none, and has its sizes where another has the same. */
 export const ColourOption = schema(() =>
   Product.pick({ _id: true, imgUrl: true }).extend({
     colour: z.string(),

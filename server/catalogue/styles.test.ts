@@ -58,6 +58,16 @@ describe('the colours of a garment', () => {
     expect([await coloursAt(navy), await coloursAt(sand)]).toEqual([undefined, undefined])
   })
 
+  test('that products share are told apart by the sizes, and are one in lists', async () => {
+    const [low = '', high = '', sand = ''] = await garmentIn(['Navy', 'navy', 'Sand'])
+    await merchant.edit(high, { size: ['2XL', '3XL'], price: 90 })
+    expect(await coloursAt(low)).toEqual(['Navy, S to XL', 'navy, 2XL to 3XL', 'Sand'])
+    const { body } = await shop.call('getByCategory', { category: 'Men', limit: 3 })
+    expect(body.data.map(({ colours }) => colours)).toEqual([2, 2, 2])
+    await merchant.edit(high, { size: ['3XL'] })
+    expect(await coloursAt(sand)).toEqual(['Navy, S to XL', 'navy, 3XL', 'Sand'])
+  })
+
   test('are grouped in one act, which is undone as one and stands in the history', async () => {
     const [one, other] = [await merchant.add(), await merchant.add()]
     const { data, actId } = await setStyle(other._id, one._id)

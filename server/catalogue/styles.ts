@@ -8,6 +8,9 @@ import type { ProductRow } from './product-row.ts'
 
 type Context = Pick<AppContext, 'catalogue' | 'publicUrl'>
 
+/** A product without a colour is one by itself; several can have the same where their sizes differ in price. */
+const distinctColours = sql`count(distinct coalesce(lower(colour), id::text))`
+
 /** How many colours of its garment shoppers see, by style; of those that have several. */
 export async function countColours(
   { catalogue }: Pick<Context, 'catalogue'>,
@@ -20,17 +23,20 @@ export async function countColours(
   const counted = await catalogue.read((database) =>
     database
       .selectFrom('products')
-      .select(['style_id as styleId', sql<number>`count(*)::int`.as('colours')])
+      .select(['style_id as styleId', sql<number>`${distinctColours}::int`.as('colours')])
       .where('style_id', '=', sql<string>`any(${styleIds}::uuid[])`)
       .where('listed', '=', sql.lit(true))
       .groupBy('style_id')
-      .having(sql<boolean>`count(*) > 1`)
+      .having(sql<boolean>`${distinctColours} > 1`)
       .execute(),
   )
   return new Map(counted.map(({ styleId, colours }) => [styleId ?? '', colours]))
 }
 
-/** The colours of a garment that shoppers see, in the order in which they were made; undefined for a single one. */
+/**
+ * The colours of a garment that shoppers see, in the order in which they were made; undefined for a single one. Of products that
+ * have the same colour the sizes are named as well.
+ */
 export async function coloursOf(
   { catalogue, publicUrl }: Context,
   styleId: string,
@@ -40,7 +46,7 @@ export async function coloursOf(
   const rows = await catalogue.read((database) =>
     database
       .selectFrom('products')
-      .select(['id', 'name', 'colour', 'image_url', 'sold_out'])
+      .select(['id', 'name', 'colour', 'sizes', 'image_url', 'sold_out'])
       .where('style_id', '=', styleId)
       .where('listed', '=', sql.lit(true))
       .orderBy('id')
@@ -48,10 +54,15 @@ export async function coloursOf(
       .execute(),
   )
   if (rows.length < 2) return undefined
-  return rows.map(({ id, name, colour, image_url, sold_out }) => ({
+  const ofColour = Map.groupBy(rows, ({ colour }) => colour?.toLowerCase())
+  const isShared = (colour: string) => (ofColour.get(colour.toLowerCase())?.length ?? 0) > 1
+  return rows.map(({ id, name, colour, sizes, image_url, sold_out }) => ({
     _id: id as ProductId,
-    colour: colour ?? name,
+    colour: colour === null ? name : isShared(colour) ? `${colour}, ${span(sizes)}` : colour,
     imgUrl: toPublicAddress(image_url, publicUrl()),
     ...(sold_out ? { soldOut: true } : {}),
   }))
 }
+
+const span = (sizes: readonly string[]): string =>
+  sizes.length > 1 ? `${sizes[0]} to ${sizes.at(-1)}` : (sizes[0] ?? '')
