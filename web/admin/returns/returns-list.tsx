@@ -38,7 +38,7 @@ export function ReturnsList({ announce, children }: ReturnsListProps) {
     <>
       <section aria-label="Returns" className="flex flex-col gap-5">
         <SearchBox
-          label="Scan a code, or search orders and names"
+          label="Scan a code or search returns"
           value={search}
           onSearch={setSearch}
           maxLength={100}
