@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
+import { shareWithin } from '../../contract/pricing/allocate.ts'
 import { priceCart } from '../../contract/pricing/price-cart.ts'
 import { shippedMoney } from '../../contract/settings/shipped-money.ts'
 import { creditNoteOf, type InvoiceDocument, type InvoicedOrder, invoiceOf } from './invoice-document.ts'
@@ -24,8 +25,9 @@ const offer = {
   id: 'summer',
   label: 'Summer',
   kind: 'percent',
-  percent: 33,
   appliesTo: { kind: 'all' },
+  minimumCents: 0,
+  combines: false,
 } as const
 
 const arbitraryOrder = fc
@@ -39,9 +41,13 @@ const arbitraryOrder = fc
       { minLength: 1, maxLength: 8 },
     ),
     tax: fc.record(rates),
-    discounted: fc.boolean(),
+    percent: fc.constantFrom(0, 33, 100),
+    shipping: fc.constantFrom(
+      { countries: 'all', kind: 'percent', percent: 15 } as const,
+      { countries: 'all', kind: 'flat', amountCents: 1_299 } as const,
+    ),
   })
-  .map(({ lines, tax, discounted }): InvoicedOrder => {
+  .map(({ lines, tax, percent, shipping }): InvoicedOrder => {
     const priced = lines.map((line, index) => ({
       ...line,
       price: cents(line.price),
@@ -49,8 +55,8 @@ const arbitraryOrder = fc
       subCategory: 'Topwear' as const,
     }))
     const price = priceCart(priced, {
-      offers: discounted ? [{ ...offer, minimum: cents(0), combines: false }] : [],
-      shipping: { rules: [{ countries: 'all', kind: 'percent', percent: 15 }] },
+      offers: percent === 0 ? [] : [{ ...offer, percent }],
+      shipping: { rules: [shipping] },
       tax,
       country: undefined,
     } as never)
@@ -106,6 +112,15 @@ describe('an invoice', () => {
           order.total,
           taxIn(order),
         ])
+      }),
+    )
+  })
+
+  test('has by each rate the tax that its amount contains, also where a code leaves nothing but the shipping fee', () => {
+    fc.assert(
+      fc.property(arbitraryOrder, (order) => {
+        for (const share of invoiceOf(order, seller).taxes)
+          expect(Math.abs(shareWithin(share.gross, share.percent ?? 0) - share.tax)).toBeLessThanOrEqual(1)
       }),
     )
   })

@@ -13,29 +13,28 @@ type TaxedOrder = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0)
 
-/** The total of an order by tax rate. Shipping is shared out by the price of the goods at each rate. The shares add up to the total. */
+/** The total of an order by tax rate. Shipping is shared out to the lines as for its tax (contract/pricing/taxes.ts). The shares add up to the total. */
 export function taxShares({ total, adjustments, lines }: TaxedOrder): TaxShare[] {
   const taxes = adjustments.filter(({ kind }) => kind === 'tax')
   const rates = [...new Set(taxes.flatMap(({ percent }) => (percent === undefined ? [] : [percent])))]
   const untaxed = lines.some(({ taxPercent }) => taxPercent === null || !rates.includes(taxPercent))
   const percents = [...rates, ...(untaxed || rates.length === 0 ? [null] : [])]
-  const goods = percents.map((percent) =>
-    sum(
-      lines
-        .filter(({ taxPercent }) => rateOf(taxPercent, rates) === percent)
-        .map(({ goods: paid }) => Number(paid)),
-    ),
-  )
+  const goods = lines.map((line) => Number(line.goods))
   const added = sum(taxes.filter(({ included }) => included !== true).map((tax) => Number(tax.cents)))
   const beside = total - sum(goods) - added
   const parts = allocate(Math.abs(beside), goods).map((part) => part * Math.sign(beside))
-  return percents.map((percent, index) => {
+  const paid = lines.map(({ taxPercent }, index) => ({
+    percent: rateOf(taxPercent, rates),
+    cents: (goods[index] ?? 0) + (parts[index] ?? 0),
+  }))
+  return percents.map((percent) => {
+    const atRate = sum(paid.filter((line) => line.percent === percent).map((line) => line.cents))
     const own = taxes.filter((tax) => percent !== null && tax.percent === percent)
     const onTop = sum(own.filter(({ included }) => included !== true).map((tax) => Number(tax.cents)))
     return {
       percent,
       label: [...new Set(own.map(({ label }) => label))].join(', '),
-      gross: cents((goods[index] ?? 0) + (parts[index] ?? 0) + onTop),
+      gross: cents(atRate + onTop),
       tax: cents(sum(own.map((tax) => Number(tax.cents)))),
     }
   })
