@@ -6,7 +6,7 @@ import { takenOver } from './stock-catalogue.ts'
 /** What a shopper meets whose network is gone. */
 
 const journeys = startJourneys()
-const { visit, sell } = journeys
+const { visit, sell, shopper } = journeys
 
 beforeAll(async () => {
   for (const productName of ['Wool Coat', 'Rain Coat']) await sell({ productName, category: 'Men' })
@@ -50,6 +50,20 @@ test('a product added to the cart without a network is in it, and the page stays
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('cart-so-far')),
   )
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rain Coat')
+})
+
+test('scripts of a product’s extras that can’t be had are said where they are asked for, and the page stays', async () => {
+  const page = await visit({ as: await shopper() })
+  // As after an update of the shop, whose files have other names.
+  for (const name of ['wishlist-toggle', 'zoom-dialog', 'toaster'])
+    await page.route(`**/assets/${name}-*`, (route) => route.abort())
+  await page.goto('/collections')
+  await page.getByRole('link', { name: 'Rain Coat' }).click()
+  await page.getByRole('button', { name: 'Zoom in on the picture' }).click()
+  await page.getByText('Could not load this. Please reload.').waitFor()
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await page.getByText('Size S is in your cart.').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rain Coat')
 })
 

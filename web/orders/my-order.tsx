@@ -10,7 +10,7 @@ import { usePaymentRedirect } from '../payments/use-payment-redirect.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { lazyWithFallback } from '../ui/lazy-with-fallback.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
@@ -20,7 +20,7 @@ import { byDay } from './order-date.ts'
 import { printPage } from './print-page.ts'
 import { useOrders } from './use-orders.ts'
 
-const CancelDialog = lazyWithFallback(() => import('./cancel-dialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -5,19 +5,25 @@ let shown: HTMLElement | undefined
 /** Says at the top of the page that there is no network, until there is one. */
 export function sayOffline(): void {
   if (shown?.isConnected) return
-  const notice = document.createElement('p')
+  const notice = showNotice('You’re offline. Check your connection.')
   shown = notice
-  notice.popover = 'manual'
-  notice.role = 'alert'
-  notice.className =
-    'fixed inset-x-0 top-(--bar-height) m-0 w-full bg-ink px-4 py-3 text-center text-sm text-paper'
-  notice.textContent = 'You’re offline. Check your connection.'
-  document.body.append(notice)
-  notice.showPopover?.()
   untilDone(async () => {
     if (await isReached()) notice.remove()
     return !notice.isConnected
   })
+}
+
+/** Says something at the top of the page, without a script that is yet to load, until the notice is removed. */
+export function showNotice(text: string): HTMLElement {
+  const notice = document.createElement('p')
+  notice.popover = 'manual'
+  notice.role = 'alert'
+  notice.className =
+    'fixed inset-x-0 top-(--bar-height) m-0 w-full bg-ink px-4 py-3 text-center text-sm text-paper'
+  notice.textContent = text
+  document.body.append(notice)
+  notice.showPopover?.()
+  return notice
 }
 
 /** Says so when a link is pressed offline: the browser would leave the shop. @returns a function that stops it */

@@ -1,8 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { showNotice } from './offline-notice.ts'
 import { endErrorToasts, onToast, type Toast } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+type ToasterProps = { toasts: readonly Toast[] }
+
+const Toaster = lazy<ComponentType<ToasterProps>>(() =>
+  import('./toaster.tsx').catch(() => ({ default: PlainToaster })),
+)
 
 export function ToastHost() {
   const [toasts, setToasts] = useState<Toast[]>()
@@ -19,4 +24,16 @@ export function ToastHost() {
       <Toaster toasts={toasts} />
     </Suspense>
   )
+}
+
+/** Says the last toast where the script of toasts can't be had: without a network, or from a shop that was updated since. */
+function PlainToaster({ toasts }: ToasterProps) {
+  const last = toasts.at(-1)
+  useEffect(() => {
+    if (!last) return
+    const notice = showNotice(last.message)
+    setTimeout(() => notice.remove(), last.duration)
+    return () => notice.remove()
+  }, [last])
+  return null
 }

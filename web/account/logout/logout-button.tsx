@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
+const LogoutDialog = lazyDialog(() => import('./logout-dialog.tsx'))
 
 /** Asks before logging out. The dialog is downloaded when it is first needed. */
 export function LogoutButton({ onPress, className }: { onPress: () => void; className: string }) {
@@ -20,12 +21,7 @@ export function LogoutButton({ onPress, className }: { onPress: () => void; clas
       </button>
       {asking !== undefined &&
         // The dialog renders outside of the menu around the button, which closes.
-        createPortal(
-          <Suspense>
-            <LogoutDialog open={asking} onClose={() => setAsking(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<LogoutDialog open={asking} onClose={() => setAsking(false)} />, document.body)}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { TypedPage } from '../../../contract/content/content-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 import { asText } from './as-text.ts'
 import { ByWhom } from './page-words.tsx'
 import type { usePageActions } from './use-page-actions.ts'
 
-const ComparedTexts = lazy(() => import('./compared-texts.tsx'))
+const ComparedTexts = lazyWithFallback(() => import('./compared-texts.tsx'))
 
 type PageConflictProps = { typed: TypedPage; actions: ReturnType<typeof usePageActions> }
 
@@ -39,9 +39,7 @@ export function PageConflict({ typed, actions }: PageConflictProps) {
           it again to replace theirs; the history keeps both.
         </p>
         <h3 className="text-sm font-medium">From theirs to yours</h3>
-        <Suspense>
-          <ComparedTexts before={asText(conflict)} after={asText(typed)} />
-        </Suspense>
+        <ComparedTexts before={asText(conflict)} after={asText(typed)} />
       </div>
     </WideDialog>
   )

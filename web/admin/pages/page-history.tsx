@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ContentPageName, ContentPageVersion } from '../../../contract/content/content-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
 import { failureOf } from '../api-query.ts'
@@ -14,7 +15,7 @@ import { isTyped, type PageEdit } from './page-drafts.ts'
 import { ByWhom, versionWords } from './page-words.tsx'
 import type { usePageActions } from './use-page-actions.ts'
 
-const ComparedTexts = lazy(() => import('./compared-texts.tsx'))
+const ComparedTexts = lazyWithFallback(() => import('./compared-texts.tsx'))
 
 type PageHistoryProps = { edit: PageEdit; actions: ReturnType<typeof usePageActions> }
 
@@ -123,8 +124,6 @@ const VersionDialog = ({ version, edit, onClose, onRestore }: VersionDialogProps
     }
   >
     <h3 className="mb-2 text-sm font-medium">From this text to the one in the form</h3>
-    <Suspense>
-      <ComparedTexts before={asText(version)} after={asText(edit.typed)} />
-    </Suspense>
+    <ComparedTexts before={asText(version)} after={asText(edit.typed)} />
   </WideDialog>
 )

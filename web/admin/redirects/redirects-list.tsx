@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
@@ -9,6 +9,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { apiPages, queryClient } from '../api-query.ts'
@@ -21,7 +22,7 @@ import { LoadedRows } from '../show-more.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectRow } from './redirect-row.tsx'
 
-const ImportRedirects = lazy(() => import('./import-redirects.tsx'))
+const ImportRedirects = lazyWithFallback(() => import('./import-redirects.tsx'))
 
 type Open =
   | { is: 'nothing' }
@@ -79,11 +80,7 @@ export function RedirectsList() {
       />
       {open.is === 'form' && <RedirectForm before={open.before} onClose={close} onSaved={done} />}
       {open.is === 'removal' && <RemoveRedirect redirect={open.redirect} onClose={close} onRemoved={done} />}
-      {open.is === 'import' && (
-        <Suspense>
-          <ImportRedirects onClose={close} onImported={done} />
-        </Suspense>
-      )}
+      {open.is === 'import' && <ImportRedirects onClose={close} onImported={done} />}
     </div>
   )
 }

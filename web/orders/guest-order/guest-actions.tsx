@@ -9,7 +9,7 @@ import { api } from '../../guest-api.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { hasCreditNote } from '../has-credit-note.ts'
 import { isCancellable } from '../order-badge.tsx'
@@ -17,7 +17,7 @@ import { momentWords } from '../returns/moment.ts'
 import { toReturn } from '../returns/return-paths.ts'
 import { keptOrderLink } from '../way-to-orders.ts'
 
-const CancelDialog = lazyWithFallback(() => import('../cancel-dialog.tsx'))
+const CancelDialog = lazyDialog(() => import('../cancel-dialog.tsx'))
 
 const invoices = endpointAt(singlePagePaths.getInvoice).path
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
@@ -6,9 +6,10 @@ import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const NotifyDialog = lazy(() => import('./notify-dialog.tsx'))
+const NotifyDialog = lazyDialog(() => import('./notify-dialog.tsx'))
 
 type NotifyWhenBackProps = { product: Product; size: string }
 
@@ -42,14 +43,12 @@ export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
         {answer ? noteOf({ size, email: session.data?.email, ...answer }) : failure}
       </p>
       {asking !== undefined && (
-        <Suspense>
-          <NotifyDialog
-            open={asking}
-            onClose={() => setAsking(false)}
-            title={`${product.productName}, size ${size}`}
-            onSubmit={request}
-          />
-        </Suspense>
+        <NotifyDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={`${product.productName}, size ${size}`}
+          onSubmit={request}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import type { ColourOption, Product } from '../../../contract/catalogue/product.ts'
 import { isSoldOutFor, useHeldStock } from '../../cart/own-stock.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
@@ -18,7 +18,9 @@ import { RelatedProducts } from './related-products.tsx'
 
 export const handle: ShopPageHandle = { picturesFirst: true }
 
-const WishlistToggle = lazy(() => import('../../wishlist/wishlist-toggle.tsx'))
+const WishlistToggle = lazy<ComponentType<{ product: Product }>>(() =>
+  import('../../wishlist/wishlist-toggle.tsx').catch(() => ({ default: () => null })),
+)
 
 export const loader = onServer(loadProductPage)
 export const clientLoader = inBrowser(loadProduct)

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { categoryNamed } from '../../../../contract/catalogue/categories.ts'
 import type { Product } from '../../../../contract/catalogue/product.ts'
 import { useCategories } from '../../../settings/shop-settings.ts'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { areWaistSizes } from './waist-sizes.ts'
 
-const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
+const SizeGuideDialog = lazyDialog(() => import('./size-guide-dialog.tsx'))
 
 /** Products with other labels, such as mittens by age, have no guide. */
 export function SizeGuidePart({ product, selected }: { product: Product; selected: string }) {
@@ -25,15 +26,13 @@ export function SizeGuidePart({ product, selected }: { product: Product; selecte
         Size guide
       </button>
       {open !== undefined && (
-        <Suspense>
-          <SizeGuideDialog
-            category={category}
-            waistSizes={byWaist ? product.size : undefined}
-            selected={selected}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <SizeGuideDialog
+          category={category}
+          waistSizes={byWaist ? product.size : undefined}
+          selected={selected}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '../../tests/setup/components/mount.tsx'
+import { toast } from './toast.ts'
+
+vi.mock('./toaster.tsx', () => {
+  throw new Error('The shop was updated.')
+})
+
+test('what a toast says is said also where its script can’t be had, and the page stays', async () => {
+  await mount(<h1>Checkout</h1>)
+  toast('Something in your cart has changed.', { duration: 500 })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Something in your cart has changed.')
+  await expect.element(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
