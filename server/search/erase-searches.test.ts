@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { editorOf } from '../../tests/setup/editing.ts'
+import { signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await editorOf(shop).add({ productName: 'White Linen Trousers', productDescription: 'Plain.' })
+})
+afterAll(() => shop.close())
+
+const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+/** Searches for texts, lets somebody with this name erase their account and answers what is counted still. */
+async function leftAfterErasing(name: string, texts: readonly string[]) {
+  for (const search of texts)
+    await fetch(`${shop.url}/user/get-by-search?${new URLSearchParams({ limit: '24', search })}`, { headers })
+  const { id, as } = await signUpShopper(shop, name)
+  const confirmed = { currentPassword: 'ampersand-otter-quilt', confirmation: 'ERASE' as const }
+  expect((await shop.call('eraseAccount', { id: id as never, ...confirmed }, as)).status).toBe(200)
+  const { data } = (await asAdministrator(shop, 'listSearches', {})).body
+  return data.map(({ text }) => text).filter((text) => texts.includes(text))
+}
+
+test('a person is erased from what was searched for, by the whole name and by parts of it', async () => {
+  const texts = [
+    'wilhelmina thistlewood',
+    'thistlewood',
+    'thistlewood linen trousers',
+    'wilhelmina thistlewood linen',
+  ]
+  expect(await leftAfterErasing('Wilhelmina Thistlewood', texts)).toEqual(['thistlewood linen trousers'])
+})
+
+test('an account that is called as products are takes no counts of searches that found those', async () => {
+  const texts = ['linen trousers', 'linen', 'white linen trousers', 'trousers']
+  expect((await leftAfterErasing('Linen Trousers', texts)).sort()).toEqual(texts.toSorted())
+})
