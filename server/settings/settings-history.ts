@@ -27,3 +27,19 @@ export async function settingsAround<Group extends SettingsGroup>(
   const values = known.map(({ value }) => value as unknown as ShopSettings[Group])
   return earliest === -1 ? [...values, shippedSettings[group]] : values
 }
+
+/** The values of a group of settings that were set after a time, the newest first. */
+export async function settingsSince<Group extends SettingsGroup>(
+  database: Database,
+  group: Group,
+  at: Date,
+): Promise<ShopSettings[Group][]> {
+  const rows = await database
+    .selectFrom('settings_history')
+    .select('value')
+    .where('name', '=', group)
+    .where('since', '>', at)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ value }) => value as unknown as ShopSettings[Group])
+}

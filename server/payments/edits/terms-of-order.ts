@@ -5,8 +5,8 @@ import { priceCart } from '../../../contract/pricing/price-cart.ts'
 import type { ShippingSettings, TaxRate, TaxSettings } from '../../../contract/pricing/pricing-rules.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrderContent, StoredContent } from '../../orders/order-content.ts'
-import { readOffersOfOrder } from '../../pricing/offers-of-order.ts'
 import { settingsAround } from '../../settings/settings-history.ts'
+import { offersAsPlaced } from './offers-as-placed.ts'
 
 /** What an order is priced by when it is edited (docs/decisions/205-editing-orders.md). */
 export type OrderTerms = { shipping: ShippingSettings; tax: TaxSettings; offers: readonly Offer[] }
@@ -17,11 +17,14 @@ export async function readOrderTerms(
   orderId: string,
   content: StoredContent,
 ): Promise<OrderTerms> {
-  const offers = await readOffersOfOrder(database, orderId)
+  const offered = await offersAsPlaced(database, orderId, content.placedAt)
   const shippings = await settingsAround(database, 'shipping', content.placedAt)
   const taxes = await settingsAround(database, 'tax', content.placedAt)
-  const candidates = shippings.flatMap((shipping) => taxes.map((tax) => ({ shipping, tax, offers })))
-  return candidates.find((terms) => isPricedBy(content, terms)) ?? { ...ownTerms(content), offers }
+  const candidates = offered.flatMap((offers) =>
+    shippings.flatMap((shipping) => taxes.map((tax) => ({ shipping, tax, offers }))),
+  )
+  const known = candidates.find((terms) => isPricedBy(content, terms))
+  return known ?? { ...ownTerms(content), offers: offered[0] ?? [] }
 }
 
 /** Prices lines of the order, which keep their unit prices, for an address. */
