@@ -5,13 +5,14 @@ import type { AppContext } from '../app-context.ts'
 import { readCategories } from '../catalogue/categories.ts'
 import type { Database } from '../database/database.ts'
 import { filePrices } from './file-prices.ts'
+import { haveNamesOf } from './follow-categories.ts'
 import { garmentOf, joining } from './garment-of-handle.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { matchStyle } from './match-products.ts'
 import { movedSizes, withMovedStock } from './moved-sizes.ts'
 import { type OwnWords, ownWords, withOwnWords } from './own-words.ts'
 import { busyProductMs, Pace } from './pace.ts'
-import { countTypes, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
+import { countTypes, isPlanning, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
 import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
 import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
@@ -46,7 +47,7 @@ type Circumstances = {
 
 /**
  * Finds out what a file would make, change, leave and refuse, and stores it for the merchant to review. Nothing of the shop
- * is changed. A plan that was interrupted is made anew.
+ * is changed. A plan that was interrupted is made anew, and one that categories were renamed under.
  */
 export async function planImport(
   context: ImportContext,
@@ -77,21 +78,11 @@ export async function planImport(
     await pace.giveWay(batch)
   }
   await database.transaction().execute(async (transaction) => {
-    if (!(await isPlanning(transaction, id))) return
+    if (!(await isPlanning(transaction, id)) || !(await haveNamesOf(transaction, circumstances.categories)))
+      return
     await countTypes(transaction, id)
     await transaction.updateTable('imports').set({ state: 'review' }).where('id', '=', id).execute()
   })
-}
-
-/** Locks the import: whoever throws its file away waits for the batch. */
-async function isPlanning(transaction: Database, id: string): Promise<boolean> {
-  const found = await transaction
-    .selectFrom('imports')
-    .select('state')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return found?.state === 'planning'
 }
 
 /** Begins the plan anew. @returns how many handles the file has */

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
+const another =
+  'Another file was imported or undone meanwhile, so this one has been compared with the shop again.'
+
 /**
  * Sends imports that wait back to their plan, since products have been made or archived: what was planned before would make
- * products of the same handles again. One that the merchant has confirmed and that has made nothing yet is reviewed again.
+ * products of the same handles again.
  */
-export async function planOthersAnew(transaction: Database, id: string): Promise<void> {
+export const planOthersAnew = (transaction: Database, id: string): Promise<void> =>
+  planWaitingAnew(transaction, another, id)
+
+/**
+ * Sends imports that wait back to their plan. One that the merchant has confirmed and that has made nothing yet is reviewed again.
+ * @param why for the merchant
+ * @param except the id of an import that is not sent back
+ */
+export async function planWaitingAnew(transaction: Database, why: string, except?: string): Promise<void> {
   await sql`
-    update imports set state = 'planning',
-      problem = 'Another file was imported or undone meanwhile, so this one has been compared with the shop again.'
-    where id <> ${id}::uuid and (state = 'review' or (state = 'applying' and applied_at is null))`.execute(
-    transaction,
-  )
+    update imports set state = 'planning', problem = ${why}
+    where id is distinct from ${except ?? null}::uuid
+      and (state = 'review' or (state = 'applying' and applied_at is null))`.execute(transaction)
 }

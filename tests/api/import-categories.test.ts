@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Categories, shippedCategories } from '../../contract/catalogue/categories.ts'
+import type { ImportId } from '../../contract/imports/product-import.ts'
+import type { InputOf } from '../../contract/operations.ts'
+import { planImport } from '../../server/imports/plan-import.ts'
+import { asAdministrator } from '../setup/administrator.ts'
+import { imported, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const fileOf = (handle: string, type: string) =>
+  tableOf([{ Handle: handle, Title: handle, Type: type, 'Variant SKU': handle, 'Variant Price': '49.90' }])
+const typesOf = async (id: ImportId) =>
+  (await shop.call('getImport', { id }, as)).body.data.types.map(({ category, subCategory, isKnown }) =>
+    isKnown ? `${category}, ${subCategory}` : 'asked for',
+  )
+const apply = async (id: ImportId) => {
+  await shop.call('applyImport', { id }, as)
+  await work(shop)
+  return (await shop.call('getImport', { id }, as)).body.data
+}
+const placeOf = async (search: string) =>
+  (await shop.call('listProducts', { search }, as)).body.data.map(
+    ({ category, subCategory }) => `${category}, ${subCategory}`,
+  )
+async function save(categories: Categories, typeMoves: object[] = []) {
+  const { value, version } = (await asAdministrator(shop, 'getSettings', {})).body.data.catalogue
+  const input = { group: 'catalogue', value: { ...value, categories }, version, typeMoves }
+  const { status } = await asAdministrator(shop, 'updateSettings', input as InputOf<'updateSettings'>)
+  expect(status).toBe(200)
+}
+
+const [men, ...others] = shippedCategories
+const renamed = men.types.map((type) => (type.id === 'Topwear' ? { ...type, name: 'Tops' } : type))
+const topwear = men.types.filter(({ id }) => id === 'Topwear')
+
+describe('The category that is remembered for a type of a product file', () => {
+  test('is the same one when it is renamed, also for a file that waits for its review', async () => {
+    await imported(shop, fileOf('first-shirt', 'Shirts'), as)
+    const waiting = await planned(shop, fileOf('second-shirt', 'Shirts'), as)
+    await save([{ ...men, name: 'Gentlemen', types: renamed }, ...others])
+    await work(shop)
+    const { state, problem } = (await shop.call('getImport', { id: waiting }, as)).body.data
+    expect([state, problem]).toEqual(['review', expect.stringContaining('categories were changed')])
+    expect(await typesOf(waiting)).toEqual(['Gentlemen, Tops'])
+    expect(await apply(waiting)).toMatchObject({ state: 'applied' })
+    expect(await placeOf('second-shirt')).toEqual(['Gentlemen, Tops'])
+    await imported(shop, fileOf('third-shirt', 'Shirts'), as)
+    expect(await placeOf('third-shirt')).toEqual(['Gentlemen, Tops'])
+  })
+
+  test('is the one that its products went to when it is removed, and asked for where there were none', async () => {
+    await save(shippedCategories)
+    await imported(shop, fileOf('first-coat', 'Coats'), as)
+    expect(await placeOf('first-coat')).toEqual(['Men, Winterwear'])
+    const socks = await planned(shop, fileOf('sock', 'Socks'), as)
+    const forSocks = [{ type: 'Socks', category: 'Men', subCategory: 'Bottomwear' }]
+    await shop.call('setImportTypes', { id: socks, types: forSocks }, as)
+    await save(
+      [{ ...men, types: topwear }, ...others],
+      [{ category: men.id, from: 'Winterwear', to: 'Topwear' }],
+    )
+    await work(shop)
+    expect(await typesOf(socks)).toEqual(['asked for'])
+    expect(await typesOf(await planned(shop, fileOf('second-coat', 'Coats'), as))).toEqual(['Men, Topwear'])
+  })
+
+  test('is proposed by its new name where a file was being compared with the shop when it was renamed', async () => {
+    await save(shippedCategories)
+    const { context } = shop.running
+    const before = await context.settings.read()
+    const id = (await uploadFile(shop, fileOf('third-coat', 'Women coats'), as)).body.data?.id as ImportId
+    await save([
+      men,
+      ...others.map((entry) => (entry.name === 'Women' ? { ...entry, name: 'Womenswear' } : entry)),
+    ])
+    const settings = Object.assign(Object.create(context.settings), { read: async () => before })
+    const { header } = await context.database
+      .selectFrom('imports')
+      .select('header')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await planImport({ ...context, settings }, { id, header })
+    expect((await shop.call('getImport', { id }, as)).body.data.state).toBe('planning')
+    await work(shop)
+    expect((await shop.call('getImport', { id }, as)).body.data).toMatchObject({
+      state: 'review',
+      types: [{ category: 'Womenswear' }],
+    })
+  })
+})
