@@ -35,6 +35,15 @@ describe('the markup of pages', () => {
     })
   })
 
+  test('gives headings ids of their own, also where one has the number that another would get', () => {
+    const body = ['Returns', 'Returns', 'Returns 2', 'Returns', '???', '!!!']
+      .map((title) => `# ${title}`)
+      .join('\n\n')
+    const ids = renderPage({ title: 'Help', body }).sections.map(({ id }) => id)
+    const returns = ['text-returns', 'text-returns-2', 'text-returns-2-2', 'text-returns-3']
+    expect(ids).toEqual([...returns, 'text-', 'text--2'])
+  })
+
   test('leaves out no level of headings, whatever signs they are typed with', () => {
     const { sections } = render('#### First\ntext\n###### Second\ntext\n#### Third\n- ## in a list')
     expect(sections.map(({ title, parts }) => [title, parts.map((part) => part.title)])).toEqual([

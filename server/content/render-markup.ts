@@ -86,17 +86,23 @@ function toSections(runs: readonly Run[]): ContentText['sections'] {
   return sections
 }
 
-/** Ids made of titles: 'text-how-to-return'. Of two equal ones the second has a number. */
+/** Ids made of titles: 'text-how-to-return'. One that an earlier title has got has a number. */
 function uniqueIds(): (title: string) => string {
+  const given = new Set<string>()
   const uses = new Map<string, number>()
   return (title) => {
     const words = title
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
-    const use = (uses.get(words) ?? 0) + 1
-    uses.set(words, use)
-    return `text-${words}${use === 1 ? '' : `-${use}`}`
+    let id: string
+    do {
+      const use = (uses.get(words) ?? 0) + 1
+      uses.set(words, use)
+      id = `text-${words}${use === 1 ? '' : `-${use}`}`
+    } while (given.has(id))
+    given.add(id)
+    return id
   }
 }
 
