@@ -54,12 +54,14 @@ describe('the list of customers', () => {
     expect(await customer(ann.id)).toMatchObject({ orders: 1, spent: 0 })
   })
 
-  test('has guests once they have paid, until their orders move to an account', async () => {
+  test('has guests once they have paid, until their orders move to an account, with what staff have noted', async () => {
     const gus = await newGuest(shop, { name: 'Gus Guest' })
     const unpaid = await shop.call('addToOrder', checkoutOf(gus, [lineOf(shirt)]), gus.as)
     expect(await customer(gus.id)).toBeUndefined()
     await pay(shop, gus, unpaid.body.data)
     expect(await customer(gus.id)).toMatchObject({ isGuest: true, orders: 1, spent: 115 })
+    const note = { id: gus.id, note_id: randomUUID(), text: 'Leave parcels with the porter.' }
+    await asAdministrator(shop, 'addCustomerNote', note)
     const account = await signUpShopper(shop, 'Gus Grown')
     await database
       .updateTable('shoppers')
@@ -72,6 +74,7 @@ describe('the list of customers', () => {
       .execute((transaction) => claimGuestOrders(transaction, { id: account.id, email: gus.email }))
     expect(await customer(gus.id)).toBeUndefined()
     expect(await customer(account.id)).toMatchObject({ orders: 1, spent: 115 })
+    expect((await open(account.id)).notes).toMatchObject([{ id: note.note_id, text: note.text }])
   })
 
   test('finds names in any order, mail addresses, phone numbers, streets and order numbers', async () => {

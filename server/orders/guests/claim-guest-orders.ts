@@ -7,7 +7,8 @@ import type { Database } from '../../database/database.ts'
 /**
  * Moves the orders of guests to the account whose owner has proven the same address, in the transaction of the proof, once.
  * Orders that may still be paid stay with the guest, who may be paying them; a job moves them later. Of several orders with
- * the same checkout, which programs may send for several guests, one keeps it.
+ * the same checkout, which programs may send for several guests, one keeps it. What staff noted about the guests goes along, since
+ * guests without orders are deleted.
  */
 export async function claimGuestOrders(transaction: Database, { id, email }: NewAccount): Promise<void> {
   const guests = await guestsWithAddress(transaction, email)
@@ -30,6 +31,10 @@ export async function claimGuestOrders(transaction: Database, { id, email }: New
     insert into order_customers (shopper_id, customer_text)
     select distinct ${id}::uuid, customer_text from order_customers where shopper_id = any (${guests}::uuid[])
     on conflict do nothing`.execute(transaction)
+  await sql`
+    update customer_notes set shopper_id = ${id}::uuid where shopper_id = any (${guests}::uuid[])`.execute(
+    transaction,
+  )
   await sql`
     delete from order_customers where shopper_id = any (${guests}::uuid[])
       and not exists (select from orders where orders.shopper_id = order_customers.shopper_id)`.execute(
