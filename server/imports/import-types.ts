@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { subCategoryFault } from '../../contract/catalogue/known-categories.ts'
-import type { ImportedType, ImportId, TypeChoices } from '../../contract/imports/product-import.ts'
+import {
+  type ImportedType,
+  type ImportId,
+  mostImportedTypes,
+  type TypeChoices,
+} from '../../contract/imports/product-import.ts'
 import type { AppContext } from '../app-context.ts'
 import { readCategories } from '../catalogue/categories.ts'
 import type { Database } from '../database/database.ts'
 import { apiError, fieldError } from '../http/api-error.ts'
 
-/** Those of new products, most products first, with what is remembered or proposed of each. */
+/**
+ * Those of new products, with what is remembered or proposed of each; what is asked for comes first, then most products. A file
+ * with more types is asked about in turns.
+ */
 export async function typesOfImport(database: Database, id: string): Promise<ImportedType[]> {
   const { rows } = await sql<ImportedType>`
     select types.type, products,
@@ -21,7 +29,9 @@ export async function typesOfImport(database: Database, id: string): Promise<Imp
         order by place limit 1
       ) as proposed on true
     where types.import_id = ${id}::uuid
-    order by products desc, types.type limit 500`.execute(database)
+    order by remembered.type is not null, products desc, types.type limit ${mostImportedTypes}`.execute(
+    database,
+  )
   return rows
 }
 

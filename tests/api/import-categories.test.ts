@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Categories, shippedCategories } from '../../contract/catalogue/categories.ts'
-import type { ImportId } from '../../contract/imports/product-import.ts'
+import { type ImportId, mostImportedTypes } from '../../contract/imports/product-import.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import { planImport } from '../../server/imports/plan-import.ts'
 import { asAdministrator } from '../setup/administrator.ts'
@@ -94,5 +94,30 @@ describe('The category that is remembered for a type of a product file', () => {
       state: 'review',
       types: [{ category: 'Womenswear' }],
     })
+  })
+
+  test('is asked for of every type, however many a file has', async () => {
+    const number = mostImportedTypes + 2
+    const rows = Array.from({ length: number }, (_, at) => ({
+      Handle: `kind-${at}`,
+      Title: `Kind ${at}`,
+      Type: `Kind ${at}`,
+      'Variant Price': '49.90',
+    }))
+    const id = await planned(shop, tableOf(rows), as)
+    const choose = async () => {
+      const { types } = (await shop.call('getImport', { id }, as)).body.data
+      const asked = types.filter(({ isKnown }) => !isKnown)
+      const chosen = asked.map(({ type }) => ({ type, category: 'Kids', subCategory: 'Topwear' }))
+      await shop.call('setImportTypes', { id, types: chosen }, as)
+      return asked.length
+    }
+    expect(await choose()).toBe(mostImportedTypes)
+    expect(await shop.callWith('applyImport', { id }, as)).toMatchObject({
+      body: { code: 'import-types-missing' },
+    })
+    expect([await choose(), await choose()]).toEqual([2, 0])
+    expect(await apply(id)).toMatchObject({ state: 'applied' })
+    expect(await placeOf(`Kind ${number - 1}`)).toEqual(['Kids, Topwear'])
   })
 })
