@@ -11,7 +11,7 @@ import { changeNext, type ImportRow, lockImport, noteOf } from './change-product
 import { noteCreatedPictures } from './imported-pictures.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
-import { planOthersAnew } from './plan-others-anew.ts'
+import { lockPlans, planOthersAnew } from './plan-others-anew.ts'
 import { startProgress } from './progress.ts'
 import { redirectHandles } from './redirect-handles.ts'
 
@@ -75,6 +75,7 @@ async function createAll(
 ): Promise<void> {
   await saveProducts(context, (database) =>
     database.transaction().execute(async (transaction) => {
+      await lockPlans(transaction)
       const state = await lockImport(transaction, row.id)
       if (state === undefined || state.isCreated) return
       const revision: Revision = {

@@ -3,7 +3,7 @@ import type { Categories } from '../../contract/catalogue/categories.ts'
 import { type CategoryChange, categoryChange } from '../../contract/catalogue/category-change.ts'
 import type { Database } from '../database/database.ts'
 import { readSettings } from '../settings/settings.ts'
-import { planWaitingAnew } from './plan-others-anew.ts'
+import { lockPlans, planWaitingAnew } from './plan-others-anew.ts'
 
 type Change = Pick<CategoryChange, 'renamed' | 'moved' | 'removed'>
 
@@ -15,6 +15,7 @@ const isSame = ({ renamed, removed }: Change): boolean => renamed.length + remov
  */
 export async function followInImports(database: Database, change: Change): Promise<void> {
   if (isSame(change)) return
+  await lockPlans(database)
   await sql`
     select from imports where state in ('planning', 'review', 'applying') order by id for no key update`.execute(
     database,

@@ -22,3 +22,10 @@ export async function planWaitingAnew(transaction: Database, why: string, except
     where id is distinct from ${except ?? null}::uuid
       and (state = 'review' or (state = 'applying' and applied_at is null))`.execute(transaction)
 }
+
+/**
+ * To be taken before the rows of imports, by what holds one of them for long and sends others back, and by what sends all back: they
+ * would wait for each other's rows.
+ */
+export const lockPlans = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(hashtext('plans of imports'))`.execute(transaction)

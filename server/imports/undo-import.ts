@@ -14,7 +14,7 @@ import { changeStock } from '../inventory/set-stock.ts'
 import { changeBatch, type ImportRow } from './change-products.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
-import { planOthersAnew } from './plan-others-anew.ts'
+import { lockPlans, planOthersAnew } from './plan-others-anew.ts'
 import { startProgress } from './progress.ts'
 import { removeHandleRedirects } from './remove-handle-redirects.ts'
 import { undoneProduct } from './undone-product.ts'
@@ -90,6 +90,7 @@ async function finish(
   { row: { id }, transaction, at }: Undoing,
 ): Promise<void> {
   await removeHandleRedirects(transaction, id, { at, publicUrl: publicUrl() })
+  await lockPlans(transaction)
   await planOthersAnew(transaction, id)
   await transaction
     .updateTable('imports')

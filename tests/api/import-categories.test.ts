@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Categories, shippedCategories } from '../../contract/catalogue/categories.ts'
 import { type ImportId, mostImportedTypes } from '../../contract/imports/product-import.ts'
@@ -5,6 +6,7 @@ import type { InputOf } from '../../contract/operations.ts'
 import { planImport } from '../../server/imports/plan-import.ts'
 import { asAdministrator } from '../setup/administrator.ts'
 import { imported, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
+import { beganUnder } from '../setup/lock-waits.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 let shop: TestShop
@@ -120,4 +122,20 @@ describe('The category that is remembered for a type of a product file', () => {
     expect(await apply(id)).toMatchObject({ state: 'applied' })
     expect(await placeOf(`Kind ${number - 1}`)).toEqual(['Kids, Topwear'])
   })
+})
+
+test('An import that is applied and a category that is renamed at once wait for each other', async () => {
+  await save(shippedCategories)
+  const waiting = await planned(shop, fileOf('early-shirt', 'Shirts'), as)
+  const applied = await planned(shop, fileOf('late-shirt', 'Shirts'), as)
+  const { types } = (await shop.call('getImport', { id: applied }, as)).body.data
+  const chosen = types.map(({ type }) => ({ type, category: 'Men', subCategory: 'Topwear' }))
+  await shop.call('setImportTypes', { id: applied, types: chosen }, as)
+  await shop.call('applyImport', { id: applied }, as)
+  const rename = () => save([{ ...men, name: 'Gentlemen' }, ...others])
+  await beganUnder(shop, sql`lock table imported_products in exclusive mode`, [() => work(shop), rename])
+  await work(shop)
+  expect((await shop.call('getImport', { id: applied }, as)).body.data.state).toBe('applied')
+  expect(await placeOf('late-shirt')).toEqual(['Gentlemen, Topwear'])
+  expect(await typesOf(waiting)).toEqual(['Gentlemen, Topwear'])
 })
