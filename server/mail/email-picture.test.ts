@@ -45,9 +45,9 @@ test.each([
     )
     const ada = await signUpShopper(shop, 'Ada')
     await buy(shop, ada, [lineOf(await addProduct(shop, { imgUrl: shop.url + path }))])
-    const [letter] = await mailsTo(shop, ada.email)
+    const [mail] = await mailsTo(shop, ada.email)
     const [, url = '', shownWidth, shownHeight] =
-      /<img src="([^"]*)"[^>]* width="(\d+)" height="(\d+)"/.exec(letter?.html ?? '') ?? []
+      /<img src="([^"]*)"[^>]* width="(\d+)" height="(\d+)"/.exec(mail?.html ?? '') ?? []
     const file = await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()
     expect(file.format).toBe('jpeg')
     expect({ width: Number(shownWidth), height: Number(shownHeight) }).toEqual(

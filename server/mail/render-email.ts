@@ -74,8 +74,8 @@ export function renderHtml(email: EmailMessage, sender: Sender): string {
     ),
   ]
   const narrow = ` style="width:100%;max-width:${emailWidth}px;color:${ink};text-align:left"`
-  const letter = table(rows.join('\n'), String(emailWidth), narrow)
-  const page = `<tr><td align="center" style="padding:32px 16px;overflow-wrap:anywhere">${inWord.before}${letter}${inWord.after}</td></tr>`
+  const mail = table(rows.join('\n'), String(emailWidth), narrow)
+  const page = `<tr><td align="center" style="padding:32px 16px;overflow-wrap:anywhere">${inWord.before}${mail}${inWord.after}</td></tr>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light only">

@@ -27,11 +27,11 @@ const deliver = () =>
 const textOf = (subject: string) =>
   sent.find((mail) => mail.subject === subject)?.text.replaceAll(/token=[\w-]{43}/g, 'token=TOKEN')
 const signature = () => `-- \nSelvedge\n${shop.url}\nReplies to this email are not read.\n`
-const letter = (...parts: string[]) => [...parts, signature()].join('\n\n')
+const mail = (...parts: string[]) => [...parts, signature()].join('\n\n')
 
 test('the first one asks to confirm the address, and with it the news; it has no code', () => {
   expect(textOf('Confirm your email address')).toBe(
-    letter(
+    mail(
       'Hello,',
       'Thank you for creating an account. Please confirm your email address, so that we can reach you about your orders.',
       'We’ll email you your discount code as soon as you have.',
@@ -45,7 +45,7 @@ test('the first one asks to confirm the address, and with it the news; it has no
 
 test('one has the code, and a link that puts it into the cart', () => {
   expect(textOf('Your code for 20% off')).toBe(
-    letter(
+    mail(
       'Hello,',
       'Thank you for signing up. This code takes 20% off one order. It works once, in your account only.',
       `Your code:\n${code}`,
@@ -57,7 +57,7 @@ test('one has the code, and a link that puts it into the cart', () => {
 
 test('one says that news will come, and how they end', () => {
   expect(textOf('You’ll get our news')).toBe(
-    letter(
+    mail(
       'Hello,',
       'You asked for our news, and your address is confirmed. We’ll write when something new arrives or there’s an offer.',
       `Unsubscribe from our news:\n${shop.url}/unsubscribe?token=TOKEN`,

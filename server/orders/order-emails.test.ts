@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the confirmation says what was bought, for how much, where it goes, when it comes, and with which card', async () => {
-  const [letter, ...more] = await mailsTo(shop, ada.email)
+  const [mail, ...more] = await mailsTo(shop, ada.email)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe(`Order ${order.number} confirmed: Harbour Shirt`)
+  expect(mail?.subject).toBe(`Order ${order.number} confirmed: Harbour Shirt`)
   for (const words of [
     'Hi Ada,',
     `Arrives by ${shortDay(arrivalDay(order, 'UTC'))}.`,
@@ -54,9 +54,9 @@ test('the confirmation says what was bought, for how much, where it goes, when i
     `${shop.url}/my-order`,
     `Order ${order.number} (${order._id})`,
   ])
-    expect(letter?.text).toContain(words)
-  expect(letter?.html).not.toContain('<i>St James')
-  expect(letter?.html).toContain(`<img src="${order.productInfo[0]?.imgUrl}"`)
+    expect(mail?.text).toContain(words)
+  expect(mail?.html).not.toContain('<i>St James')
+  expect(mail?.html).toContain(`<img src="${order.productInfo[0]?.imgUrl}"`)
 })
 
 test('the confirmation of several products names the first and counts the others', async () => {
@@ -68,8 +68,8 @@ test('the confirmation of several products names the first and counts the others
     bob,
     products.map((product) => lineOf(product)),
   )
-  const [letter] = await mailsTo(shop, bob.email)
-  expect(letter?.subject).toBe(`Order ${number} confirmed: Boat Tee and 3 more`)
+  const [mail] = await mailsTo(shop, bob.email)
+  expect(mail?.subject).toBe(`Order ${number} confirmed: Boat Tee and 3 more`)
   const cookie = await shop.signInAdministrator()
   await shop.call('updateOrderStatus', { order_id: _id, status: 'Shipped' }, { cookie })
   await ageMails(shop, { minutes: 1 })
@@ -80,7 +80,7 @@ test('the confirmation of several products names the first and counts the others
   expect(shipped?.text).toContain('Arrives by ')
 })
 
-test('pieces that were refunded before the parcel left are told by the order, and not by the letter about the parcel', async () => {
+test('pieces that were refunded before the parcel left are told by the order, and not by the mail about the parcel', async () => {
   const eve = await signUpShopper(shop, 'Eve')
   const [tee, coat] = [
     await addProduct(shop, { productName: 'Boat Tee' }),
@@ -126,10 +126,10 @@ describe('a new status', () => {
     await move('Out for Delivery')
     expect(await subjects()).toEqual([])
     await ageMails(shop, { minutes: 1 })
-    const [letter, ...more] = await mailsTo(shop, ada.email)
+    const [mail, ...more] = await mailsTo(shop, ada.email)
     expect(more).toEqual([])
-    expect(letter?.subject).toBe(`Order ${order.number} is out for delivery`)
-    expect(letter?.text).toContain(
+    expect(mail?.subject).toBe(`Order ${order.number} is out for delivery`)
+    expect(mail?.text).toContain(
       'Your Harbour Shirt is out for delivery to 12 <i>St James</i> Square, London.',
     )
     await ageMails(shop, { minutes: 10 })
@@ -148,7 +148,7 @@ describe('a new status', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('whose letter could not be sent at first is dropped when it has passed meanwhile', async () => {
+  test('whose mail could not be sent at first is dropped when it has passed meanwhile', async () => {
     await move('Packing')
     await ageMails(shop, { minutes: 1 })
     const broken: Mailer = { send: () => Promise.reject(new Error('no mail server')), close: () => {} }
@@ -184,8 +184,8 @@ test.each([
 ])('somebody with the name %s is greeted with "%s"', async (name, greeting) => {
   const shopper = await signUpShopper(shop, name)
   await buy(shop, shopper, [lineOf(await addProduct(shop))])
-  const [letter] = await mailsTo(shop, shopper.email)
-  expect(letter?.text).toContain(greeting)
+  const [mail] = await mailsTo(shop, shopper.email)
+  expect(mail?.text).toContain(greeting)
 })
 
 test('a payment that failed unseen is told with the amount and the reason', async () => {
@@ -217,7 +217,7 @@ test.each([
     const details = { orderId: order._id, amountCents: 1_234, reason }
     const mail = { to: ada.email, key: `payment-refunded:${reason}`, template: paymentRefunded } as const
     await enqueueMail(shop.running.context.database, { ...mail, details })
-    const [letter] = await mailsTo(shop, ada.email)
-    expect(letter?.text).toContain(words)
+    const [sent] = await mailsTo(shop, ada.email)
+    expect(sent?.text).toContain(words)
   },
 )

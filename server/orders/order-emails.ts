@@ -63,7 +63,7 @@ const composeAboutOrder =
     }
   }
 
-/** Guests have no session in the browser that opens a letter: what asks for one leads to the order's own link. */
+/** Guests have no session in the browser that opens a mail: what asks for one leads to the order's own link. */
 function actionFor(
   action: About['action'],
   orders: NonNullable<About['action']>,

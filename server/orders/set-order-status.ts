@@ -9,7 +9,7 @@ import { enqueueMail, withdrawMail } from '../mail/enqueue-mail.ts'
 import { changedOrder, type LockedOrder, lockConfirmedOrder } from './confirmed-order.ts'
 import { noteOrderEvent } from './order-events.ts'
 import { storeParcel } from './set-parcel.ts'
-import { letterDelaySeconds, orderStatus } from './status-emails.ts'
+import { mailDelaySeconds, orderStatus } from './status-emails.ts'
 
 /**
  * Sets the status of a confirmed order, and its parcel if one is given. The shopper gets an email after the status has stood
@@ -46,7 +46,7 @@ export async function setOrderStatus(
     return isAnnounced
   })
   const data = await changedOrder(context, orderId)
-  return { data, ...(isAnnounced ? { emailInSeconds: letterDelaySeconds } : {}) }
+  return { data, ...(isAnnounced ? { emailInSeconds: mailDelaySeconds } : {}) }
 }
 
 /** @returns whether an email waits: none does for a status that the shopper knows */
@@ -64,7 +64,7 @@ async function announceStatus(
     to,
     template: orderStatus,
     details: { orderId, status, knownStatus },
-    delaySeconds: letterDelaySeconds,
+    delaySeconds: mailDelaySeconds,
   })
   return true
 }

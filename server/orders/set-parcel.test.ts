@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 let order: Awaited<ReturnType<typeof buy>>
 beforeEach(async () => {
   order = await buy(shop, ada, [lineOf(shirt)])
-  await letters()
+  await mails()
 })
 
 const later = (seconds: number) => {
@@ -34,7 +34,7 @@ const setParcel = (parcel: unknown, order_id = order._id) =>
 const parcelOf = async () => (await shop.call('getOrder', { order_id: order._id }, ada.as)).body.data.parcel
 const foundBy = async (search: string) =>
   (await shop.call('getAllOrders', { search }, { cookie })).body.data.map(({ _id }) => _id)
-const letters = async () => {
+const mails = async () => {
   await ageMails(shop, { minutes: 1 })
   return mailsTo(shop, ada.email)
 }
@@ -135,42 +135,42 @@ describe('a parcel', () => {
   })
 })
 
-describe('the letter', () => {
+describe('the mail', () => {
   test('about the status names the parcel that is entered within its minute, once', async () => {
     await setStatus('Shipped')
     await setParcel(ups)
-    const [letter, ...more] = await letters()
+    const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(letter?.subject).toBe(`Order ${order.number} has shipped`)
-    expect(letter?.text).toContain('Parcel:\nUPS 1Z999AA10123456784')
-    expect(letter?.text).toContain(upsSeen.url)
+    expect(mail?.subject).toBe(`Order ${order.number} has shipped`)
+    expect(mail?.text).toContain('Parcel:\nUPS 1Z999AA10123456784')
+    expect(mail?.text).toContain(upsSeen.url)
   })
 
   test('about a parcel that is entered later, or changed, is one of its own', async () => {
     await setStatus('Shipped')
-    expect((await letters()).map(({ subject }) => subject)).toEqual([`Order ${order.number} has shipped`])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([`Order ${order.number} has shipped`])
     await setParcel({ carrier: 'dhl', trackingNumber: 'TYPO1' })
     await setParcel(ups)
-    const [letter, ...more] = await letters()
+    const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(letter?.subject).toBe(`Tracking for order ${order.number}`)
-    expect(letter?.text).toContain(upsSeen.url)
+    expect(mail?.subject).toBe(`Tracking for order ${order.number}`)
+    expect(mail?.text).toContain(upsSeen.url)
     await setParcel(ups)
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   test('is not written about a parcel of an order that has not left yet, has arrived, or lost it again', async () => {
     await setParcel(ups)
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     await setStatus('Delivered')
-    await letters()
+    await mails()
     await setParcel({ carrier: 'gls' })
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     await setStatus('Shipped')
-    await letters()
+    await mails()
     await setParcel(ups)
     await setParcel(null)
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 })
 

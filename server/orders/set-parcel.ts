@@ -10,7 +10,7 @@ import { enqueueMail, withdrawMail } from '../mail/enqueue-mail.ts'
 import { changedOrder, type LockedOrder, lockConfirmedOrder } from './confirmed-order.ts'
 import { noteOrderEvent } from './order-events.ts'
 import { type ParcelRow, toParcel } from './parcel-column.ts'
-import { letterDelaySeconds, orderStatus, orderTracking } from './status-emails.ts'
+import { mailDelaySeconds, orderStatus, orderTracking } from './status-emails.ts'
 
 /**
  * Sets, changes or takes away the parcel of a confirmed order, whatever its status.
@@ -78,21 +78,21 @@ async function writeParcel(
   return !isDeepStrictEqual(before, parcel ?? undefined)
 }
 
-/** The letter about the status says it if that one waits still; else a letter of its own does, if the order is on its way. */
+/** The mail about the status says it if that one waits still; else a mail of its own does, if the order is on its way. */
 async function announceParcel(transaction: Database, { id, status, customer_email }: LockedOrder) {
   const waiting = await withdrawMail(transaction, orderStatus, 'orderId', id)
   await withdrawMail(transaction, orderTracking, 'orderId', id)
-  const letter = { to: customer_email, delaySeconds: letterDelaySeconds }
+  const mail = { to: customer_email, delaySeconds: mailDelaySeconds }
   if (waiting !== undefined)
     await enqueueMail(transaction, {
-      ...letter,
+      ...mail,
       key: `order-status:${randomUUID()}`,
       template: orderStatus,
       details: waiting,
     })
   else if (status === 'Shipped' || status === 'Out for Delivery')
     await enqueueMail(transaction, {
-      ...letter,
+      ...mail,
       key: `order-tracking:${randomUUID()}`,
       template: orderTracking,
       details: { orderId: id },

@@ -52,8 +52,8 @@ function named(order: Order): string {
   return listed.length === 1 ? listed.join() : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
 }
 
-/** A status stands so long before its letter is sent: arrow keys pass over others (spec §4), and numbers take time to type. */
-export const letterDelaySeconds = standingSeconds
+/** A status stands so long before its mail is sent: arrow keys pass over others (spec §4), and numbers take time to type. */
+export const mailDelaySeconds = standingSeconds
 
 /** `knownStatus` is the status that the shopper knows. */
 type StatusChange = { orderId: string; status: OrderStatus; knownStatus: string }
@@ -77,7 +77,7 @@ export const orderStatus = aboutConfirmedOrder<StatusChange>(
   },
 )
 
-/** The parcel was entered after the letter about the status was sent. */
+/** The parcel was entered after the mail about the status was sent. */
 export const orderTracking = aboutConfirmedOrder<{ orderId: string }>(
   'order-tracking',
   ({ order, arrival, publicUrl }) => {
@@ -100,7 +100,7 @@ export const statusEmails: readonly EmailTemplate[] = [orderStatus, orderTrackin
 const isOnItsWay = ({ status, payment, cancelledAt }: Order): boolean =>
   isConfirmed(payment) && cancelledAt === undefined && (status === 'Shipped' || status === 'Out for Delivery')
 
-/** The parts of a letter that say how to follow the parcel; undefined for an order without one. */
+/** The parts of a mail that say how to follow the parcel; undefined for an order without one. */
 function parcelPart({ parcel }: Order): Pick<EmailMessage, 'blocks' | 'action'> | undefined {
   if (parcel === undefined) return undefined
   const { url } = parcel

@@ -23,10 +23,10 @@ afterAll(() => shop.close())
 let order: Awaited<ReturnType<typeof buy>>
 beforeEach(async () => {
   order = await buy(shop, ada, [lineOf(shirt)])
-  await letters()
+  await mails()
 })
 
-const letters = async () => {
+const mails = async () => {
   await ageMails(shop, { minutes: 1 })
   return (await mailsTo(shop, ada.email)).map(({ subject }) => subject)
 }
@@ -46,7 +46,7 @@ test('a status that is taken back within the minute is emailed to nobody', async
   expect(undone.body).toMatchObject({ data: { status: 'Order Placed' } })
   expect(undone.body).not.toHaveProperty('emailInSeconds')
   expect(undone.body).not.toHaveProperty('data.parcel')
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
 })
 
 test('the history and the audit log hold both changes; the shopper sees neither', async () => {
@@ -68,9 +68,9 @@ test('the history and the audit log hold both changes; the shopper sees neither'
 
 test('one that is taken back after its email is emailed about again', async () => {
   await setStatus('Shipped')
-  expect(await letters()).toEqual([`Order ${order.number} has shipped`])
+  expect(await mails()).toEqual([`Order ${order.number} has shipped`])
   expect((await setStatus('Packing', { seen: 'Shipped' })).body).toMatchObject({ emailInSeconds: 60 })
-  expect(await letters()).toEqual([`Order ${order.number} is being packed`])
+  expect(await mails()).toEqual([`Order ${order.number} is being packed`])
 })
 
 test('a status that somebody else has changed since is not taken back', async () => {

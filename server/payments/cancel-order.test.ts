@@ -23,7 +23,7 @@ const eventsOf = async (orderId: string) => {
 }
 
 describe('a shopper cancels', () => {
-  test('a paid order: money and pieces are back, it stays listed as cancelled, and one letter says so', async () => {
+  test('a paid order: money and pieces are back, it stays listed as cancelled, and one mail says so', async () => {
     const coat = await addCounted(shop, { S: 3 })
     const order = await buy(shop, ada, [lineOf(coat, 2)])
     const { status, body } = await cancel(order)
@@ -34,8 +34,8 @@ describe('a shopper cancels', () => {
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     expect((await booksOf(database, coat._id)).map(({ available }) => available)).toEqual([3])
     expect(await listed(order._id)).toMatchObject({ cancelledAt: expect.any(String) })
-    const letters = (await mailsTo(shop, ada.email)).filter(({ text }) => text.includes(order._id))
-    expect(letters.map(({ text }) => text.includes('Your order is cancelled.'))).toEqual([false, true])
+    const mails = (await mailsTo(shop, ada.email)).filter(({ text }) => text.includes(order._id))
+    expect(mails.map(({ text }) => text.includes('Your order is cancelled.'))).toEqual([false, true])
     expect(await eventsOf(order._id)).toEqual([
       'cancelled by shopper',
       'refund by shopper',
@@ -90,8 +90,8 @@ describe('a merchant cancels', () => {
     const order = await buy(shop, ada, [lineOf(shirt)])
     await setStatus(order, 'Packing')
     expect((await cancelAsMerchant(order, 'The last one was torn.')).status).toBe(200)
-    const letter = (await mailsTo(shop, ada.email)).findLast(({ text }) => text.includes(order._id))
-    expect(letter?.text).toContain('The shop writes: The last one was torn.')
+    const mail = (await mailsTo(shop, ada.email)).findLast(({ text }) => text.includes(order._id))
+    expect(mail?.text).toContain('The shop writes: The last one was torn.')
   })
 
   test('what is left of an order that was partly refunded', async () => {

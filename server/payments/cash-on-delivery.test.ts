@@ -65,17 +65,17 @@ describe('a shop as shipped', () => {
 })
 
 describe('an order in cash', () => {
-  test('is confirmed at once: its stock is sold and a letter says what the courier gets', async () => {
+  test('is confirmed at once: its stock is sold and a mail says what the courier gets', async () => {
     const bea = await newShopper()
     const coat = await addCounted(shop, { S: 5 })
     const { status, body } = await orderInCash(shop, bea, { items: [lineOf(coat, 2)] })
     expect(status).toBe(201)
     expect(body.data.payment).toEqual({ method: 'Cash on delivery', state: 'awaiting', livemode: false })
     expect(await availableOf(coat._id)).toEqual([[3, 0, 3]])
-    const [letter] = await mailsTo(shop, bea.email)
-    expect(letter?.subject).toContain('confirmed')
-    expect(letter?.text).toContain(`Pay the courier in cash: $${body.data.total.toFixed(2)}.`)
-    expect(letter?.text).not.toContain('received your payment')
+    const [mail] = await mailsTo(shop, bea.email)
+    expect(mail?.subject).toContain('confirmed')
+    expect(mail?.text).toContain(`Pay the courier in cash: $${body.data.total.toFixed(2)}.`)
+    expect(mail?.text).not.toContain('received your payment')
   })
 
   test('again with the same checkout is the same order, at once and afterwards', async () => {
@@ -191,7 +191,7 @@ describe('a flood of orders in cash', () => {
 })
 
 describe('while it is not paid', () => {
-  test('it is packed and sent, and the letters say what the courier gets', async () => {
+  test('it is packed and sent, and the mails say what the courier gets', async () => {
     const bea = await newShopper()
     const { body } = await orderInCash(shop, bea)
     for (const status of ['Packing', 'Shipped', 'Out for Delivery', 'Delivered', 'Shipped'])
@@ -202,11 +202,11 @@ describe('while it is not paid', () => {
       .updateTable('mails')
       .set({ due_at: new Date(0) })
       .execute()
-    const letters = await mailsTo(shop, bea.email)
-    expect(letters.at(-1)?.text).toContain('Pay the courier in cash: $')
+    const mails = await mailsTo(shop, bea.email)
+    expect(mails.at(-1)?.text).toContain('Pay the courier in cash: $')
   })
 
-  test('its shopper cancels it until it is packed: stock is back, and a letter says so', async () => {
+  test('its shopper cancels it until it is packed: stock is back, and a mail says so', async () => {
     const bea = await newShopper()
     const coat = await addCounted(shop, { S: 5 })
     const { body } = await orderInCash(shop, bea, { items: [lineOf(coat)] })
@@ -346,8 +346,8 @@ describe('"Paid in cash"', () => {
     expect(await refunds.where('order_id', '=', body.data._id).execute()).toEqual(
       Array(3).fill({ provider: 'cash', state: 'succeeded' }),
     )
-    const letters = (await mailsTo(shop, bea.email)).map(({ text }) => text)
-    expect(letters.filter((text) => text.includes('back in cash.'))).toHaveLength(3)
+    const mails = (await mailsTo(shop, bea.email)).map(({ text }) => text)
+    expect(mails.filter((text) => text.includes('back in cash.'))).toHaveLength(3)
     expect(await differences()).toEqual([])
   })
 

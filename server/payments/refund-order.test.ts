@@ -31,10 +31,10 @@ describe('a merchant refunds', () => {
     expect([status, body.data]).toMatchObject([200, { payment: { state: 'refunded', refunded: 230 } }])
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded', refunded: 230 } })
-    const letter = (await mailsTo(shop, ada.email)).find(({ subject }) =>
+    const mail = (await mailsTo(shop, ada.email)).find(({ subject }) =>
       subject.startsWith('Refund for order'),
     )
-    expect(letter?.text).toContain('We’ve refunded your order. $230.00 is on its way back to your card.')
+    expect(mail?.text).toContain('We’ve refunded your order. $230.00 is on its way back to your card.')
   })
 
   test('pieces of a line, the shipping fee and what is left: the parts add up to what was paid', async () => {
@@ -65,8 +65,8 @@ describe('a merchant refunds', () => {
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid', refunded: 12 } })
     const moved = { order_id: order._id, status: 'Packing' as const }
     expect((await shop.call('updateOrderStatus', moved, merchant)).status).toBe(200)
-    const letters = await mailsTo(shop, ada.email)
-    expect(letters.at(-1)?.text).toContain('We’ve refunded part of your order. $12.00')
+    const mails = await mailsTo(shop, ada.email)
+    expect(mails.at(-1)?.text).toContain('We’ve refunded part of your order. $12.00')
   })
 
   test('once, however often the same refund is asked for', async () => {

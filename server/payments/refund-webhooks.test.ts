@@ -70,8 +70,8 @@ describe('a refund that the merchant makes at the provider', () => {
     for (const type of ['charge.succeeded', 'charge.refund.updated', 'charge.refunded'])
       await tell(order._id, type)
     expect(await booksOf(order._id)).toEqual({ ...paid, state: 'refunded', refunded_cents: '11500' })
-    const letters = (await mailsAbout(order._id)).filter(({ template }) => template === 'payment-refunded')
-    expect(letters).toHaveLength(2)
+    const mails = (await mailsAbout(order._id)).filter(({ template }) => template === 'payment-refunded')
+    expect(mails).toHaveLength(2)
   })
 
   test('of a part, before the shop has heard of the payment, leaves a paid order', async () => {

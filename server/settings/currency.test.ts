@@ -31,9 +31,9 @@ test('a shop that has sold nothing chooses its currency, and mails and pages wri
   const coat = await addProduct(shop, { price: 1_234.5 })
   const order = await buy(shop, ada, [lineOf(coat)])
   expect(order.total).toBe(1_419.68)
-  const [letter] = (await mailsTo(shop, ada.email)).filter(({ text }) => text.includes(order._id))
-  expect(letter?.text).toContain('1.419,68\u00a0€')
-  expect(letter?.text).not.toContain('$')
+  const [mail] = (await mailsTo(shop, ada.email)).filter(({ text }) => text.includes(order._id))
+  expect(mail?.text).toContain('1.419,68\u00a0€')
+  expect(mail?.text).not.toContain('$')
 })
 
 test('orders of test mode and cancelled ones do not hold the currency; any other order does, but its format may change', async () => {

@@ -43,7 +43,7 @@ export const costlyTexts = (bytes: number): Record<string, string> => ({
   'letters that grow': filled('\ufdfa', bytes),
   'capitals with a dot': `${filled('\u0130', bytes - 40)}@x.example`,
   blanks: `x${filled(' ', bytes - 2)}x`,
-  'invisible letters': filled('\u200b', bytes),
+  'invisible mails': filled('\u200b', bytes),
   'a long host': `a@${filled('a.', bytes - 10)}!`,
   hyphens: `a@a${filled('-', bytes - 10)}!`,
   'half of surrogate pairs': filled('\ud83e', bytes),

@@ -20,7 +20,7 @@ const products = async (search: string) => (await shop.call('listProducts', { se
 async function otherShop(): Promise<string> {
   const server = createServer(async (request, response) => {
     if (request.url === '/gone.png') return response.writeHead(404).end()
-    const seed = [...(request.url ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+    const seed = [...(request.url ?? '')].reduce((sum, mail) => sum + mail.charCodeAt(0), 0)
     response.end(await fourCorners(40, 50, seed).png().toBuffer())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

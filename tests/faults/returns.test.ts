@@ -22,7 +22,7 @@ async function returnedStage(lines: Lines, settings: Record<string, string> = {}
     select product_id, size, available, 'counted', now() from level`)
   const order = await buyCart(at)
   const merchant = await signInMerchant(at)
-  // The call would leave a letter that waits for a minute.
+  // The call would leave a mail that waits for a minute.
   await at.database.query(`
     with delivered as (update orders set status = 'Delivered' returning id)
     insert into order_events (order_id, at, kind, actor, details)
@@ -70,7 +70,7 @@ describe.concurrent('the shop is killed while it accepts a return', () => {
     ['before the refund is requested', 'refunds'],
     ['before the pieces are on the shelf', 'stock_ledger'],
     ['before its history is written', 'order_events'],
-    ['before the letter is written', 'mails'],
+    ['before the mail is written', 'mails'],
     ['before the provider has the refund', 'test_gateway.refunds'],
     ['after the provider has made it, before it is booked', 'booking of a refund'],
   ])('%s: money and pieces are back once', async (moment, step) => {

@@ -185,7 +185,7 @@ export const mailsDelivered = ({ database }: Stage) =>
     { timeout: settledWithin, interval: 50 },
   )
 
-/** Places and pays the stage's cart, and waits for its letter. */
+/** Places and pays the stage's cart, and waits for its mail. */
 export async function buyCart(at: Stage): Promise<Order> {
   const order = await at.place(at.shop)
   expect((await payWith(at.shop, at.ada, order, await tokenise(at.shop))).status).toBe(200)

@@ -35,8 +35,8 @@ test('a visitor pays in two pages from the cart, and opens the order by the mail
   await page.getByText('we’ll email you a link to follow it.').waitFor()
   await page.getByRole('link', { name: 'LOGIN' }).first().waitFor({ state: 'attached' })
 
-  const [letter] = await mailsTo(journeys.shop, email)
-  const link = letter?.links.find((each) => each.includes('/guest-order'))
+  const [mail] = await mailsTo(journeys.shop, email)
+  const link = mail?.links.find((each) => each.includes('/guest-order'))
   const other = await journeys.visit()
   const address = new URL(link ?? 'http://no.link')
   await other.goto(address.pathname + address.search)
@@ -46,7 +46,7 @@ test('a visitor pays in two pages from the cart, and opens the order by the mail
   await other.getByRole('heading', { name: 'Login' }).waitFor()
 })
 
-test('a guest pays a difference, opens the invoice, returns a piece and cancels, all from the letters', async () => {
+test('a guest pays a difference, opens the invoice, returns a piece and cancels, all from the mails', async () => {
   const { shop } = journeys
   const shirt = await addProduct(shop, { productName: 'Pier Shirt', price: 40 })
   const gus = await newGuest(shop)

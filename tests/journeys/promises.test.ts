@@ -101,8 +101,8 @@ test('a shopper who changed their mind goes from the home page to an order, canc
   expect(charges.map(({ amount, refunded }) => ({ amount, refunded }))).toEqual([
     { amount: 46, refunded: true },
   ])
-  const letters = await mailsTo(shop, shopper.email)
-  expect(letters.map(({ subject }) => subject)).toContain(
+  const mails = await mailsTo(shop, shopper.email)
+  expect(mails.map(({ subject }) => subject)).toContain(
     `Refund for order ${order.number}: $46.00 is on its way back`,
   )
   const note = await card.getByRole('link', { name: 'Credit note' }).getAttribute('href')

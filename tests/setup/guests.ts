@@ -20,9 +20,9 @@ export async function newGuest(
   return { id: body.data.id, email, as: { cookie } }
 }
 
-/** The token of the link in the last letter to a guest; empty where none has one. */
+/** The token of the link in the last mail to a guest; empty where none has one. */
 export async function guestLinkTo(shop: TestShop, email: string): Promise<string> {
-  const letters = await mailsTo(shop, email)
-  const link = letters.at(-1)?.links.find((each) => each.includes('/guest-order?token='))
+  const mails = await mailsTo(shop, email)
+  const link = mails.at(-1)?.links.find((each) => each.includes('/guest-order?token='))
   return new URL(link ?? 'http://no.link').searchParams.get('token') ?? ''
 }

@@ -28,19 +28,19 @@ const tokenIn = (links: readonly string[]) =>
 const ordersFoundBy = async (search: string) =>
   (await shop.call('getAllOrders', { search }, merchant)).body.data.map(({ _id }) => _id)
 
-test('a guest’s letters follow the corrected address, and the confirmation comes again', async () => {
+test('a guest’s mails follow the corrected address, and the confirmation comes again', async () => {
   const gus = await newGuest(shop)
   const order = await buy(shop, gus, [lineOf(shirt)])
   const token = await guestLinkTo(shop, gus.email)
   const strangers = await shop.call('enterGuestOrder', { token })
   const email = newAddress()
   expect((await correct(order, email)).body.data.userData.email).toBe(email)
-  const letters = await mailsTo(shop, email)
-  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+  const mails = await mailsTo(shop, email)
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     expect.stringContaining(`Order ${order.number} confirmed`),
     `Order ${order.number} has changed`,
   ])
-  for (const { links } of letters)
+  for (const { links } of mails)
     expect((await shop.call('getGuestOrder', { token: tokenIn(links) })).body.data._id).toBe(order._id)
   const { body } = await shop.callWith('getGuestOrder', { token })
   expect(body.code).toBe('order-link-invalid')
@@ -50,7 +50,7 @@ test('a guest’s letters follow the corrected address, and the confirmation com
   expect(await ordersFoundBy(gus.email)).toEqual([])
 })
 
-test('what asks to pay for a dearer order, and letters about the guest’s other orders that wait, follow it too', async () => {
+test('what asks to pay for a dearer order, and mails about the guest’s other orders that wait, follow it too', async () => {
   const gus = await newGuest(shop)
   const first = await buy(shop, gus, [lineOf(shirt)])
   const order = await buy(shop, gus, [lineOf(shirt, 1, 'M')])
@@ -76,7 +76,7 @@ test('the correction stays when the edit that came with it is withdrawn, and can
   expect([corrected.body.data.userData.email, corrected.body.data.delivery.email]).toEqual([right, right])
 })
 
-test('each order shows the address that its letters go to, whichever was corrected', async () => {
+test('each order shows the address that its mails go to, whichever was corrected', async () => {
   const gus = await newGuest(shop)
   const orders = [await buy(shop, gus, [lineOf(shirt)]), await buy(shop, gus, [lineOf(shirt)])]
   const email = newAddress()
@@ -104,7 +104,7 @@ test('of an order that is not paid yet, the guest corrects it', async () => {
   expect(await mailsTo(shop, email)).toEqual([])
 })
 
-test('an account’s letters go to its own address, whatever the delivery’s is', async () => {
+test('an account’s mails go to its own address, whatever the delivery’s is', async () => {
   const order = await buy(shop, ada, [lineOf(shirt)])
   const email = newAddress()
   const { body } = await correct(order, email)

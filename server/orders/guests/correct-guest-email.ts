@@ -16,7 +16,7 @@ type Correction = {
 }
 
 /**
- * A guest's letters go to the corrected address from now on, those about their other orders too, and the confirmation is
+ * A guest's mails go to the corrected address from now on, those about their other orders too, and the confirmation is
  * sent again. Whoever has the mistyped address may hold links and a session, so these end. Orders of accounts are left alone.
  * Call it with the lock of the shopper's orders.
  * @returns whether it was a guest's order, at another address
@@ -39,7 +39,7 @@ export async function correctGuestEmail(
   await renameGuest(transaction, { ...guest, email })
   const mistyped = [guest.email, corrected.customer_email, corrected.delivery.email].map(emailKey)
   for (const order of orders) {
-    // The panel shows the address of the delivery as that of the letters. An edit by who still sees the mistyped one is refused.
+    // The panel shows the address of the delivery as that of the mails. An edit by somebody who still sees the mistyped one is refused.
     const isMistyped = mistyped.includes(emailKey(order.delivery.email))
     const delivery = isMistyped ? { ...order.delivery, email } : order.delivery
     await transaction

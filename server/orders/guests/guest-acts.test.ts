@@ -44,7 +44,7 @@ describe('with the mailed link a guest', () => {
     expect(cancelled.body.data.state).toBe('cancelled')
   })
 
-  test('pays the difference that a letter asks for, which links to the order’s own page', async () => {
+  test('pays the difference that a mail asks for, which links to the order’s own page', async () => {
     const gus = await newGuest(shop)
     const order = await buy(shop, gus, [lineOf(shirt, 1, 'M')])
     const lines = [{ position: 1, selectedSize: 'M', quantity: 2 }]

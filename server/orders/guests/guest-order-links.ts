@@ -15,7 +15,7 @@ import { findForShopper } from '../order-queries.ts'
 
 const linkDays = 90
 
-/** Makes a link for each order of a guest, for a letter. Orders of accounts get none. @returns paths by order */
+/** Makes a link for each order of a guest, for a mail. Orders of accounts get none. @returns paths by order */
 export async function makeGuestOrderPaths(
   database: Database,
   orderIds: readonly string[],

@@ -44,7 +44,7 @@ describe('a shop as shipped', () => {
 })
 
 describe('a guest', () => {
-  test('places and pays an order, and gets a letter with a link to it', async () => {
+  test('places and pays an order, and gets a mail with a link to it', async () => {
     const gus = await newGuest(shop)
     const order = await buy(shop, gus, oneShirt())
     expect(order.payment.state).toBe('paid')
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await signUpAs(gus.email)).id).not.toBe(gus.id)
   })
 
-  test('who corrects the address before paying stays the same guest, and the letter goes to the new one', async () => {
+  test('who corrects the address before paying stays the same guest, and the mail goes to the new one', async () => {
     const gus = await newGuest(shop)
     const checkout = checkoutOf(gus, oneShirt())
     const placed = await shop.call('addToOrder', checkout, gus.as)

@@ -54,10 +54,10 @@ describe('a merchant edits a paid order', () => {
       changes: [change],
       reason: 'As you asked.',
     })
-    const letter = (await mailsTo(shop, ada.email)).at(-1)
-    expect(letter?.subject).toBe(`Order ${order.number} has changed`)
-    expect(letter?.text).toContain(`${coat.productName}: 2 × S → 1 × S, 1 × M`)
-    expect(letter?.text).toContain('The shop writes: As you asked.')
+    const mail = (await mailsTo(shop, ada.email)).at(-1)
+    expect(mail?.subject).toBe(`Order ${order.number} has changed`)
+    expect(mail?.text).toContain(`${coat.productName}: 2 × S → 1 × S, 1 × M`)
+    expect(mail?.text).toContain('The shop writes: As you asked.')
   })
 
   test('to fewer pieces: the difference is refunded once, and they are back on the shelf', async () => {
@@ -116,8 +116,8 @@ describe('a merchant edits a paid order', () => {
     const due = asked.payment.due ?? 0
     expect(asked).toMatchObject({ total: order.total, productInfo: [{ quantity: 1 }] })
     expect(await stockOf(coat)).toEqual({ S: [2, 2, 4] })
-    const letter = (await mailsTo(shop, ada.email)).at(-1)
-    expect(letter?.text).toContain(`/order-difference/${order._id}`)
+    const mail = (await mailsTo(shop, ada.email)).at(-1)
+    expect(mail?.text).toContain(`/order-difference/${order._id}`)
     const refused = [
       await shop.call('updateOrderStatus', { order_id: order._id, status: 'Packing' }, merchant),
       await refundAs(shop, merchant, order, { amount: 1 }),
@@ -139,8 +139,8 @@ describe('a merchant edits a paid order', () => {
       state: 'refunded',
       refunded: body.data.total,
     })
-    const letters = (await mailsTo(shop, ada.email)).filter(({ subject }) => subject.startsWith('Refund'))
-    expect(letters.at(-1)?.text).toContain(`$${body.data.total.toFixed(2)} is on its way back`)
+    const mails = (await mailsTo(shop, ada.email)).filter(({ subject }) => subject.startsWith('Refund'))
+    expect(mails.at(-1)?.text).toContain(`$${body.data.total.toFixed(2)} is on its way back`)
   })
 
   test('and withdraws what the shopper has not paid: nothing has changed', async () => {

@@ -81,15 +81,15 @@ async function edit(
   if (about.due !== undefined) await assertNothingOwed(transaction, order)
   assertChargeable(context, isPaid ? about.due : dueByCard(order, more))
   const stored = await storeEdit(transaction, input, { before, after }, about)
-  const letter = { to: await addressOfLetters(transaction, order, { before, after }, input.edit_id), at, by }
+  const mail = { to: await addressOfMails(transaction, order, { before, after }, input.edit_id), at, by }
   if (about.due !== undefined) {
-    await announceEdit(transaction, stored, letter)
+    await announceEdit(transaction, stored, mail)
     await ask(context, transaction, stored, { before, after })
     return undefined
   }
   const refundCents = isPaid ? -more : 0
   assertNotAllRefunded(order, refundCents)
-  await announceEdit(transaction, stored, { ...letter, refundCents })
+  await announceEdit(transaction, stored, { ...mail, refundCents })
   await applyEdit(context, transaction, { order, before, after, terms })
   if (refundCents === 0) return undefined
   return requestOrderRefund(paymentsContext(context), transaction, {
@@ -109,8 +109,8 @@ async function lockWithOthers(transaction: Database, orderId: string): Promise<O
   return lockOrderMoney(transaction, orderId)
 }
 
-/** A guest has no other address than the one with the delivery, so correcting that one moves the letters as well. */
-async function addressOfLetters(
+/** A guest has no other address than the one with the delivery, so correcting that one moves the mails as well. */
+async function addressOfMails(
   transaction: Database,
   { id: orderId, shopperId, customerEmail, paymentMethod: method, paymentState: state }: OrderMoney,
   { before, after }: { before: OrderContent; after: OrderContent },

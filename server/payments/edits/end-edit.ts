@@ -37,7 +37,7 @@ type Ending = {
   state: 'withdrawn' | 'expired'
   at: Date
   by: { actor: 'administrator' | 'shopper'; id: string } | { actor: 'system' }
-  /** False where another letter says more. */
+  /** False where another mail says more. */
   writes?: boolean
 }
 

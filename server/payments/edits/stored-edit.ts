@@ -50,7 +50,7 @@ type Who =
   | { actor: 'administrator' | 'shopper'; id: string }
   | { actor: 'system' | 'provider'; id?: undefined }
 
-/** Adds an edit's state to the history of its order, and writes the letter about it to the shopper. */
+/** Adds an edit's state to the history of its order, and writes the mail about it to the shopper. */
 export async function announceEdit(
   transaction: Database,
   edit: OrderEdit,

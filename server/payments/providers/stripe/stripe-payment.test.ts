@@ -81,8 +81,8 @@ test('money from a wallet is paid by "Card" alone: no brand and no digits are ma
   expect(await pay(order, 'pm_card_link')).toEqual({ ...order, payment })
   const { body } = await shop.call('getUserOrders', { user_id: ada.id, limit: 1 }, ada.as)
   expect(body.data[0]).toEqual({ ...order, payment })
-  const letter = (await mailsTo(shop, ada.email)).find(({ text }) => text.includes(order._id))
-  expect(letter?.text).toContain('Payment:\nCard\n')
+  const mail = (await mailsTo(shop, ada.email)).find(({ text }) => text.includes(order._id))
+  expect(mail?.text).toContain('Payment:\nCard\n')
 })
 
 test('a declined card, an amount beyond Stripe, a bank with a question: refused in words, nothing taken', async () => {
