@@ -213,6 +213,28 @@ describe('pages that are made at the same time', () => {
     expect(order.slice(0, 8).toSorted().join(' ')).toMatch(/^(one ){5}three two two$/)
   })
 
+  test('wait for no other network where that asks for the same as well', async () => {
+    const order: string[] = []
+    const askFrom = (network: string, address: string) =>
+      cache.fill(
+        address,
+        '',
+        (dependencies) => {
+          order.push(address)
+          return make(dependencies)
+        },
+        { network },
+      )
+    const flood = Array.from({ length: 50 }, (_, number) => askFrom('one', `/${number}`))
+    const shared = ['one', 'two', 'two', 'three'].map((network) => askFrom(network, '/home'))
+    const later = [askFrom('three', '/three'), askFrom('four', '/four')]
+    await Promise.all([...flood, ...shared, ...later])
+    expect(order.indexOf('/home')).toBeLessThan(4)
+    expect(order.indexOf('/four')).toBeLessThan(6)
+    expect(order.indexOf('/three')).toBeLessThan(8)
+    expect(order).toHaveLength(53)
+  })
+
   test('one that failed lets the next begin', async () => {
     const failing = () => Promise.reject(new Error('no database'))
     const failed = await Promise.allSettled([1, 2, 3].map((number) => cache.fill(`/${number}`, '', failing)))

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import PQueue from 'p-queue'
-import { FairTurns } from '../fair-turns.ts'
 import { CacheCounts, causeOf, type Hits } from './cache-counts.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { CatalogueChanges } from './change-log.ts'
 import { Dependencies, type Dependency } from './dependencies.ts'
 import { DependencyIndex } from './dependency-index.ts'
+import { SharedTurns } from './shared-turns.ts'
 
 type Freshness = { isCurrent(): boolean; becomesCurrent(): Promise<boolean> }
 type Kept = { answer: CachedResponse; dependencies: readonly Dependency[]; hits: Hits }
@@ -41,8 +40,7 @@ export class PublicCache {
   /** The normalised key of each address as browsers write it, which saves parsing. */
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
   readonly #making = new Map<string, Making>()
-  readonly #turns = new PQueue({ concurrency: mostAtOnce })
-  readonly #networks = new FairTurns()
+  readonly #turns = new SharedTurns(mostAtOnce)
   #underway = 0
   #resumedAt = Number.NEGATIVE_INFINITY
   readonly counts = new CacheCounts()
@@ -90,6 +88,7 @@ export class PublicCache {
     }
     const underway = this.#making.get(key)
     if (underway !== undefined) {
+      this.#turns.join(key, asking.network ?? '')
       const changesBefore = underway.changes.length
       const shared = await underway.made.catch((error) => {
         if (changesBefore === 0) throw error
@@ -100,6 +99,7 @@ export class PublicCache {
       }
     }
     // A making that begins now reads every change that this caller may expect.
+    this.#turns.join(key, asking.network ?? '')
     const { made } = this.#making.get(key) ?? this.#begin(key, address, make, asking)
     return (await made).answer
   }
@@ -116,14 +116,14 @@ export class PublicCache {
 
   /** @returns a function that ends the pause, unless it has ended by itself */
   #pause(): () => void {
-    if (this.#turns.isPaused || performance.now() - this.#resumedAt < longestPause) return () => {}
-    this.#turns.pause()
+    if (this.#turns.queue.isPaused || performance.now() - this.#resumedAt < longestPause) return () => {}
+    this.#turns.queue.pause()
     const resume = () => {
       clearTimeout(timer)
       if (pause.isOver) return
       pause.isOver = true
       this.#resumedAt = performance.now()
-      this.#turns.start()
+      this.#turns.queue.start()
     }
     const pause = { isOver: false }
     const timer = setTimeout(resume, longestPause)
@@ -163,7 +163,7 @@ export class PublicCache {
     const dependencies = new Dependencies()
     try {
       let begunAt = 0
-      const answer = await this.#inTurn(network, () => {
+      const answer = await this.#inTurn(key, network, () => {
         begunAt = changes.length
         return Promise.try(make, dependencies)
       })
@@ -179,11 +179,9 @@ export class PublicCache {
     }
   }
 
-  #inTurn(network: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  #inTurn(key: string, network: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const { promise, resolve } = Promise.withResolvers<CachedResponse>()
-    const turn = this.#networks.take(network)
-    const begin = async () => {
-      this.#networks.begin(network, turn)
+    this.#turns.add(key, network, async () => {
       this.#underway++
       const made = make()
       resolve(made)
@@ -196,8 +194,7 @@ export class PublicCache {
       // It would hold all that the answer was made of until it is due.
       clearTimeout(timer)
       if (this.#underway >= mostSlow) await ended
-    }
-    void this.#turns.add(begin, { priority: -turn })
+    })
     return promise
   }
 
