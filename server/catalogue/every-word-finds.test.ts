@@ -151,6 +151,17 @@ test.each([
   },
 )
 
+test('initials that may be the beginning of a name find it while it is typed, until a product has the word', async () => {
+  const merchant = editorOf(shop)
+  const suggested = async (search: string) =>
+    (await shop.call('getSuggestions', { search })).body.data.products.map(({ productName }) => productName)
+  await merchant.add({ productName: 'X.Quirk Shirt' })
+  for (const finds of [suggested, shopperFinds, panelFinds])
+    expect(await Promise.all(['x.q', 'x.qu', 'X.Quirk'].map(finds))).toEqual(Array(3).fill(['X.Quirk Shirt']))
+  await merchant.add({ productName: 'XQ Hat' })
+  for (const finds of [suggested, shopperFinds, panelFinds]) expect(await finds('x.q')).toEqual(['XQ Hat'])
+})
+
 /** Two parts with a sign between them, in all scripts and kinds of numbers. */
 const between = ['-', '/', '.', '+', '&', '’', "'", '_', '#', '@', ' & ', ' – ', '½', '™ ', '…', '·', '×']
 const pairs = [

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { storableText } from '../database/storable-text.ts'
 import {
   isCodeWord,
   longestWord,
@@ -10,6 +9,7 @@ import {
   type Stem,
   shortestMisspelt,
 } from './similar-words.ts'
+import { typedText } from './typed-initials.ts'
 
 /** A word of a search, and what it may mean by the words of the catalogue. */
 export type ReadWord = {
@@ -54,7 +54,7 @@ export async function readSearchWords(
   const { rows } = await sql<Omit<ReadWord, 'near' | 'split'>>`
     with cut as (
       select left(word, ${sql.lit(longestWord)}) as word, place
-      from search_words_of(${storableText(text)}) with ordinality as words (word, place)
+      from search_words_of(${typedText(text)}) with ordinality as words (word, place)
     ), words_typed as (
       select min(place) as place, array_agg(place::int) as places, word collate "C" as plain from cut group by word order by min(place) limit ${sql.lit(mostWords)}
     ), numbered as (

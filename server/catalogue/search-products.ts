@@ -29,6 +29,7 @@ import { type PriceRange, priceFilter } from './search-prices.ts'
 import { nothingRead, type ReadBy, readSearch } from './search-reading.ts'
 import { everything } from './search-samples.ts'
 import { countColours } from './styles.ts'
+import { endsInInitials } from './typed-initials.ts'
 
 type Search = ParsedInputOf<'getBySearch'>
 
@@ -128,7 +129,7 @@ async function searchIn(
   const { categories } = words
   const read = await readSearch(database, search, words)
   // A product may bring the first of the words, or a word that is nearer.
-  if (search !== '' && (read === undefined || read.isLoose || isUnsettled(read)))
+  if (search !== '' && (read === undefined || read.isLoose || isUnsettled(read) || endsInInitials(search)))
     dependencies.add(onVocabulary)
   const reading = read ?? nothingRead(categories)
   const placed = pins && (await placeIn(database, { context, reading, pins }, asked, dependencies))

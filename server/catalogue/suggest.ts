@@ -24,6 +24,7 @@ import { anyTerm } from './search-queries.ts'
 import type { Term } from './search-term.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 import { type Asked, type SuggestedProduct, suggestedProducts } from './suggested-products.ts'
+import { endsInInitials } from './typed-initials.ts'
 import type { ShopWords } from './word-meanings.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
@@ -110,7 +111,8 @@ async function findLikeliest(
         isNarrowed(asked.filters),
       ),
     )
-  if (found.length === 0 || terms.some(mayBeReadOtherwise)) dependencies.add(onVocabulary)
+  if (found.length === 0 || terms.some(mayBeReadOtherwise) || endsInInitials(asked.typed))
+    dependencies.add(onVocabulary)
   if (found.length > 0) return { found, searches: await spellingsOf(database, terms, found) }
 
   const otherwise = await withLikelyEnding(database, read)

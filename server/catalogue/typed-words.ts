@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { storableText } from '../database/storable-text.ts'
 import { withoutFunctionWords } from './function-words.ts'
+import { typedText } from './typed-initials.ts'
 
 /** A word, in small letters and without accents. */
 export type TypedWord = { readonly folded: string; readonly lexeme: string }
@@ -9,7 +9,7 @@ export type TypedWord = { readonly folded: string; readonly lexeme: string }
 /** The words of a text, as those of products are cut, but for words of prose. */
 export async function typedWords(database: Database, text: string): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
-    select word as folded, word_stem(word) as lexeme from search_words_of(${storableText(text)}) as word`.execute(
+    select word as folded, word_stem(word) as lexeme from search_words_of(${typedText(text)}) as word`.execute(
     database,
   )
   return withoutFunctionWords(rows)
