@@ -26,11 +26,15 @@ export function ToastHost() {
   )
 }
 
+let newest = 0
+
 /** Says the last toast where the script of toasts can't be had: without a network, or from a shop that was updated since. */
 function PlainToaster({ toasts }: ToasterProps) {
   const last = toasts.at(-1)
   useEffect(() => {
-    if (!last) return
+    // An error that ends leaves what was said before it.
+    if (!last || last.id < newest) return
+    newest = last.id
     const notice = showNotice(last.message)
     setTimeout(() => notice.remove(), last.duration)
     return () => notice.remove()
