@@ -31,6 +31,13 @@ test.each([
   ['Dresses (kids)', 'Linen', 'Kids'],
   ['No type, tops and dresses', 'Linen Top', 'Men'],
   ['Shirts', 'White Dress Shirt', 'Men'],
+  ['Dress Boots', 'Chelsea', 'Men'],
+  ['Accessories', 'Silk dress-scarf', 'Men'],
+  ['Belts', 'Black Dress Belt', 'Men'],
+  ['Robes', 'Velvet Dressing Gown', 'Men'],
+  ['Shirt Dresses', 'Linen', 'Women'],
+  ['No type, tops and dresses', 'Dress Shirt Dress', 'Women'],
+  ['Gowns', 'Silk Evening Gown', 'Women'],
 ])('of the type %s %s is proposed for %s', (type, title, category) => {
   expect(suggestCategory(shippedCategories, type, title).category).toBe(category)
 })

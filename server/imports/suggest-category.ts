@@ -14,11 +14,14 @@ const groups: readonly { readonly name: RegExp; readonly words: RegExp }[] = [
   { name: /^m[ae]n/i, words: /\b(m[ae]n'?s?|gentlem[ae]n|male|herren|homme|hombre|uomo)\b/i },
 ]
 
+/** Before these, "dress" is for whoever dresses up. */
+const dressy =
+  /\b(?:dress(?:ing)?|bath)[ -]?(?:shirts?|shoes?|boots?|loafers?|sneakers?|pants|trousers|slacks|chinos|shorts?|suits?|jackets?|blazers?|coats?|vests?|uniforms?|socks?|ties?|belts?|hats?|gloves?|watch(?:es)?|scar(?:f|ves)|gowns?|code|up)\b/gi
+
 /** What hardly anybody but women wears; a "dress shirt" is none. Not asked for what a type is remembered by. */
 const ofWomen = {
   name: /^wom[ae]n/i,
-  words:
-    /\b(dress(es)?(?! ?(shirts?|shoes?|pants|trousers|socks?|code|up))|skirts?|blouses?|gowns?|bras?|bralettes?|lingerie|camisoles?|bikinis?|maternity)\b/i,
+  words: /\b(dress(es)?|skirts?|blouses?|gowns?|bras?|bralettes?|lingerie|camisoles?|bikinis?|maternity)\b/i,
 }
 
 /** `name`: that of a shop's type; `says`: how types are called that a file does not name. */
@@ -83,7 +86,9 @@ export function suggestCategory(categories: Categories, type: string, title: str
   const garment = type.startsWith(noType) ? title : `${type} ${title}`
   const category =
     named(groups, people) ??
-    (ofWomen.words.test(garment) ? people.find((name) => ofWomen.name.test(name)) : undefined)
+    (ofWomen.words.test(garment.replaceAll(dressy, ''))
+      ? people.find((name) => ofWomen.name.test(name))
+      : undefined)
   const entry = categories.find(({ name }) => name === category) ?? categories[0]
   const types = entry.types.map(({ name }) => name)
   return { category: entry.name, subCategory: named(kinds, types) ?? types[0] ?? '' }
