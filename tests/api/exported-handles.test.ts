@@ -69,6 +69,28 @@ test('what the first row says of the product stands on the next one where its si
   expect(counts).toEqual(unchanged(2))
 })
 
+test.each(['S', 'M'])(
+  'a size that a file deletes and the shop has, %s, is not deleted by the export',
+  async (deleted) => {
+    const rows = (command: string) =>
+      ['S', 'M'].map((size) =>
+        row('Navy', size, {
+          ...(size === 'S' && head),
+          'Variant Command': size === deleted ? command : '',
+          ...(size === deleted && { 'Image Src': 'https://pictures.example/1.jpg' }),
+        }),
+      )
+    await take(...rows(''))
+    await take(...rows('DELETE'))
+    const { rows: written, counts } = await exported()
+    expect(written.map((cells) => cells['Variant Command'])).not.toContain('DELETE')
+    expect(written.flatMap((cells) => cells['Option2 Value'] || []).toSorted()).toEqual(['M', 'S'])
+    expect(written.flatMap((cells) => cells.Title || [])).toEqual(['Tee'])
+    expect(written.flatMap((cells) => cells['Image Src'] || [])).toEqual(['https://pictures.example/1.jpg'])
+    expect(counts).toEqual(unchanged(1))
+  },
+)
+
 test('what another file says of the product goes with it', async () => {
   const origin = 'Origin (product.metafields.custom.origin)'
   await take(row('Navy', 'S', head), row('Navy', 'M'))

@@ -71,7 +71,8 @@ export function overlayOf(
         },
       ),
     })
-  const [gone, kept] = [new Set<number>(), new Set<number>()]
+  // A size that the file deletes and the shop has is written as one that the file lacks.
+  const [gone, kept] = [new Set(deletedSizes(style)), new Set<number>()]
   const split = splitLines(changes)
   for (const { inFile, file, current, changed } of changes) {
     const { product } = current
@@ -114,6 +115,10 @@ export function overlayOf(
   else added.push(...(head?.pictures ?? []))
   return { byLine, added, hasPictures, head }
 }
+
+/** The lines of sizes that Matrixify's column deletes. */
+const deletedSizes = ({ problems }: FileStyle): number[] =>
+  problems.flatMap(({ line, field }) => (field === 'variantCommand' ? line : []))
 
 /** The undo of the import that made it has archived it, while others of the handle are sold: its rows would bring it back. */
 const isTakenBack = (
