@@ -15,7 +15,7 @@ const mostBytes = 1024 * 1024
 /** Of a product in a file; only the pace depends on it. */
 const usualSizes = 5
 
-/** `lost` is why a row without a handle belongs to no product. */
+/** `lost` is why a row is neither kept nor written back. */
 type StagedRow = FileRow & { readonly handle: string; readonly lost?: string }
 
 /**
@@ -129,11 +129,12 @@ const noHandle = 'This row has neither a handle nor a title. It belongs to no pr
 
 async function store(database: Database, id: string, rows: readonly StagedRow[]): Promise<number> {
   if (rows.length === 0) return 0
+  const kept = rows.filter((row) => row.lost === undefined)
   await sql`
     insert into import_rows (import_id, line, handle, cells)
     select ${id}::uuid, (staged ->> 'line')::int, staged ->> 'handle',
       array(select jsonb_array_elements_text(staged -> 'cells'))
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as staged`.execute(database)
+    from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as staged`.execute(database)
   const lost = rows.filter(({ handle }) => handle === '')
   if (lost.length > 0)
     await sql`
@@ -141,5 +142,5 @@ async function store(database: Database, id: string, rows: readonly StagedRow[])
       select ${id}::uuid, -line, line, '', '', reason, 'refused'
       from unnest(${lost.map(({ line }) => line)}::int[], ${lost.map((row) => row.lost ?? noHandle)}::text[]) as lost (line, reason)
       on conflict do nothing`.execute(database)
-  return rows.length
+  return kept.length
 }

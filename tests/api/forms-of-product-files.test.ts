@@ -182,6 +182,9 @@ test.each<[string, string]>([
   const { data } = (await shop.call('listImportProblems', { id }, as)).body
   const repeated = { line: 3, reason: 'This row repeats the names of the columns.' }
   expect(data).toMatchObject(shopOf === 'Shopify' ? [repeated] : [])
+  await imported(shop, text, as)
+  const written = cellsOf((await shop.call('exportProducts', {}, as)).body as unknown as string)
+  expect(written.filter(([first]) => first === 'Handle' || first === 'ID')).toHaveLength(1)
 })
 
 test('what is wrong with a picture of several colours is said once', async () => {
