@@ -92,7 +92,7 @@ const byStatus = {
     'cash-not-offered': 'Cash on delivery is not available. Please pay by card.',
     'too-many-cash-orders':
       'At most 3 orders with 20 pieces together can wait to be paid on delivery. Please pay this one by card.',
-    'total-too-small': 'This order costs less than a card can be charged. Please add something to it.',
+    'total-too-small': 'This order is too small to be paid by card. Please add something to it.',
     'currency-in-use': 'Orders have been placed in the shop’s currency, so it can’t be changed.',
     'order-not-payable': 'This order can no longer be paid.',
     'wishlist-full': 'Your wishlist is full. Remove something to make room.',

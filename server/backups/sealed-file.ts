@@ -74,7 +74,7 @@ export async function unseal(
   const flags = header[magic.length] ?? 0
   if (!(flags & encryptedFlag) && keys.length > 0 && plain === 'refused')
     throw new BackupError(
-      `${name} is not encrypted, and BACKUP_KEY is set: whoever can write there can have made it. If it is one of yours from before the key, restore it with an empty BACKUP_KEY`,
+      `${name} is not encrypted, and BACKUP_KEY is set: anyone who can write there could have made it. If it is one of yours from before the key, restore it with an empty BACKUP_KEY`,
     )
   const body =
     flags & encryptedFlag

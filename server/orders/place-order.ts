@@ -114,8 +114,8 @@ function refusalOf(
   const isAsStated = row.lines.every((line) => line.for_sale && line.as_claimed)
   if (isAsStated && price && !isChargeable(order, price)) {
     const least = formatCents(order.leastCents)
-    const ways = `Please add something to it${withCash ? ', or pay it on delivery' : ''}.`
-    const message = `A card can’t be charged less than ${least}, and this order comes to ${formatCents(price.total)}. ${ways}`
+    const ways = `Please add something to it${withCash ? ', or pay on delivery' : ''}.`
+    const message = `This order comes to ${formatCents(price.total)}, and a card can’t be charged less than ${least}. ${ways}`
     return apiError('total-too-small', { message })
   }
   const current = row.lines.filter((line) => line.for_sale)

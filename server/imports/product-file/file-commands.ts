@@ -4,8 +4,8 @@ import type { Problem, RowText } from './problem.ts'
 /** What Matrixify's columns ask to be done: `Command` with a product, others with the size and the picture of a row. */
 
 const ofProducts: Readonly<Record<string, string>> = {
-  delete: 'The file deletes this product. An import deletes none: please archive it under Products.',
-  ignore: 'The file says that this product is to be left as it is.',
+  delete: 'The file deletes this product. Imports never delete products: please archive it under Products.',
+  ignore: 'The file says to ignore this product.',
 }
 
 const commandOf = (text: RowText, field: FileField): string => text(field)?.toLowerCase() ?? ''
@@ -32,6 +32,6 @@ export const withoutDeleted =
 /** A size that the shop has stays, so it is said. */
 export function deletedSize(line: number, text: RowText): Problem[] {
   if (!deletesSize(text)) return []
-  const reason = 'This size is left out. An import deletes none: what the shop has of it stays.'
+  const reason = 'This size is left out. Imports never delete sizes: if the shop has it, it stays.'
   return [{ line, field: 'variantCommand', value: text('variantCommand') ?? '', reason, kind: 'changed' }]
 }

@@ -85,7 +85,7 @@ function Work({ shown: { state, progress } }: { shown: ImportInDetail }) {
   return (
     <div className="max-w-xl">
       <ProgressBar label={label} {...progress} />
-      <p className="mt-3 text-sm text-stone-700">You can leave this page. The work continues without it.</p>
+      <p className="mt-3 text-sm text-stone-700">You can leave this page. It continues in the background.</p>
     </div>
   )
 }
