@@ -16,9 +16,9 @@ export function descriptionOf(text: Text): string {
   return long === '' ? short : `${short}<br><br>${long}`
 }
 
-/** With attributes, or by a name that no word of a text in brackets has. */
+/** With attributes, or by a name that no word of a text in brackets has. Names are in small letters; a link of Markdown is a text. */
 const shortcode =
-  /\[[a-z][\w-]*(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s[\]"']+))+\s*\/?\]|\[(?:[a-z]+_\w+|gallery|caption|playlist|embed|products)\s*\/?\]/gi
+  /\[(?:[a-z][a-z0-9_-]*(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s[\]"']+))+|[a-z]+_[a-z0-9_]+|gallery|caption|playlist|embed|products)\s*\/?\](?!\()/g
 const closing = /\[\/([a-z][\w-]*)\]/gi
 
 /** WordPress puts galleries and page builders' layouts in place of their shortcodes; this shop would show them as they are written. */
