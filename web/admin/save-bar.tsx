@@ -56,9 +56,14 @@ export function SaveBar(props: SaveBarProps) {
   )
 }
 
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
+export const isSaveKey = ({ key, ctrlKey, metaKey }: PressedKey): boolean =>
+  (ctrlKey || metaKey) && (key === 'Enter' || key === 's')
+
 function useSaveKey(save: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     save()
   })

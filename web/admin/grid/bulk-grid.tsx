@@ -57,10 +57,15 @@ export function BulkGrid({ products, kind, loading, children }: BulkGridProps) {
         spreadsheet. Escape, then Tab leaves the grid.
       </p>
       <LowerEdge>
-        <GridBar edits={edits} onFocus={focusCell} onSaved={() => requestAnimationFrame(focusHeading)} />
+        <GridBar edits={edits} onFocus={focusCell} onSaved={() => requestAnimationFrame(focusUnlessInGrid)} />
       </LowerEdge>
     </div>
   )
+}
+
+/** Whoever has saved by a key, or gone on typing meanwhile, stays there. */
+function focusUnlessInGrid(): void {
+  if (!document.activeElement?.closest('[role="grid"]')) focusHeading()
 }
 
 type GridButtonsProps = { actions: GridActions; canUndo: boolean; canRedo: boolean }

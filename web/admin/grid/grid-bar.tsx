@@ -17,7 +17,7 @@ type GridBarProps = {
 
 const mostListed = 8
 
-/** Stands below the grid while something is changed: nothing is saved before its button is pressed. */
+/** Says what is changed: nothing is saved before its button is pressed. */
 export function GridBar({ edits, onFocus, onSaved }: GridBarProps) {
   const categories = useCategories()
   const { mutate, isPending, error } = useSaveGrid()
@@ -33,19 +33,26 @@ export function GridBar({ edits, onFocus, onSaved }: GridBarProps) {
     else mutate(edits, { onSuccess: onSaved })
   }
 
-  if (count === 0) return null
   const toCorrect = wrong.length > 0 ? `, ${wrong.length} to correct` : ''
   return (
     <SaveBar
       label="Unsaved changes"
-      words={`${counted(count, 'change')} in ${counted(edits.size, 'product')} not saved${toCorrect}`}
+      words={
+        count === 0
+          ? ''
+          : `${counted(count, 'change')} in ${counted(edits.size, 'product')} not saved${toCorrect}`
+      }
       isBusy={isPending}
       onSave={save}
       saveName={`Save ${counted(count, 'change')}`}
-      onDiscard={discardAll}
+      onDiscard={count === 0 ? undefined : discardAll}
       buttons={
-        wrong.length > 0 && (
-          <Button variant="quiet" size="small" onClick={() => changeCells(wrong.map(putBack))}>
+        marked.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => changeCells(marked.map((one) => putBack(one, edits)))}
+          >
             Put marked cells back
           </Button>
         )
@@ -61,7 +68,12 @@ export function GridBar({ edits, onFocus, onSaved }: GridBarProps) {
   )
 }
 
-const putBack = ({ product, cell }: MarkedCell): CellChange => ({ product, cell, text: undefined })
+/** A sub-category that was not typed is wrong beside the category that was. */
+const putBack = ({ product, cell }: MarkedCell, edits: GridEdits): CellChange => ({
+  product,
+  cell: edits.get(product._id)?.cells.has(cell) ? cell : 'category',
+  text: undefined,
+})
 
 type MarkedCellsProps = { marked: readonly MarkedCell[]; onFocus: GridBarProps['onFocus'] }
 

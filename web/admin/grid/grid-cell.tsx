@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isSaveKey } from '../save-bar.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import type { CellState } from './grid-rows.ts'
 import type { CellPlace } from './selection.ts'
@@ -82,7 +84,7 @@ type CellEditorProps = {
 const editorStyle =
   'absolute inset-0 size-full bg-white px-2.5 text-base text-ink outline-2 outline-ink md:text-sm'
 
-/** Enter and Tab keep what was typed and go on, Escape gives it up; so does a press elsewhere keep it. */
+/** Enter and Tab keep what was typed and go on, Escape gives it up. A press elsewhere, the keys that save, and other rows keep it. */
 function CellEditor({ column, text, choices, onEnd }: CellEditorProps) {
   const [typed, setTyped] = useState(text)
   const hasEnded = useRef(false)
@@ -91,7 +93,18 @@ function CellEditor({ column, text, choices, onEnd }: CellEditorProps) {
     hasEnded.current = true
     onEnd(...args)
   }
+  const editor = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const keep = useEffectEvent(() => end(typed))
+  useEffect(() => {
+    const element = editor.current
+    return () => {
+      // Its row has gone. In development effects also end while it stays.
+      if (!element?.isConnected) keep()
+    }
+  }, [])
   function onKeyDown(event: KeyboardEvent): void {
+    // The bar hears the key next, and saves this text as well.
+    if (isSaveKey(event)) return void flushSync(() => end(typed, 'stay'))
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const step = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' }[
@@ -103,6 +116,7 @@ function CellEditor({ column, text, choices, onEnd }: CellEditorProps) {
     else end(typed, step as Step)
   }
   const control = {
+    ref: editor,
     'aria-label': column.title,
     value: typed,
     onKeyDown,

@@ -25,6 +25,23 @@ export const inside = ({ row, column }: CellPlace, { rows, columns }: GridSize):
   column: within(column, columns),
 })
 
+type Keyed = { readonly key: string }
+
+/** What is chosen goes with its rows where others have come before them; a row that has gone leaves its place to another. */
+export function followed(
+  selection: GridSelection,
+  before: readonly Keyed[],
+  now: readonly Keyed[],
+): GridSelection {
+  const moved = ({ row, column }: CellPlace): CellPlace => {
+    const at = now.findIndex(({ key }) => key === before[row]?.key)
+    return at < 0 ? { row, column } : { row: at, column }
+  }
+  const [active, anchor] = [moved(selection.active), moved(selection.anchor)]
+  const isWhole = active.row - anchor.row === selection.active.row - selection.anchor.row
+  return isWhole ? { active, anchor } : only(active)
+}
+
 /** The rows that Page Down goes on by. */
 const pageRows = 10
 

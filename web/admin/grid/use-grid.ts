@@ -7,6 +7,7 @@ import { type CellChange, changeCells, redoTyping, undoTyping } from './grid-edi
 import { cellOf, changeTo, type GridRow } from './grid-rows.ts'
 import {
   type CellPlace,
+  followed,
   type GridSelection,
   type GridSize,
   inside,
@@ -21,13 +22,16 @@ import {
 export type Step = 'down' | 'up' | 'next' | 'previous' | 'stay'
 
 /** The cell that is being edited; `text` is what the editor begins with, where typing has begun it. */
-type Editing = { place: CellPlace; text: string | undefined }
+type Editing = { row: GridRow; column: number; text: string | undefined }
 
 type Target = { place: CellPlace; text: string }
 
 /** Where the keyboard is, and the focus with it. */
-function useSelection(size: GridSize, isEditing: boolean) {
-  const [chosen, setSelection] = useState<GridSelection>(only({ row: 0, column: 0 }))
+function useSelection(rows: readonly GridRow[], size: GridSize, isEditing: boolean) {
+  const [state, setState] = useState({ chosen: only({ row: 0, column: 0 }), rows })
+  const chosen = state.rows === rows ? state.chosen : followed(state.chosen, state.rows, rows)
+  if (state.rows !== rows) setState({ chosen, rows })
+  const setSelection = (next: GridSelection) => setState({ chosen: next, rows })
   const selection = { active: inside(chosen.active, size), anchor: inside(chosen.anchor, size) }
   const focus = useCellFocus(selection.active, isEditing)
   function select(next: GridSelection): void {
@@ -51,16 +55,19 @@ function useSelection(size: GridSize, isEditing: boolean) {
 export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]) {
   const categories = useCategories()
   const size: GridSize = { rows: rows.length, columns: columns.length }
-  const [editing, setEditing] = useState<Editing>()
+  const [edited, setEditing] = useState<Editing>()
   const [words, setWords] = useState('')
   const [isLeaving, leave] = useState(false)
-  const { selection, select, ...moves } = useSelection(size, editing !== undefined)
+  const at = edited && { row: rows.findIndex(({ key }) => key === edited.row.key), column: edited.column }
+  const editing = at && at.row >= 0 ? { place: at, text: edited?.text } : undefined
+  const { selection, select, ...moves } = useSelection(rows, size, editing !== undefined)
 
   const textAt = ({ row, column }: CellPlace): string => {
     const [of, at] = [rows[row], columns[column]]
     return of && at ? cellOf(of, at, { categories }).text : ''
   }
-  const write = (targets: readonly Target[]) => changeCells(cellChanges(targets, rows, columns, categories))
+  const write = (targets: readonly Target[], to = rows) =>
+    changeCells(cellChanges(targets, to, columns, categories))
 
   return {
     ...moves,
@@ -72,14 +79,21 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
     leave,
     words,
     edit(text?: string) {
-      if (!columns[selection.active.column]?.isReadOnly) setEditing({ place: selection.active, text })
+      const { row, column } = selection.active
+      const of = rows[row]
+      if (of && !columns[column]?.isReadOnly) setEditing({ row: of, column, text })
     },
-    /** Ends editing. `text` is undefined where the cell stays as it was; then the keyboard goes on by `step`. */
+    /**
+     * Ends editing. `text` is undefined where the cell stays as it was; then the keyboard goes on by `step`. The product is the
+     * one whose cell it was, though it may have moved, or gone, meanwhile.
+     */
     endEdit(text: string | undefined, step?: Step) {
-      const at = editing?.place
       setEditing(undefined)
-      if (at && text !== undefined) write([{ place: at, text }])
-      if (at && step) moves.go(stepped(at, step, size))
+      if (edited === undefined) return
+      const { row, column } = edited
+      if (text !== undefined)
+        write([{ place: { row: 0, column }, text }], [rows.find(({ key }) => key === row.key) ?? row])
+      if (editing && step) moves.go(stepped(editing.place, step, size))
     },
     clear: () => write(placesIn(selection).map((place) => ({ place, text: '' }))),
     fillDown: () => write(filledDown(selection, textAt)),

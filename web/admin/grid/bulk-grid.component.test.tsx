@@ -1,0 +1,118 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { createStore, useStore } from '../../store.ts'
+import { queryClient } from '../api-query.ts'
+import { BulkGrid } from './bulk-grid.tsx'
+import { currentEdits, discardAll, settleGrid } from './grid-edits.ts'
+
+const garment = (place: number, productName: string): AdminProduct => ({
+  ...exampleOf('updateProduct').data,
+  _id: `01890000-0000-7000-8000-${String(place).padStart(12, '0')}` as ProductId,
+  productName,
+  category: 'Men',
+  subCategory: 'Topwear',
+  size: ['S'],
+  variants: [{ size: 'S' }],
+})
+const [vest, shirt, coat] = [garment(1, 'Vest'), garment(2, 'Shirt'), garment(3, 'Coat')]
+
+const listed = createStore<readonly AdminProduct[]>(() => [])
+
+const Grid = () => (
+  <BulkGrid products={useStore(listed, [])} kind="products" loading={false}>
+    {null}
+  </BulkGrid>
+)
+
+const typeOf = (name: string) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .getByRole('gridcell')
+    .nth(4)
+const typed = () =>
+  [...currentEdits().values()].flatMap(({ seen, cells }) =>
+    [...cells].map(([cell, text]) => `${seen.productName} ${cell}: ${text}`),
+  )
+
+/** The grid as it is when its rows are read again. */
+async function openGrid(...products: AdminProduct[]) {
+  await page.viewport(1440, 844)
+  listed.set(products)
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <Grid />
+    </QueryClientProvider>,
+  )
+  return (...now: AdminProduct[]) => listed.set(now)
+}
+
+afterEach(discardAll)
+
+test('a cell that is being edited stays that of its product when others come before it', async () => {
+  const show = await openGrid(vest, shirt)
+  await typeOf('Shirt').click()
+  await userEvent.keyboard('Ov')
+  show(coat, vest, shirt)
+  await userEvent.keyboard('er{Enter}')
+  expect(typed()).toEqual(['Shirt productType: Over'])
+})
+
+test('what is chosen stays chosen when other rows come before it', async () => {
+  const show = await openGrid(vest, shirt)
+  await typeOf('Shirt').click()
+  show(coat, vest, shirt)
+  await expect.element(typeOf('Shirt')).toHaveFocus()
+  await userEvent.keyboard('Over{Enter}')
+  expect(typed()).toEqual(['Shirt productType: Over'])
+})
+
+test('what was being typed when its row went is kept for its product', async () => {
+  const show = await openGrid(vest, shirt)
+  await typeOf('Vest').click()
+  await userEvent.keyboard('Under')
+  show(coat, shirt)
+  await expect.poll(typed).toEqual(['Vest productType: Under'])
+})
+
+test('the keys that save also save the cell that is being edited, and the keyboard stays there', async () => {
+  const calls = answerCalls({
+    updateEachProduct: ({ edits }) => ({
+      data: edits.map(({ changes }) => ({ ...vest, ...(changes as Partial<AdminProduct>), version: 2 })),
+      changed: 1,
+      refused: [],
+    }),
+  })
+  await openGrid(vest, shirt)
+  await typeOf('Vest').click()
+  await userEvent.keyboard('Over{Control>}s{/Control}')
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
+  await expect.poll(typed).toEqual([])
+  expect(calls.map(({ input }) => input)).toMatchObject([
+    { edits: [{ id: vest._id, changes: { productType: 'Over' } }] },
+  ])
+  await expect.element(typeOf('Vest')).toHaveFocus()
+})
+
+test('a cell that its product has no place for any more can be put back by itself', async () => {
+  const gone = new Map([['sku S', 'V-S']])
+  const refusals = new Map([['sku S', 'S is not one of the sizes.']])
+  settleGrid(new Map([[vest._id, { seen: vest, cells: gone, refusals }]]))
+  await openGrid(vest, shirt)
+  await typeOf('Shirt').click()
+  await userEvent.keyboard('Over{Enter}')
+  await page.getByRole('button', { name: 'Put marked cells back' }).click()
+  expect(typed()).toEqual(['Shirt productType: Over'])
+})
+
+test('a category whose sub-categories lack that of the product is put back', async () => {
+  const hat = { ...vest, subCategory: 'Hats' as AdminProduct['subCategory'] }
+  settleGrid(new Map([[hat._id, { seen: hat, cells: new Map([['category', 'Kids']]), refusals: new Map() }]]))
+  await openGrid(hat)
+  await page.getByRole('button', { name: 'Put marked cells back' }).click()
+  expect(typed()).toEqual([])
+})
