@@ -41,6 +41,17 @@ test('text that is searched for has no characters that nobody sees', () => {
   expect(name.safeParse('\u00ad').success).toBe(false)
 })
 
+test('blanks of no width and joiners stay where they mean something', () => {
+  const name = searchableText({ longest: 40 })
+  expect(name.parse('Li\u200bnen\u200d \u200cset\u200b')).toBe('Linen set')
+  for (const text of [
+    '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    '\u0e40\u0e2a\u0e37\u0e49\u0e2d\u200b\u0e1c\u0e49\u0e32',
+    '\u{1f469}\u200d\u{1f4bb}',
+  ])
+    expect(name.parse(text)).toBe(text)
+})
+
 test.each([
   '\u202a+1 555 0142\u202c',
   '\u2066+1 555 0142\u2069',

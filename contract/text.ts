@@ -69,11 +69,15 @@ export const trimmedText = (longest: number, wording: Wording = {}) => {
 export const typedText = (rule: TextRule) =>
   trimmedText(rule.longest, rule).check(obeys((text) => textFault(text, rule)))
 
+/** Blanks of no width and joiners mean something in Thai, Persian and Hindi and in emoji, and nothing beside Latin letters. */
+const meaningless =
+  /[\u00AD\u2060\uFEFF]|(?<=^|[\p{Script=Latin}\p{Nd}\p{P}\s])[\u200B-\u200D]+|(?<![\u200B-\u200D])[\u200B-\u200D]+$/gu
+
 /**
- * Text without soft hyphens, word joiners and byte order marks, which text copied from pages and spreadsheets has where nothing
- * is seen: searches and barcode scanners would not find it.
+ * Text without soft hyphens, word joiners, byte order marks and blanks of no width, which text copied from pages and
+ * spreadsheets has where nothing is seen: searches and barcode scanners would not find it.
  */
-export const withoutInvisible = (text: string): string => text.replaceAll(/[\u00AD\u2060\uFEFF]/g, '')
+export const withoutInvisible = (text: string): string => text.replaceAll(meaningless, '')
 
 /** Text that is searched for, or found by it. */
 export const searchableText = (rule: TextRule) =>

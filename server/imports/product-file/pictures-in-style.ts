@@ -30,12 +30,13 @@ export function picturesOf(
         ...listed.filter(({ url }) => own.has(url)),
         ...listed.filter(({ url }) => !all.has(url)),
       ]
-  for (const { line, url } of pictures.slice(mostPictures))
+  const [surplus, ...others] = pictures.slice(mostPictures)
+  if (surplus !== undefined)
     note({
-      line,
+      line: surplus.line,
       field: 'picture',
-      value: url,
-      reason: `Left out: a product can have up to ${mostPictures} pictures, and this one has ${pictures.length}.`,
+      value: surplus.url,
+      reason: `Left out${others.length > 0 ? `, with ${others.length} more` : ''}: a product can have up to ${mostPictures} pictures, and this one has ${pictures.length}.`,
       kind: 'changed',
     })
   return pictures.slice(0, mostPictures).map(({ line, url, alt }) => {

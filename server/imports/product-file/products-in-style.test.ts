@@ -132,6 +132,27 @@ test('characters that no field takes are left out of options and numbers', () =>
   expect(products).toMatchObject([{ colour: 'Navy', sizes: [{ label: 'M', sku: 'TEE-M' }] }])
 })
 
+test.each([
+  'Navy Blue\u200b',
+  'Navy\u200d Blue',
+  'Navy\u00a0Blue',
+  'Navy\u2009 Blue',
+  '\u200cNa\u200dvy Blue',
+])('the colour %j is the same as Navy Blue', (colour) => {
+  const options = { ...tee, 'Option2 Name': 'Color' }
+  const { products } = productsOf(
+    { ...options, 'Option2 Value': 'Navy Blue', ...size('S', '20', '') },
+    {
+      ...options,
+      'Option2 Value': colour,
+      ...size(`M${colour.at(-1) === '\u200b' ? '\u200b' : ''}`, '20', ''),
+    },
+  )
+  expect(products.map((one) => [one.colour, one.sizes.map(({ label }) => label)])).toEqual([
+    ['Navy Blue', ['S', 'M']],
+  ])
+})
+
 test('letters with accents are the same in both forms of Unicode, but for addresses', () => {
   const colour = (text: string, picture: string) => ({
     'Option2 Value': text,
@@ -164,5 +185,48 @@ test('a number that a spreadsheet has shortened is left out and named', () => {
       value,
       'A spreadsheet has shortened this number. It is left out.',
     ]),
+  )
+})
+
+test.each([
+  '08-Oct',
+  '10-Aug',
+  '10. Aug',
+  '08-oct.',
+  '10.M\u00e4r',
+  'Aug-32',
+  '8/10/2026',
+  '2026-10-08',
+  '2026-10-08 00:00:00',
+])('a size that has become the date %j is taken as it stands, and named', (date) => {
+  const { products, problems } = productsOf(
+    { ...tee, ...size('S', '20', '') },
+    { ...tee, ...size(date, '20', '') },
+  )
+  expect(products[0]?.sizes.map(({ label }) => label)).toEqual(['S', date])
+  expect(problems).toMatchObject([{ line: 3, field: 'option1Value', value: date, kind: 'changed' }])
+  expect(problems[0]?.reason).toContain('looks like a date')
+})
+
+test.each(['8-10', '8/10', '10/12', '32-34', '1-Set', '2-XL', '10-Slim', '8 Oct', 'Set-32x', '38.5', 'May'])(
+  'the size %j is no date',
+  (label) => {
+    expect(productsOf({ ...tee, ...size(label, '20', '') }).problems).toEqual([])
+  },
+)
+
+test.each([
+  ['active', 1],
+  ['draft', 0],
+  ['archived', 0],
+])('a product with the status %j that costs nothing is named in %i notes', (Status, notes) => {
+  const { products, problems } = productsOf(
+    { ...tee, Status, ...size('S', '0', '') },
+    { ...tee, ...size('M', '0.00', '') },
+    { ...tee, ...size('L', '5', '') },
+  )
+  expect(products.map(({ price }) => price)).toEqual([0, 500])
+  expect(problems.map(({ line, reason }) => [line, reason])).toEqual(
+    Array(notes).fill([2, 'The price is 0: this is sold for nothing.']),
   )
 })

@@ -7,6 +7,7 @@ import { formatCents } from '../../../contract/money.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { FileField } from './columns.ts'
 import { type LabelledVariant, labelsOf, shortLabel } from './labelled-variants.ts'
+import { looksLikeDate } from './looks-like-date.ts'
 import { optionKinds } from './option-names.ts'
 import { linkedText } from './option-values.ts'
 import { picturesOf } from './pictures-in-style.ts'
@@ -57,7 +58,7 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
         ? {}
         : { productName: nameOfPrice(shared.productName, group) }),
       ...(pictures === undefined ? {} : { pictures }),
-      ...priceOf(group, note),
+      ...priceOf(group, shared, note),
       key: place === 0 ? key : `${key}\u0000${group[0]?.label ?? place}`,
       line: group[0]?.line ?? style.line,
       sizes: group,
@@ -101,7 +102,7 @@ export function productInStyle(
     ...shared,
     ...(isOneName && productName !== undefined ? { productName } : {}),
     ...(pictures === undefined ? {} : { pictures }),
-    ...(size === undefined ? {} : priceOf([size], note)),
+    ...(size === undefined ? {} : priceOf([size], shared, note)),
     line: style.line,
     sizes: [],
   }
@@ -157,6 +158,15 @@ function distinctSizes(
         reason: `The size is shown as “${label}”.`,
         kind: 'changed',
       })
+    if (label.split(' / ').some(looksLikeDate))
+      note({
+        line,
+        field: 'option1Value',
+        value: whole,
+        reason:
+          'This looks like a date that a spreadsheet has made of a size such as “8-10”. It is taken as it stands.',
+        kind: 'changed',
+      })
     const key = sizeKey(label)
     if (sizes.has(key)) {
       const reason = `This size stands at line ${sizes.get(key)?.line} already.`
@@ -181,8 +191,16 @@ const nameOfPrice = (name: string, sizes: readonly FileSize[]): string => {
   )
 }
 
-function priceOf(sizes: readonly FileSize[], note: NoteProblem) {
-  const price = sizes[0]?.price
+function priceOf(sizes: readonly FileSize[], { status = 'active' }: SharedFields, note: NoteProblem) {
+  const [{ price, line } = {}] = sizes
+  if (price === 0 && line !== undefined && status === 'active')
+    note({
+      line,
+      field: 'price',
+      value: formatCents(0),
+      reason: 'The price is 0: this is sold for nothing.',
+      kind: 'changed',
+    })
   const compareAtPrice = compareAtOf(sizes, note)
   return {
     ...(price === undefined ? {} : { price }),

@@ -52,8 +52,11 @@ export const textOf =
   (field) => {
     if (!columns.has(field)) return undefined
     const text = cellText(storable(cellOf(cells, columns, field)))
-    // Of a colour in two forms of Unicode there would be two products. An address is asked for as it is.
-    return field === 'picture' || field === 'variantPicture' ? text : text.normalize('NFC')
+    // An address is asked for as it is.
+    if (field === 'picture' || field === 'variantPicture') return text
+    // Of a colour in two forms of Unicode, or with two kinds of blanks, there would be two products.
+    const composed = text.normalize('NFC')
+    return field === 'body' ? composed : composed.replaceAll(/\p{Zs}+/gu, ' ')
   }
 
 /** @param rows of one handle, in the order of the file, at least one */
