@@ -93,7 +93,14 @@ async function changeBatchOf(revision: Revision, row: ImportRow, changes: readon
   const done = new Set(products.map(({ _id }) => _id))
   for (const { product_id, handle, plan } of changes) {
     if (!done.has(product_id)) continue
-    await replacePictures(transaction, product_id, plan.pictures, revision.at)
+    if (plan.pictures !== undefined) {
+      const former = await replacePictures(transaction, product_id, plan.pictures, revision.at)
+      await sql`
+        update import_changes set plan = plan || jsonb_build_object('formerPictures', ${JSON.stringify(former)}::jsonb)
+        where import_id = ${row.id}::uuid and product_id = ${product_id}::uuid and action = 'change'`.execute(
+        transaction,
+      )
+    }
     await transaction
       .insertInto('imported_products')
       .values({ product_id, handle, colour: plan.colour, import_id: row.id })

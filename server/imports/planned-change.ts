@@ -26,6 +26,8 @@ type NewRow = { readonly [Column in InsertedColumn]: unknown } & {
 
 /** A picture of a product by the address that its file names. */
 export type PictureSource = { readonly url: string; readonly alt: string }
+/** One of an earlier file; `path` is null for one that has not been fetched. */
+export type FormerPicture = PictureSource & { readonly path: string | null }
 export type CountedSize = { readonly size: string; readonly onHand: number | null }
 
 /** What is stored of a new product: its row by columns, with `handle` and `colour` by which files know it. */

@@ -12,9 +12,11 @@ import { type Revision, saveEdits, saveProducts } from '../catalogue/save-edits.
 import type { Database } from '../database/database.ts'
 import { changeStock } from '../inventory/set-stock.ts'
 import { changeBatch, type ImportRow } from './change-products.ts'
+import { restorePictures } from './imported-pictures.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
 import { lockPlans, planOthersAnew } from './plan-others-anew.ts'
+import type { FormerPicture, PictureSource } from './planned-change.ts'
 import { startProgress } from './progress.ts'
 import { removeHandleRedirects } from './remove-handle-redirects.ts'
 import { undoneProduct } from './undone-product.ts'
@@ -28,6 +30,8 @@ type Done = {
   is_changed: boolean
   /** The import that made it, where that was undone before and left it, as it had been changed since. */
   left_by: string | null
+  pictures: readonly PictureSource[] | null
+  former: readonly FormerPicture[] | null
 }
 
 /**
@@ -73,7 +77,9 @@ async function undoNext(context: ImportContext, row: ImportRow): Promise<number>
             select made.import_id from import_changes as made join imports on imports.id = made.import_id
             where made.product_id = import_changes.product_id and made.action = 'create'
               and made.kept is not null and imports.state = 'undone'
-          ) as left_by
+          ) as left_by,
+          case when action = 'change' and done_at is not null and kept is null then plan -> 'pictures' end as pictures,
+          plan -> 'formerPictures' as former
         from import_changes
         where import_id = ${row.id}::uuid and action in ('create', 'change') and undone_at is null
         order by place limit ${changeBatch}`.execute(transaction)
@@ -139,6 +145,14 @@ async function undoBatch(
   await saveEdits(
     revision,
     outcomes.map(({ edit }) => edit),
+  )
+  await restorePictures(
+    transaction,
+    outcomes.map(({ id, kept }) => {
+      const { action, pictures = null, former = null } = byId.get(id) ?? {}
+      return { productId: id, pictures, former, isArchived: action === 'create' && kept.length === 0 }
+    }),
+    at,
   )
   await noteUndone({ row, transaction, at }, done, outcomes)
 }

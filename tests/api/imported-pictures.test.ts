@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { ImportId } from '../../contract/imports/product-import.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { fetchPictures } from '../../server/imports/fetch-pictures.ts'
-import { cellsOf, imported, planned, tableOf } from '../setup/imports.ts'
+import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 let shop: TestShop
@@ -34,6 +35,11 @@ const pictured = (handle: string) => ({
   'Variant Price': '5',
   'Variant SKU': handle,
 })
+
+async function undone(id: ImportId): Promise<void> {
+  await shop.call('undoImport', { id }, as)
+  await work(shop)
+}
 
 describe('A picture of a product file', () => {
   test('is fetched after the import, kept, and listed with the reason where it can’t be had', async () => {
@@ -132,5 +138,48 @@ describe('A picture of a product file', () => {
     await fetchPictures(shop.running.context, undefined, () => true)
     const file = (await shop.call('exportProducts', {}, as)).body as unknown as string
     for (const address of addresses) expect(file).toContain(address)
+  })
+
+  test.each([
+    ['has come', true],
+    ['has not come', false],
+  ])(
+    'that %s when its import is undone gives way to the earlier one, and comes with the same file again',
+    async (_when, isFetched) => {
+      const origin = await otherShop()
+      const handle = `pictured-5-${isFetched}`
+      const fileWith = (name: string) =>
+        tableOf([{ ...pictured(handle), 'Image Src': `${origin}/${name}.png`, 'Image Alt Text': name }])
+      const fetched = () => fetchPictures(shop.running.context, undefined, () => true)
+      const shown = async () => (await products(handle))[0]?.pictures?.map(({ alt }) => alt)
+      await imported(shop, fileWith('first'), as)
+      await fetched()
+      const id = await imported(shop, fileWith('second'), as)
+      if (isFetched) await fetched()
+      await undone(id)
+      await fetched()
+      expect(await shown()).toEqual(['first'])
+      const again = await planned(shop, fileWith('first'), as)
+      expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toMatchObject({ change: 0 })
+      await shop.call('discardImport', { id: again }, as)
+      await imported(shop, fileWith('second'), as)
+      await fetched()
+      expect(await shown()).toEqual(['second'])
+    },
+  )
+
+  test('of a product that an undo has archived is not asked for, and is when the file is imported again', async () => {
+    const origin = await otherShop()
+    const file = tableOf([
+      { ...pictured('pictured-6'), 'Image Src': `${origin}/late.png`, 'Image Alt Text': 'late' },
+    ])
+    const pictures = async (of: ImportId) => (await shop.call('getImport', { id: of }, as)).body.data.pictures
+    const id = await imported(shop, file, as)
+    expect(await pictures(id)).toMatchObject({ waiting: 1 })
+    await undone(id)
+    expect(await pictures(id)).toMatchObject({ waiting: 0, fetched: 0, failed: [] })
+    await imported(shop, file, as)
+    await fetchPictures(shop.running.context, undefined, () => true)
+    expect((await products('pictured-6'))[0]?.pictures).toMatchObject([{ alt: 'late' }])
   })
 })
