@@ -10,7 +10,10 @@ const server = createServer((request, response) => {
   else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end()
   else if (request.url === '/large') response.end(Buffer.alloc(21 * 1024 * 1024))
   else if (request.url === '/gone') response.writeHead(404).end()
-  else response.end('picture')
+  else if (request.url?.startsWith('/busy?')) {
+    const [status, after] = request.url.slice(6).split('&')
+    response.writeHead(Number(status), after ? { 'retry-after': decodeURIComponent(after) } : {}).end()
+  } else response.end('picture')
 })
 let origin: string
 beforeAll(async () => {
@@ -102,5 +105,20 @@ describe('A picture of another shop', () => {
 
   test('is fetched', async () => {
     expect(String(await fetchPicture(`${origin}/a.jpg`, orHere))).toBe('picture')
+  })
+
+  test.each([
+    ['429&120', 120_000],
+    ['429&1', 60_000],
+    ['429', 60_000],
+    ['429&soon', 60_000],
+    ['429&Wed, 21 Oct 2015 07:28:00 GMT', 60_000],
+    ['429&99999999', 86_400_000],
+    ['503&120', 120_000],
+    ['503', undefined],
+    ['500&120', undefined],
+  ])('that is answered %s is put off for %s ms', async (answer, pauseMs) => {
+    const problem = fetchPicture(`${origin}/busy?${answer}`, orHere)
+    await expect(problem).rejects.toMatchObject({ pauseMs, isFinal: false })
   })
 })

@@ -8,14 +8,30 @@ import { fileTooLarge, largestUpload } from '../../contract/images/uploads.ts'
 const mostRedirects = 5
 const timeoutMs = 20_000
 
-/** Why a picture can't be had, in words for the merchant. `isFinal`: asking again would change nothing. */
+/**
+ * Why a picture can't be had, in words for the merchant. `isFinal`: asking again would change nothing. `pauseMs`: the other shop
+ * wants to be asked for nothing for so long.
+ */
 export class PictureProblem extends Error {
   readonly isFinal: boolean
+  readonly pauseMs: number | undefined
 
-  constructor(message: string, { isFinal = false } = {}) {
+  constructor(message: string, { isFinal = false, pauseMs }: { isFinal?: boolean; pauseMs?: number } = {}) {
     super(message)
     this.isFinal = isFinal
+    this.pauseMs = pauseMs
   }
+}
+
+const shortestPauseMs = 60_000
+const longestPauseMs = 24 * 3_600_000
+
+/** Of an answer that asks for fewer questions: the seconds or the time that it names, a minute at least. */
+function pauseOf({ statusCode, headers }: http.IncomingMessage): { pauseMs?: number } {
+  const after = headers['retry-after']
+  if (statusCode !== 429 && (statusCode !== 503 || after === undefined)) return {}
+  const asked = /^\d+$/.test(after ?? '') ? Number(after) * 1_000 : Date.parse(after ?? '') - Date.now()
+  return { pauseMs: Math.min(Math.max(asked || 0, shortestPauseMs), longestPauseMs) }
 }
 
 /** What IPv6 has given to the public internet. The rest has forms of IPv4 addresses, too. */
@@ -106,7 +122,7 @@ function request(url: URL, isAllowed: IsAllowed, resolve: Resolve): Promise<Buff
         }
         if (statusCode !== 200) {
           answer.resume()
-          give(new PictureProblem(`The other shop answers ${statusCode}.`))
+          give(new PictureProblem(`The other shop answers ${statusCode}.`, pauseOf(answer)))
           return
         }
         const pieces: Buffer[] = []

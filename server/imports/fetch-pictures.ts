@@ -17,6 +17,8 @@ type Waiting = { product_id: string; place: number; url: string; path: string | 
 /** Pictures that are fetched at the same time. */
 const atOnce = 4
 const mostAttempts = 6
+/** Of one that its shop puts off: of those that are asked for together another may have come first, again and again. */
+const mostPauses = 60
 const minuteMs = 60_000
 /** A picture that a process was fetching when it ended, or that its product could not be given, is asked for again after this. */
 const leaseMs = 5 * minuteMs
@@ -74,15 +76,19 @@ async function fetchOne(
   } catch (error) {
     const isKnown = error instanceof PictureProblem || error instanceof ApiError
     if (!isKnown) log.warn({ err: error, url: picture.url }, 'could not fetch a picture')
+    const pauseMs = error instanceof PictureProblem ? error.pauseMs : undefined
     const isFinal =
-      picture.attempts >= mostAttempts ||
+      picture.attempts >= (pauseMs === undefined ? mostAttempts : mostPauses) ||
       (error instanceof PictureProblem && error.isFinal) ||
       (error instanceof ApiError && error.status < 500)
     outcome = {
       path: null,
       problem: isKnown ? error.message : 'The picture could not be fetched.',
-      next_try_at: isFinal ? null : new Date(clock().getTime() + 2 ** picture.attempts * minuteMs),
+      next_try_at: isFinal
+        ? null
+        : new Date(clock().getTime() + (pauseMs ?? 2 ** picture.attempts * minuteMs)),
     }
+    if (pauseMs !== undefined) await putOff(context, picture.url, pauseMs)
   }
   await database
     .updateTable('import_pictures')
@@ -91,6 +97,18 @@ async function fetchOne(
     .where('place', '=', picture.place)
     .where('url', '=', picture.url)
     .execute()
+}
+
+/** Nothing that waits at the same shop is asked for until then. Another answer of it may be putting off the same. */
+async function putOff({ database, clock }: Context, url: string, pauseMs: number): Promise<void> {
+  const until = new Date(clock().getTime() + pauseMs)
+  const shop = `${new URL(url).origin}/`
+  await sql`
+    update import_pictures set next_try_at = ${until}::timestamptz
+    where (product_id, place) in (
+      select product_id, place from import_pictures
+      where next_try_at < ${until}::timestamptz and path is null and starts_with(url, ${shop})
+      for update skip locked)`.execute(database)
 }
 
 /** Colours of a garment share pictures. */

@@ -168,6 +168,38 @@ describe('A picture of a product file', () => {
     },
   )
 
+  test('comes late from a shop that answers few at a time, which is not asked more than it allows', async () => {
+    let now = Date.now()
+    let opens = 0
+    let asked = 0
+    const server = createServer(async (request, response) => {
+      asked++
+      if (now < opens) return response.writeHead(429, { 'retry-after': '600' }).end()
+      opens = now + 600_000
+      response.end(
+        await fourCorners(40, 50, Number(/\d+/.exec(request.url ?? '')))
+          .png()
+          .toBuffer(),
+      )
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void server.close())
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const rows = Array.from({ length: 12 }, (_, at) => ({
+      ...(at === 0 ? pictured('pictured-7') : { Handle: 'pictured-7' }),
+      'Image Src': `${origin}/${at + 1}.png`,
+    }))
+    const id = await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    const context = { ...shop.running.context, clock: () => new Date(now) }
+    for (let minute = 0; minute < 150; minute++) {
+      now += 60_000
+      await fetchPictures(context, undefined, () => true)
+    }
+    const { pictures } = (await shop.call('getImport', { id }, as)).body.data
+    expect(pictures).toEqual({ fetched: 12, waiting: 0, failed: [] })
+    expect(asked).toBeLessThan(12 * 4)
+  })
+
   test('of a product that an undo has archived is not asked for, and is when the file is imported again', async () => {
     const origin = await otherShop()
     const file = tableOf([
