@@ -158,3 +158,16 @@ test('orders from before the search knew addresses are found like new ones, with
   expect(after.length).toBeGreaterThan(1)
   expect(before).toEqual(expect.arrayContaining(after))
 })
+
+test('a name or a street with an apostrophe is found with it and without', async () => {
+  const goesTo = {
+    ...delivery,
+    lastName: 'O’Neil',
+    address: { ...delivery.address, street: '3 St James’s Square' },
+  }
+  const { _id: id } = await order('Grace O’Neil', 'Boiler Suit', goesTo)
+  for (const search of ['oneil', "o'neil", 'O’Neil', 'st jamess square', "St James's Square"]) {
+    const { body } = await shop.call('getAllOrders', { search }, { cookie })
+    expect(body.data.map(({ _id }) => _id)).toEqual([id])
+  }
+})

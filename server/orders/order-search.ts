@@ -18,9 +18,12 @@ export function customerText(shopper: { name: string; email: string }, delivery:
     zipcode.replaceAll(/\s/g, ''),
     country,
     digitsOf(delivery.phoneNumber),
-  ]
-  return [...new Set(lines.filter(Boolean))].join('\n').normalize('NFKC')
+  ].filter(Boolean)
+  return [...new Set([...lines, ...lines.map(withoutApostrophes)])].join('\n').normalize('NFKC')
 }
+
+/** "O’Neil" is also typed as "oneil". */
+const withoutApostrophes = (text: string): string => text.replaceAll(/['’ʼ]/g, '')
 
 export type OrderSearch = {
   /** Each word must be in the customer's text or in a product's name. */
