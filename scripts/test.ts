@@ -8,6 +8,8 @@ import { projectRoot } from '../server/config.ts'
 import { wrongBooks } from '../tests/setup/wrong-books.ts'
 import { type FileResult, mayTryAgain, summarize, withSecondTries } from './test-summary.ts'
 
+// Vite would set it to "development", in which the shop has a page of its design.
+process.env.NODE_ENV ??= 'test'
 // The shops that tests start compile the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.compile-cache')
 // Entries are found by relative paths: a copy of the checkout brings those of its own modules along.
