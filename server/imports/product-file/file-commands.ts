@@ -4,7 +4,7 @@ import type { Problem, RowText } from './problem.ts'
 /** What Matrixify's columns ask to be done: `Command` with a product, others with the size and the picture of a row. */
 
 const ofProducts: Readonly<Record<string, string>> = {
-  delete: 'The file deletes this product. Imports never delete products: please archive it under Products.',
+  delete: 'The file deletes this product. Imports never delete products: please archive it under List Items.',
   ignore: 'The file says to ignore this product.',
 }
 
