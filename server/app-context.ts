@@ -21,7 +21,7 @@ import type { SearchLog } from './search/search-log.ts'
 import type { Settings } from './settings/settings.ts'
 
 export type AppContext = {
-  readonly config: Config
+  readonly config: Config & { DATABASE_URL: string }
   /** The primary, for writes and for reads that must see the caller's own writes. */
   readonly database: Database
   /** Reads from a replica if one is configured and up to date. */

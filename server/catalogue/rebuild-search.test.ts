@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openDatabase } from '../database/database.ts'
 import { isSearchOutdated, rebuildSearch } from './rebuild-search.ts'
 
 let shop: TestShop
@@ -66,4 +67,34 @@ test('one that is ended goes on where it was', async () => {
   expect(await isSearchOutdated(shop.running.context)).toBe(true)
   await rebuildSearch(shop.running.context, new AbortController().signal)
   expect([await isSearchOutdated(shop.running.context), await wrongCounts()]).toEqual([false, []])
+})
+
+test('an index that takes longer than a statement of a job may is made once, and nobody waits for it', async () => {
+  await rowsOf("insert into search_rebuilds values ('ffffffff-ffff-ffff-ffff-ffffffffffff')")
+  await rowsOf("insert into search_vocabulary (word, lexeme, products) values ('tee', 'tee', 3)")
+  await rowsOf('drop index products_by_name_key')
+  const { context } = shop.running
+  const jobs = openDatabase(shop.databaseUrl, { connections: 2, statementTimeout: 1_000 })
+  const writer = openDatabase(shop.databaseUrl, { connections: 1, statementTimeout: 0 })
+  const rebuild = () => rebuildSearch({ ...context, database: jobs }, new AbortController().signal)
+  try {
+    const { rebuilding } = await writer.transaction().execute(async (transaction) => {
+      await sql`lock table products in row exclusive mode`.execute(transaction)
+      const first = rebuild()
+      // A second after PostgreSQL would have ended a job's statement, and the shop would have given its answer up.
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ '^create index concurrently'
+        and datname = current_database() and query_start < clock_timestamp() - interval '3 seconds'`
+      await vi.waitFor(async () => expect(await rowsOf(waiting)).toHaveLength(1), 20_000)
+      await rebuild()
+      await editorOf(shop).add({ productName: 'Ever Same Belt', productDescription: 'Plain.' })
+      return { rebuilding: first }
+    })
+    await rebuilding
+    expect([await isSearchOutdated(context), await wrongCounts()]).toEqual([false, []])
+    expect(
+      await rowsOf("select from pg_index where indisvalid and indexrelid = 'products_by_name_key'::regclass"),
+    ).toHaveLength(1)
+  } finally {
+    await Promise.all([jobs.destroy(), writer.destroy()])
+  }
 })

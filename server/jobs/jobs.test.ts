@@ -2,6 +2,8 @@ import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { openShop } from '../../tests/setup/shop.ts'
+import { JobRuns } from './job-runs.ts'
+import { registerWorker } from './jobs.ts'
 
 test('a job that an earlier release had under another name runs no more', async () => {
   const database = await createTestDatabase()
@@ -17,4 +19,28 @@ test('a job that an earlier release had under another name runs no more', async 
   await boss.stop()
   await shop.close()
   await database.drop()
+})
+
+test('a run that takes longer than pg-boss allows ends, so that two never work at once', async () => {
+  const shop = await openShop()
+  const { context } = shop.running
+  const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 2 })
+  await boss.start()
+  await boss.createQueue('long', { policy: 'short', expireInSeconds: 1 })
+  const ended = Promise.withResolvers<void>()
+  const run = async (signal: AbortSignal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    ended.resolve()
+  }
+  const stopping = new AbortController()
+  await registerWorker(
+    { boss, context, runs: new JobRuns(context) },
+    { name: 'long', cron: '* * * * *', run },
+    stopping.signal,
+  )
+  await boss.send('long')
+  await ended.promise
+  expect(stopping.signal.aborted).toBe(false)
+  await boss.stop()
+  await shop.close()
 })

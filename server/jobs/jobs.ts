@@ -52,7 +52,7 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
 }
 
 /** @returns the worker's id */
-async function registerWorker(
+export async function registerWorker(
   { boss, context, runs }: { boss: PgBoss; context: AppContext; runs: JobRuns },
   { name, cron, run }: Job,
   signal: AbortSignal,
@@ -60,9 +60,11 @@ async function registerWorker(
   // At most one job waits. One that a dead process has left behind does not keep the next from running.
   await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
   await boss.schedule(name, cron)
-  return boss.work(name, { pollingIntervalSeconds: queueIntervalSeconds }, async () => {
+  return boss.work(name, { pollingIntervalSeconds: queueIntervalSeconds }, async ([job]) => {
     try {
-      const work = async () => run(signal)
+      // pg-boss gives a run up after a quarter of an hour and begins the next one; this one ends then.
+      const ending = job === undefined ? signal : AbortSignal.any([signal, job.signal])
+      const work = async () => run(ending)
       await inJob(name, () => tracing()?.inJobSpan(name, work) ?? work())
       await runs.succeeded(name)
     } catch (error) {
