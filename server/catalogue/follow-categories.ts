@@ -45,7 +45,7 @@ const rowsOf = (types: readonly TypeInCategory[]) => sql`
   select * from unnest(${types.map(({ category }) => category)}::text[], ${types.map(({ type }) => type)}::text[])`
 
 /** Far fewer than a statement writes in the time it has. */
-const productsAtOnce = 2_000
+const productsAtOnce = 500
 
 /** Which products move is read before any does, so that two names can change places. */
 async function moveProducts(database: Database, renamed: readonly RenamedType[]): Promise<void> {

@@ -7,7 +7,7 @@ import { editorOf } from '../../tests/setup/editing.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { finishFilling, removeOutdatedProducts } from './fill-collection.ts'
+import { fillCollection, finishFilling, removeOutdatedProducts } from './fill-collection.ts'
 
 let shop: TestShop
 let merchant: ReturnType<typeof editorOf>
@@ -96,7 +96,7 @@ describe('a collection by rule', () => {
     await database.query('alter table products disable trigger user')
     await database.query("update products set created_at = now() - interval '31 days' where id = $1", [_id])
     await database.query('alter table products enable trigger user')
-    await removeOutdatedProducts(shop.running.context)
+    await removeOutdatedProducts(shop.running.context, new AbortController().signal)
     expect(await shownIn('new')).not.toContain(_id)
   })
 
@@ -180,7 +180,7 @@ test('has the products of its rule, however these are edited while it is saved',
       [edits % 20],
     )
   await saving
-  await finishFilling(shop.running.context)
+  await finishFilling(shop.running.context, new AbortController().signal)
   expect(edits).toBeGreaterThan(1)
   expect(made.count).toBeGreaterThan(0)
   expect(await wrongIn('even')).toBe(0)
@@ -191,11 +191,23 @@ test('a collection that a process has not filled to its end is filled by the job
   const { _id } = await merchant.add({ tags: ['left'] })
   const { id } = await save({ handle: 'left', name: 'Left', rule: tagged('left') })
   await database.query('delete from collection_products where collection_id = $1', [id])
-  await finishFilling(shop.running.context)
+  await finishFilling(shop.running.context, new AbortController().signal)
   expect(await shownIn('left')).toEqual([])
   await database.query('update collections set filling = true where id = $1', [id])
-  await finishFilling(shop.running.context)
+  await finishFilling(shop.running.context, new AbortController().signal)
   expect(await shownIn('left')).toEqual([_id])
+})
+
+test('a save whose time is over leaves its products to the job', async () => {
+  const { _id } = await merchant.add({ tags: ['late'] })
+  const { id, version } = await save({ handle: 'late', name: 'Late', rule: tagged('late') })
+  await database.query('delete from collection_products where collection_id = $1', [id])
+  await database.query('update collections set filling = true where id = $1', [id])
+  await fillCollection(shop.running.context, { id, version, rule: tagged('late') }, AbortSignal.abort())
+  const { data } = (await asAdministrator(shop, 'listCollections', {})).body
+  expect(data.find((one) => one.id === id)).toMatchObject({ count: 0, isFilling: true })
+  await finishFilling(shop.running.context, new AbortController().signal)
+  expect(await shownIn('late')).toEqual([_id])
 })
 
 test('has one card for all colours of a garment where the merchant has set so', async () => {
@@ -331,7 +343,7 @@ test('a product that is written for longer than a save waits is judged by the jo
   await importing.query('commit')
   importing.release()
   expect(await shownIn('long')).toEqual([])
-  await finishFilling(shop.running.context)
+  await finishFilling(shop.running.context, new AbortController().signal)
   expect(await shownIn('long')).toEqual([_id])
 })
 

@@ -11,19 +11,20 @@ const betweenRoundsMs = 50
 
 /**
  * Brings the products of a collection in line with its rule, some at a time. The rule is stored before, so products that are
- * written meanwhile are judged by it already. It ends early when somebody has saved the collection again.
+ * written meanwhile are judged by it already. It ends early when somebody has saved the collection again, or by the signal.
  */
 export async function fillCollection(
   { database }: Pick<AppContext, 'database'>,
   filled: Filled,
+  signal: AbortSignal,
 ): Promise<void> {
   const until = performance.now() + patienceMs
   const hasEnded = await earlierWritersEnded(database, until)
-  while ((await fillOnce(database, filled)) > 0) {
-    if (performance.now() > until) return
+  while ((await fillOnce(database, filled, signal)) > 0) {
+    if (signal.aborted || performance.now() > until) return
     await wait(betweenRoundsMs)
   }
-  if (!hasEnded) return
+  if (signal.aborted || !hasEnded) return
   await database
     .updateTable('collections')
     .set({ filling: false })
@@ -57,11 +58,11 @@ async function writersOfProducts(database: Database): Promise<string[]> {
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** @returns how many products are left because somebody else is writing them */
-async function fillOnce(database: Database, filled: Filled): Promise<number> {
+async function fillOnce(database: Database, filled: Filled, signal: AbortSignal): Promise<number> {
   let left = 0
   for (const step of [takeOut, putIn]) {
     let after: string | null = firstId
-    while (after !== null) {
+    while (after !== null && !signal.aborted) {
       const from: string = after
       const part = await database
         .transaction()
@@ -87,25 +88,23 @@ async function isCurrent(database: Database, { id, version }: Filled): Promise<b
   return found !== undefined
 }
 
+type Context = Pick<AppContext, 'database' | 'catalogueChanges'>
+
 /** Fills the collections whose save has left products, or ended with its process. The next request shows it. */
-export const finishFilling = (context: Pick<AppContext, 'database' | 'catalogueChanges'>): Promise<void> =>
-  fillEach(context, sql<SqlBool>`filling`)
+export const finishFilling = (context: Context, signal: AbortSignal): Promise<void> =>
+  fillEach(context, sql<SqlBool>`filling`, signal)
 
 /** Takes products out of collections that they have become too old for. The next request shows it. */
-export const removeOutdatedProducts = (
-  context: Pick<AppContext, 'database' | 'catalogueChanges'>,
-): Promise<void> => fillEach(context, sql<SqlBool>`rule @? '$.conditions[*] ? (@.field == "newness")'`)
+export const removeOutdatedProducts = (context: Context, signal: AbortSignal): Promise<void> =>
+  fillEach(context, sql<SqlBool>`rule @? '$.conditions[*] ? (@.field == "newness")'`, signal)
 
-async function fillEach(
-  context: Pick<AppContext, 'database' | 'catalogueChanges'>,
-  those: RawBuilder<SqlBool>,
-): Promise<void> {
+async function fillEach(context: Context, those: RawBuilder<SqlBool>, signal: AbortSignal): Promise<void> {
   const rows = await context.database
     .selectFrom('collections')
     .select(['id', 'version', 'rule'])
     .where(those)
     .execute()
   for (const { id, version, rule } of rows)
-    await fillCollection(context, { id, version, rule: rule as CollectionRule | null })
+    await fillCollection(context, { id, version, rule: rule as CollectionRule | null }, signal)
   if (rows.length > 0) await context.catalogueChanges.acknowledgedByAll()
 }

@@ -19,9 +19,12 @@ import { redirectMoved, removeAutomatic } from '../redirects/store-redirects.ts'
 import { fillCollection } from './fill-collection.ts'
 import { readCollection } from './read-collections.ts'
 
+/** Ten thousand products and more come in. */
+const longestFillMs = 3_000
+
 /**
- * Makes a collection or replaces one, and answers when the products that are in it are, but for those that somebody else is
- * writing for longer.
+ * Makes a collection or replaces one, and answers when the products that are in it are. It leaves those to the job that it does
+ * not reach in time, or that somebody else is writing for longer.
  * @throws ApiError collection-not-found, collection-changed, handle-taken, too-many-collections, image-host-refused,
  *   invalid-input for a link that is one too many
  */
@@ -45,7 +48,10 @@ export async function saveCollection(
     audit({ subject: id, ...(before ? { before } : {}), after })
     return after
   })
-  if (saved.isFilling) await fillCollection(context, { id: saved.id, version: saved.version, rule })
+  if (saved.isFilling) {
+    const filled = { id: saved.id, version: saved.version, rule }
+    await fillCollection(context, filled, AbortSignal.timeout(longestFillMs))
+  }
   await context.catalogueChanges.acknowledgedByAll()
   return saved.isFilling ? readCollection(context, context.database, saved.id) : saved
 }

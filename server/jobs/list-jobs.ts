@@ -137,9 +137,9 @@ const jobsByTheClock = (context: AppContext): readonly Job[] => [
   {
     name: 'remove-outdated-products',
     cron: '37 * * * *',
-    run: () => removeOutdatedProducts(context),
+    run: (signal) => removeOutdatedProducts(context, signal),
   },
-  { name: 'finish-filling-collections', cron: '* * * * *', run: () => finishFilling(context) },
+  { name: 'finish-filling-collections', cron: '* * * * *', run: (signal) => finishFilling(context, signal) },
   { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(context) },
   { name: 'lapse-returns', cron: '23 * * * *', run: (signal) => lapseReturns(context, signal) },
   { name: 'notify-back-in-stock', cron: '* * * * *', run: () => notifyBackInStock(context) },
