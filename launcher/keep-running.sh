@@ -1,5 +1,6 @@
 #!/bin/sh
-# `npm start`: runs the shop, and starts it again when its process died while it was open: killed, or out of memory.
+# `npm start`: runs the shop, and starts it again when its process died while it was open: killed, or out of memory. A first
+# start that fails is final; one after that is tried again, as what keeps it from opening (a full disk) may pass.
 # A shell does this because another Node would take 40 MB of memory.
 
 export MALLOC_ARENA_MAX=1
@@ -18,6 +19,7 @@ pass_on() {
 }
 trap pass_on HUP INT TERM
 
+died=
 delay=1
 while :; do
   begun=$(date +%s)
@@ -30,7 +32,8 @@ while :; do
     wait "$shop"
     code=$?
   done
-  if [ -n "$ending" ] || { [ "$code" -lt 129 ] && [ "$code" -ne "$failed" ]; }; then exit "$code"; fi
+  if [ "$code" -gt 128 ] || [ "$code" -eq "$failed" ]; then died=1; fi
+  if [ -n "$ending" ] || [ "$code" -eq 0 ] || [ -z "$died" ]; then exit "$code"; fi
   [ $(($(date +%s) - begun)) -gt "$healthy_after" ] && delay=1
   echo "✗ The shop's process ended by itself (exit code $code). It is started again in $delay s." >&2
   sleep "$delay"

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openImageStore } from '../server/images/open-store.ts'
 import { type AdministratorLogin, ensureAdministratorLogin } from './administrator-login.ts'
+import { describeError } from './describe-error.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/start-embedded-postgres.ts'
 import { restoreRootOwnership } from './serving/serving-account.ts'
@@ -61,7 +62,11 @@ async function openPostgres(config: Config, { cleanups }: StartupContext, say: (
     archive: config.BACKUP_POINT_IN_TIME,
     connections: config.WEB_CONCURRENCY * (config.DATABASE_CONNECTIONS + connectionsBesidePool),
     onRestart: (failure) =>
-      console.error(failure?.message ?? 'PostgreSQL had ended by itself and runs again'),
+      console.error(
+        failure === undefined
+          ? 'PostgreSQL had ended by itself and runs again'
+          : `✗ ${describeError(failure)}. It is started again every 15 s until it runs`,
+      ),
   })
   cleanups.push(async () => (await starting.catch(() => undefined))?.stop())
   const postgres = await starting

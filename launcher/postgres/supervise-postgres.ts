@@ -14,15 +14,16 @@ export type PostgresServer = {
   settings: PostgresSettings
 }
 
-/** The wait before each attempt to restart PostgreSQL; after the last one there is none. */
+/** The wait before each attempt to restart PostgreSQL; the last one comes again until it runs, as a full disk may get room. */
 const restartDelaysMs = [0, 500, 2000, 5000, 15_000]
+const lastDelay = restartDelaysMs.length - 1
 
-/** Restarts PostgreSQL whenever it ends without `stop`. `onRestart` gets the error when it could not. */
+/** Restarts PostgreSQL whenever it ends without `stop`. `onRestart` gets the error, once, when that takes long. */
 export async function supervisePostgres(
   { location, binaries, account, settings }: PostgresServer,
   onRestart: (failure?: Error) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  let stopping = false
+  const stopping = new AbortController()
   let running: Postmaster | undefined
   let restarting: Promise<void> | undefined
 
@@ -30,28 +31,27 @@ export async function supervisePostgres(
     await replaceFile(join(location.cluster, 'selvedge.conf'), settingsFile(settings))
     running = await startPostmaster(location, binaries, account)
     running.process.once('exit', () => {
-      if (!stopping) restarting = restart()
+      if (!stopping.signal.aborted) restarting = restart()
     })
   }
   const restart = async () => {
-    let failure: unknown
-    for (const delayMs of restartDelaysMs) {
-      await wait(delayMs)
-      if (stopping) return
+    for (let tries = 0; ; tries++) {
+      const delayMs = restartDelaysMs[Math.min(tries, lastDelay)]
+      await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
       try {
         await start()
         return onRestart()
       } catch (error) {
-        failure = error
+        if (tries === lastDelay) onRestart(error instanceof Error ? error : new Error(String(error)))
       }
     }
-    onRestart(failure instanceof Error ? failure : new Error(String(failure)))
   }
 
   await start()
   return {
     async stop() {
-      stopping = true
+      stopping.abort()
       await restarting
       if (running) await stopPostmaster(running.pid)
     },

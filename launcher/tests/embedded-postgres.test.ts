@@ -82,6 +82,22 @@ describe('the shop’s own PostgreSQL', () => {
     expect(await readMark(running.url)).toEqual(mark)
   })
 
+  test('comes back once what kept it from starting has passed, however long that took', async () => {
+    const { promise: toldOfFailure, resolve: tellOfFailure } = Promise.withResolvers<Error>()
+    const { promise: back, resolve: tellOfReturn } = Promise.withResolvers<void>()
+    const onRestart = (failure?: Error) => (failure === undefined ? tellOfReturn() : tellOfFailure(failure))
+    const postgres = await startEmbeddedPostgres({ folder: await scratchDataFolder(), onRestart })
+    onTestFinished(postgres.stop)
+    await leaveMark(postgres.url)
+    const needed = join(postgres.home, 'cluster/PG_VERSION')
+    await rename(needed, `${needed}.away`)
+    process.kill(await postmasterOf(postgres.home), 'SIGKILL')
+    expect((await toldOfFailure).message).toMatch(/does not start: .* is not a valid data directory/)
+    await rename(`${needed}.away`, needed)
+    await back
+    expect(await readMark(postgres.url)).toEqual(mark)
+  })
+
   test('waits for what is left of a PostgreSQL that was killed while it was busy', async () => {
     const folder = await scratchDataFolder()
     const killed = await runPostgres(folder)

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -74,6 +74,18 @@ describe('npm start', () => {
     shop.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     await expectClosed({ ...shop, postmaster })
+  })
+
+  test('goes on starting a shop that was open, while something keeps it from opening again', async () => {
+    const shop = await startedShop()
+    const settings = join(shop.data, 'database/cluster/selvedge.conf')
+    await rm(settings)
+    await mkdir(settings)
+    process.kill(await holderOf(shop.data), 'SIGKILL')
+    await shop.prints(/ended by itself \(exit code 1\)\. It is started again in 2 s/)
+    await rmdir(settings)
+    const open = async () => (await fetch(shop.url).catch(() => undefined))?.status
+    await expect.poll(open, { timeout: 60_000, interval: 100 }).toBe(200)
   })
 
   test('ends in order when it is told to before it has opened', async () => {
