@@ -13,14 +13,21 @@ const withoutAnswer = (text: string, response: unknown): string =>
 
 type Logged = { type: string; message: string; stack: string; [fact: string]: unknown }
 
+/** pg-boss hands over copies of errors, which are none themselves. */
+const isErrorLike = (error: unknown): error is Partial<Error> & { message: string } =>
+  error instanceof Error ||
+  (typeof error === 'object' &&
+    error !== null &&
+    ['message', 'stack'].every((part) => typeof (error as Record<string, unknown>)[part] === 'string'))
+
 /**
  * An error as the log has it. What PostgreSQL quotes of a row (`detail`, `where`) and the words of a mail server are left
  * out, as log lines name no people. The column mails.problem has the server's words.
  */
 export function loggedError(error: unknown): Logged {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const { name, message, stack = '', cause } = error
-  const { code, constraint, table, response } = error as Error & Record<string, unknown>
+  if (!isErrorLike(error)) return { type: typeof error, message: '', stack: '' }
+  const { name = 'Error', message, stack = '', cause } = error
+  const { code, constraint, table, response } = error as Record<string, unknown>
   const plain = (text: string) => withoutAddresses(withoutAnswer(text, response))
   return {
     type: name,
