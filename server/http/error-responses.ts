@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/api-error.ts'
@@ -28,6 +29,13 @@ export function answerGarbage(error: Error & { code?: string }, socket: Socket):
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   )
   setTimeout(() => socket.destroy(), closeTimeoutMs).unref()
+}
+
+/** Answers a request that Node takes and HTTP does not allow, after those that came before it. */
+export function answerMalformed(response: ServerResponse): void {
+  const { status, body } = apiError('bad-request')
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+  response.end(JSON.stringify(body))
 }
 
 /** Answers every failure as `{ message, code, fields? }`. Unexpected ones are logged and reveal nothing. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { loggedError } from '../logged-error.ts'
 import type { ConnectionDrainer } from './connection-drainer.ts'
-import { answerGarbage, answerUnreadable } from './error-responses.ts'
+import { answerGarbage, answerMalformed, answerUnreadable } from './error-responses.ts'
 import { largestBody } from './json-bodies.ts'
 import { logCause, requestIdLabel, requestIdOf } from './request-id.ts'
 
@@ -34,6 +34,7 @@ export const createHttpServer = (
     clientErrorHandler: answerGarbage,
     serverFactory: (route) => {
       const server = http.createServer(timeoutsMs, (request, response) => {
+        if (!namesOneHost(request)) return answerMalformed(response)
         serve(request, response, () => {
           drainer.track(response)
           route(request, response)
@@ -43,3 +44,16 @@ export const createHttpServer = (
       return server
     },
   })
+
+/** A name or an address, and perhaps a port (RFC 3986, 3.2.2); empty where the address has none. */
+const host = /^[\w.~!$&'()*+,;=%:[\]-]*$/
+
+/** RFC 9112, 3.2: a server and a proxy before it could take different ones of two for the host. */
+function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts < 2 && host.test(headers.host ?? '')
+}

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { garment } from '../setup/products.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
@@ -93,6 +94,23 @@ test('whoever sends a request byte by byte and reads no answer is cut off', {
   clearInterval(drip)
   expect(Date.now() - begun).toBeLessThan(35_000)
   expect(shop.running.app.server.requestTimeout).toBe(120_000)
+})
+
+describe('a request', () => {
+  const statusOf = async (path: string, hosts: readonly string[]): Promise<string> => {
+    const { hostname, port } = new URL(shop.url)
+    const socket = connect(Number(port), hostname)
+    const head = ['connection: close', ...hosts.map((host) => `host: ${host}`)].join('\r\n')
+    socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`)
+    return (await text(socket)).slice(0, 'HTTP/1.1 200'.length)
+  }
+
+  test.each(['/', '/user/get-all-products'])('for %s names one host', async (path) => {
+    for (const own of ['shop', 'shop.example:80', '127.0.0.1:3000', '[::1]:3000', ''])
+      expect([own, await statusOf(path, [own])]).toEqual([own, 'HTTP/1.1 200'])
+    for (const wrong of [['shop', 'shop'], ['shop', 'other.example'], ['a b'], ['shop/path'], ['ada@shop']])
+      expect([wrong, await statusOf(path, wrong)]).toEqual([wrong, 'HTTP/1.1 400'])
+  })
 })
 
 test('an empty sort is the same as none', async () => {
