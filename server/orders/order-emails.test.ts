@@ -59,6 +59,14 @@ test('the confirmation says what was bought, for how much, where it goes, when i
   expect(mail?.html).toContain(`<img src="${order.productInfo[0]?.imgUrl}"`)
 })
 
+test('the confirmation of an order that costs nothing thanks for no payment', async () => {
+  const bea = await signUpShopper(shop, 'Bea')
+  await buy(shop, bea, [lineOf(await addProduct(shop, { price: 0 }))])
+  const [mail] = await mailsTo(shop, bea.email)
+  expect(mail?.text).toContain('\n\nWe are getting your order ready.')
+  expect(mail?.text).not.toContain('payment and')
+})
+
 test('the confirmation of several products names the first and counts the others', async () => {
   const bob = await signUpShopper(shop, 'Bob')
   const names = ['Boat Tee', 'Chambray', 'Field Coat', 'Chinos']

@@ -94,7 +94,7 @@ export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (fact
     heading: 'Thank you for your order',
     preheader: [...arrives, 'We’ll email you when it ships.'].join(' '),
     paragraphs: [
-      `${isDueInCash(order.payment) ? 'We are' : 'We’ve received your payment and are'} getting your order ready. We’ll email you when it ships.`,
+      `${isDueInCash(order.payment) || order.total === 0 ? 'We are' : 'We’ve received your payment and are'} getting your order ready. We’ll email you when it ships.`,
       ...cashPart(order),
       ...arrives,
       ...(order.payment.livemode === false ? [testMode] : []),
@@ -135,9 +135,9 @@ export function itemOf(line: OrderLine, publicUrl: string): EmailItem {
   }
 }
 
-/** What the courier gets. */
-export const cashPart = ({ payment, total }: Order): string[] =>
-  isDueInCash(payment) ? [`Pay the courier in cash: ${formatMoney(total)}.`] : []
+/** What the courier gets at the door. Of a parcel that was handed over it is paid, though not booked yet. */
+export const cashPart = ({ status, payment, total }: Order): string[] =>
+  status !== 'Delivered' && isDueInCash(payment) ? [`Pay the courier in cash: ${formatMoney(total)}.`] : []
 
 /** Says how an amount comes back, such as "$12.00". */
 export const moneyBack = (payment: Order['payment'], amount: string): string =>

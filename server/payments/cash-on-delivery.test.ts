@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { cashCheckout, offerCash, orderInCash, receiveCash } from '../../tests/setup/cash.ts'
 import { editAs } from '../../tests/setup/edits.ts'
-import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
 import {
   addProduct,
   cards,
@@ -204,6 +204,16 @@ describe('while it is not paid', () => {
       .execute()
     const mails = await mailsTo(shop, bea.email)
     expect(mails.at(-1)?.text).toContain('Pay the courier in cash: $')
+  })
+
+  test('nobody is asked for the cash once it is delivered', async () => {
+    const bea = await newShopper()
+    const { body } = await orderInCash(shop, bea)
+    await setStatus(body.data, 'Delivered')
+    await ageMails(shop, { hours: 1 })
+    const mail = (await mailsTo(shop, bea.email)).at(-1)
+    expect(mail?.subject).toContain('has been delivered')
+    expect(mail?.text).not.toContain('cash')
   })
 
   test('its shopper cancels it until it is packed: stock is back, and a mail says so', async () => {
