@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -51,6 +52,22 @@ describe('the administrator’s login', () => {
     const file = join(one.folder, 'administrator.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ email, password: first.password })
+  })
+
+  test('stays in the data folder where there is no room for a new one', async () => {
+    const { database, folder } = await emptyShop()
+    const { password } = await ensureAdministratorLogin(database, { email, folder })
+    const reset = `
+      import { resetAdministratorLogin } from ${JSON.stringify(import.meta.resolve('./administrator-login.ts'))}
+      await resetAdministratorLogin(undefined, ${JSON.stringify({ email, folder })})`
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$0" --input-type=module --eval "$1"', process.execPath, reset],
+      { encoding: 'utf8' },
+    )
+    expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')])
+    expect(await readdir(folder)).toEqual(['administrator.json'])
+    expect(await ensureAdministratorLogin(database, { email, folder })).toMatchObject({ password })
   })
 
   test('is the one kept in the data folder when a start was cut short before it counted', async () => {

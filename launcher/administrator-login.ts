@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   administratorEmail,
@@ -7,6 +7,7 @@ import {
   resetAdministrator,
 } from '../server/administration/ensure-administrator.ts'
 import type { Database } from '../server/database/database.ts'
+import { syncFolder, writeDurably } from '../server/durable-files.ts'
 import { randomCode } from '../server/sign-in/random-code.ts'
 
 /** The login at /admin. The password is absent where the launcher does not know it. */
@@ -70,7 +71,16 @@ async function readStoredLogin(folder: string): Promise<{ email: string; passwor
   }
 }
 
+/** Whatever ends it, the file has the former login or this one: no other place has the password. */
 async function storeLogin(folder: string, login: { email: string; password: string }): Promise<void> {
-  await writeFile(loginFile(folder), `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
-  await chmod(loginFile(folder), 0o600)
+  const half = `${loginFile(folder)}.${process.pid}`
+  await rm(half, { force: true })
+  try {
+    await writeDurably(half, Buffer.from(`${JSON.stringify(login, null, 2)}\n`), 0o600)
+    await rename(half, loginFile(folder))
+    await syncFolder(folder)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
 }
