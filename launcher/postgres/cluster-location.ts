@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { type Account, choosePostgresAccount, databaseOwner } from '../system-account.ts'
+import { replaceFile } from './replace-file.ts'
 import { canEnter } from './run-as.ts'
 
 /** The role that initdb creates. Only the launcher connects with it, to start PostgreSQL and to set up roles. */
@@ -56,7 +57,7 @@ export async function locateCluster(
   const home = fitsInside ? inside : join(sharedFolder, id)
   await makePrivateFolder(home, account)
   const created: DatabaseRecord = fitsInside ? { id } : { id, folder: home }
-  await writeFile(join(dataFolder, recordName), `${JSON.stringify(created, null, 2)}\n`)
+  await replaceFile(join(dataFolder, recordName), `${JSON.stringify(created, null, 2)}\n`)
   return { location: await clusterLocation(home, id, account), account }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -192,6 +193,23 @@ describe('the shop’s own PostgreSQL', () => {
     const postgres = await startEmbeddedPostgres({ folder })
     onTestFinished(postgres.stop)
     await ensureDatabase(postgres.url)
+  })
+
+  test('begins anew where there was no room for the record of its place', async () => {
+    const folder = await scratchDataFolder()
+    const locate = `
+      import { locateCluster } from ${JSON.stringify(import.meta.resolve('../postgres/cluster-location.ts'))}
+      await locateCluster(${JSON.stringify(folder)})`
+    const { stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$0" --input-type=module --eval "$1"', process.execPath, locate],
+      { encoding: 'utf8' },
+    )
+    expect(stderr).toContain('EFBIG')
+    const { stop, url } = await startEmbeddedPostgres({ folder })
+    onTestFinished(stop)
+    await leaveMark(url)
+    expect(await readMark(url)).toEqual(mark)
   })
 
   test('says in one line why it does not start', async () => {
