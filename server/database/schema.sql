@@ -2202,7 +2202,7 @@ begin
       select word, sum(change) as products
       from (
         select change_of_words.words, change_of_words.change
-        from written join gone using (id), lateral (values
+        from written full join gone on written.id = gone.id, lateral (values
           (case when written.listed then product_words(written) end, 1),
           (case when gone.listed then product_words(gone) end, -1)
         ) as change_of_words (words, change)
@@ -2332,7 +2332,7 @@ begin
   else
     insert into product_prices (product_id, price_cents, from_at)
     select written.id, offered.price, written.updated_at
-    from written join before using (id), lateral (
+    from written full join before on written.id = before.id, lateral (
       select case when written.listed then written.price_cents end as price,
         case when before.listed then before.price_cents end as earlier
     ) as offered
