@@ -7,6 +7,7 @@ import { applyImport } from './apply-import.ts'
 import type { ImportRow } from './change-products.ts'
 import { getImport } from './import-queries.ts'
 import { lockInState } from './import-types.ts'
+import { inOneProcess, isNobodyWorking } from './one-process.ts'
 import { type ImportContext, planImport } from './plan-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -54,20 +55,23 @@ async function enter(transaction: Database, id: string, state: string): Promise<
 
 const working = ['planning', 'applying', 'undoing']
 
-export const isImportDue = async ({ database }: Context): Promise<boolean> =>
-  (await database
-    .selectFrom('imports')
-    .select('id')
-    .where('state', 'in', working)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** Whether an import is at a working step that no process works on. */
+export async function isImportDue({ database }: Context): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select ${isNobodyWorking} as due
+    from (select from imports where state = any (${working}::text[]) limit 1) as at_work`.execute(database)
+  return rows[0]?.due === true
+}
 
 /**
- * Works on imports, the oldest first, until none is at a working step. One that fails goes back to where a person can decide:
- * nothing that its file would make is there by then.
+ * Works on imports, the oldest first, until none is at a working step, in one process at a time. One that fails goes back to
+ * where a person can decide: nothing that its file would make is there by then.
  */
-export async function workOnImports(context: ImportContext, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
+export const workOnImports = (context: ImportContext, signal?: AbortSignal): Promise<void> =>
+  inOneProcess(context.database, (working) => workOnAll(context, working), signal)
+
+async function workOnAll(context: ImportContext, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const row = await context.database
       .selectFrom('imports')
       .select(['id', 'file_name', 'administrator_id', 'state', 'header'])
@@ -79,7 +83,7 @@ export async function workOnImports(context: ImportContext, signal?: AbortSignal
     try {
       await step(context, row, signal)
     } catch (error) {
-      if (signal?.aborted) return
+      if (signal.aborted) return
       await fail(context, row.id, error)
     }
   }
@@ -88,7 +92,7 @@ export async function workOnImports(context: ImportContext, signal?: AbortSignal
 async function step(
   context: ImportContext,
   row: ImportRow & { state: string; header: string[] },
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   if (row.state === 'planning') await planImport(context, row, signal)
   else if (row.state === 'applying') await applyImport(context, row, signal)

@@ -12,13 +12,13 @@ const pollIntervalMs = 1_000
 const queueIntervalSeconds = 20
 const shutdownTimeoutMs = 20_000
 
-/** The jobs' own connections. Their statements may run longer than those of requests. */
-const connections = { connections: 3, statementTimeout: 30_000 }
+/** The jobs' own connections. An import has three of them. Their statements may run longer than those of requests. */
+const connections = { connections: 4, statementTimeout: 30_000 }
 
 export type RunningJobs = { readonly database: Database; stop(): Promise<void> }
 
 /**
- * Starts working on the shop's jobs. pg-boss gives each to one process, but after a crash one may run twice at once.
+ * Starts working on the shop's jobs. pg-boss gives each to one process, but while it runs another process may begin the next.
  * @param url the primary's address
  */
 export async function startJobs(requestContext: AppContext, url: string): Promise<RunningJobs> {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planned, tableOf, uploadFile, work } from '../../tests/setup/imports.ts'
+import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { inOneProcess } from './one-process.ts'
+import { isImportDue } from './steps.ts'
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const file = (name: string) =>
+  tableOf(
+    Array.from({ length: 250 }, (_, n) => ({
+      ...{ Handle: `${name}-${n}`, Title: `Tee ${n}`, 'Option1 Name': 'Size', 'Option1 Value': 'M' },
+      ...{ 'Variant Price': '20', 'Variant SKU': `${name}-${n}` },
+    })),
+  )
+const importOf = async (id: string) => (await shop.call('getImport', { id: id as never }, as)).body.data
+
+test('processes that begin at once plan a file once, and apply it once', async () => {
+  const { body } = await uploadFile(shop, file('one-process'), as)
+  const id = body.data?.id ?? ('' as never)
+  const both = () => Promise.all([work(shop), work(shop), work(shop)])
+  await both()
+  const { state, counts, types } = await importOf(id)
+  expect([state, counts]).toEqual(['review', { create: 250, change: 0, leave: 0, refuse: 0 }])
+  await shop.call('setImportTypes', { id, types: types.map(({ isKnown: _, products: __, ...of }) => of) }, as)
+  await shop.call('applyImport', { id }, as)
+  await both()
+  expect(await importOf(id)).toMatchObject({ state: 'applied', kept: 0 })
+})
+
+test('while a process works on imports no other is called for them, and afterwards one is', async () => {
+  const { database } = shop.running.context
+  expect(await isImportDue(shop.running.context)).toBe(false)
+  await uploadFile(shop, file('at-work'), as)
+  expect(await isImportDue(shop.running.context)).toBe(true)
+  await inOneProcess(database, async () => {
+    expect(await isImportDue(shop.running.context)).toBe(false)
+    await inOneProcess(database, () => expect.unreachable('two work at once'))
+  })
+  expect(await isImportDue(shop.running.context)).toBe(true)
+  await planned(shop, file('next'), as)
+  expect(await isImportDue(shop.running.context)).toBe(false)
+})
