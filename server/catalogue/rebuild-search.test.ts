@@ -74,7 +74,7 @@ test('an index that takes longer than a statement of a job may is made once, and
   await rowsOf("insert into search_vocabulary (word, lexeme, products) values ('tee', 'tee', 3)")
   await rowsOf('drop index products_by_name_key')
   const { context } = shop.running
-  const jobs = openDatabase(shop.databaseUrl, { connections: 2, statementTimeout: 1_000 })
+  const jobs = openDatabase(shop.databaseUrl, { connections: 4, statementTimeout: 1_000 })
   const writer = openDatabase(shop.databaseUrl, { connections: 1, statementTimeout: 0 })
   const rebuild = () => rebuildSearch({ ...context, database: jobs }, new AbortController().signal)
   try {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { type Database, openDatabase } from '../database/database.ts'
+import { inOneProcess } from '../database/in-one-process.ts'
 
 type Context = Pick<AppContext, 'database' | 'config'>
 
@@ -16,14 +17,17 @@ export async function isSearchOutdated({ database }: Pick<Context, 'database'>):
 }
 
 /** Cuts the words of all products anew, in parts, while the shop goes on, and counts them. One that is ended goes on where it was. */
-export async function rebuildSearch(context: Context, signal: AbortSignal): Promise<void> {
+export const rebuildSearch = (context: Context, signal: AbortSignal): Promise<void> =>
+  // Another would drop the index that this one makes, and count the same words again.
+  inOneProcess(context.database, 'search', (working) => rebuild(context, working), signal)
+
+async function rebuild(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !(await rebuildPart(context))) await wait(pauseMs)
   const lastId = await readLastId(context)
   if (signal.aborted || lastId === undefined) return
   // Among a million products each of these takes minutes, and the statements of jobs half a minute at most.
   const database = openDatabase(context.config.DATABASE_URL, { connections: 1, statementTimeout: 0 })
   try {
-    if (await isDoneElsewhere(database)) return
     await makeIndex(database, 'products_by_name_key', sql`products (text_key(name))`)
     const inOrder = sql`product_list (status, name collate shop_names, product_id)`
     await makeIndex(database, 'product_list_in_order', inOrder)
@@ -54,14 +58,7 @@ async function readLastId({ database }: Context): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** Until the connection ends: also one whose process is dead goes on with its statement. */
-async function isDoneElsewhere(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_lock(hashtext('rebuild-search')) as "isFree"`.execute(database)
-  return rows[0]?.isFree !== true
-}
-
-/** An index that a dead process has left behind is never used. */
+/** An index that a dead process has left behind is never used. Without `concurrently` readers would wait while another one is made. */
 async function makeIndex(database: Database, name: string, on: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await sql<{ indisvalid: boolean }>`
     select indisvalid from pg_index where indexrelid = to_regclass(${name})`.execute(database)

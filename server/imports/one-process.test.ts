@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planned, tableOf, uploadFile, work } from '../../tests/setup/imports.ts'
 import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { inOneProcess } from './one-process.ts'
+import { inOneProcess } from '../database/in-one-process.ts'
 import { isImportDue } from './steps.ts'
 
 let shop: TestShop
@@ -39,9 +39,9 @@ test('while a process works on imports no other is called for them, and afterwar
   expect(await isImportDue(shop.running.context)).toBe(false)
   await uploadFile(shop, file('at-work'), as)
   expect(await isImportDue(shop.running.context)).toBe(true)
-  await inOneProcess(database, async () => {
+  await inOneProcess(database, 'imports', async () => {
     expect(await isImportDue(shop.running.context)).toBe(false)
-    await inOneProcess(database, () => expect.unreachable('two work at once'))
+    await inOneProcess(database, 'imports', () => expect.unreachable('two work at once'))
   })
   expect(await isImportDue(shop.running.context)).toBe(true)
   await planned(shop, file('next'), as)

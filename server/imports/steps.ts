@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ImportId, ImportInDetail } from '../../contract/imports/product-import.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { inOneProcess, isNobodyAt } from '../database/in-one-process.ts'
 import { apiError } from '../http/api-error.ts'
 import { applyImport } from './apply-import.ts'
 import type { ImportRow } from './change-products.ts'
 import { getImport } from './import-queries.ts'
 import { lockInState } from './import-types.ts'
-import { inOneProcess, isNobodyWorking } from './one-process.ts'
 import { type ImportContext, planImport } from './plan-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -54,11 +54,13 @@ async function enter(transaction: Database, id: string, state: string): Promise<
 }
 
 const working = ['planning', 'applying', 'undoing']
+/** Two processes that plan or apply one file would each take the other's rows for their own. */
+const imports = 'imports'
 
 /** Whether an import is at a working step that no process works on. */
 export async function isImportDue({ database }: Context): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
-    select ${isNobodyWorking} as due
+    select ${isNobodyAt(imports)} as due
     from (select from imports where state = any (${working}::text[]) limit 1) as at_work`.execute(database)
   return rows[0]?.due === true
 }
@@ -68,7 +70,7 @@ export async function isImportDue({ database }: Context): Promise<boolean> {
  * where a person can decide: nothing that its file would make is there by then.
  */
 export const workOnImports = (context: ImportContext, signal?: AbortSignal): Promise<void> =>
-  inOneProcess(context.database, (working) => workOnAll(context, working), signal)
+  inOneProcess(context.database, imports, (working) => workOnAll(context, working), signal)
 
 async function workOnAll(context: ImportContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
