@@ -9,6 +9,7 @@ import { releaseUnpaid } from '../inventory/ended-holds.ts'
 import type { Pieces } from '../inventory/pieces.ts'
 import { giveBackPieces } from '../inventory/reservations.ts'
 import { enqueueMail, withdrawMail } from '../mail/enqueue-mail.ts'
+import { inSizesSent } from '../orders/exchanged-pieces.ts'
 import { orderCancelled } from '../orders/order-emails.ts'
 import { noteOrderEvent } from '../orders/order-events.ts'
 import { readOrder } from '../orders/order-queries.ts'
@@ -106,13 +107,10 @@ async function cancel(
 /** Whether pieces that were refunded are on the shelf was said with their refund. */
 async function notRefunded(transaction: Database, order: OrderMoney): Promise<Pieces[]> {
   const { lines } = await readRefundable(transaction, order)
-  return lines
-    .map(({ productId, size, quantity, refundedQuantity }) => ({
-      productId,
-      size,
-      quantity: quantity - refundedQuantity,
-    }))
+  const rest = lines
+    .map(({ position, quantity, refundedQuantity }) => ({ position, quantity: quantity - refundedQuantity }))
     .filter(({ quantity }) => quantity > 0)
+  return inSizesSent(transaction, order.id, lines, rest)
 }
 
 const paymentOf = ({ paymentMethod: method, paymentState: state }: OrderMoney) => ({ method, state })

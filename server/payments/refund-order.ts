@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { giveBackPieces } from '../inventory/reservations.ts'
+import { inSizesSent } from '../orders/exchanged-pieces.ts'
 import { readOrder } from '../orders/order-queries.ts'
 import { assertNoUnpaidEdit } from './edits/edit-problem.ts'
 import { executeRefund } from './execute-refund.ts'
@@ -67,12 +68,8 @@ async function request(
     shippingCents,
     by: { actor: 'administrator', id: administratorId },
   })
-  const pieces = lines
-    .filter(({ restock }) => restock)
-    .flatMap(({ position, quantity }) => {
-      const line = refundable.lines.find((each) => each.position === position)
-      return line === undefined ? [] : [{ productId: line.productId, size: line.size, quantity }]
-    })
+  const restocked = lines.filter(({ restock }) => restock)
+  const pieces = await inSizesSent(transaction, order.id, refundable.lines, restocked)
   const at = payments.clock()
   await context.moneyListener.moneyGoesBack(transaction, order.id, { at, isCancelled: false })
   await giveBackPieces(transaction, order.id, pieces, at)

@@ -169,6 +169,23 @@ describe('an exchange', () => {
     expect(await stockOf(coat._id)).toEqual(['S 0+0=0', 'M 1+1=2'])
   })
 
+  test.each([true, false])(
+    'that is refunded later brings the size back that was sent, first one on sale: %s',
+    async (restock) => {
+      const coat = await addCounted(shop, { S: 3, M: 2 })
+      const order = await delivered(shop, ada, [lineOf(coat, 2)])
+      const made = await received(order, [{ ...tooSmall, exchangeSize: 'M' }], restock)
+      await accept(made)
+      await shop.call('sendExchange', { return_id: made.id, parcel: null }, merchant)
+      const [one, two] = restock ? [2, 3] : [1, 2]
+      expect(await stockOf(coat._id)).toEqual([`S ${one}+0=${one}`, 'M 1+0=1'])
+      await refundAs(shop, merchant, order, { lines: [{ position: 1, quantity: 1, restock: true }] })
+      expect(await stockOf(coat._id)).toEqual([`S ${two}+0=${two}`, 'M 1+0=1'])
+      await refundAs(shop, merchant, order, { whole: true, restock: true })
+      expect(await stockOf(coat._id)).toEqual([`S ${two}+0=${two}`, 'M 2+0=2'])
+    },
+  )
+
   test('that is refused gives them all back, and the shopper reads why', async () => {
     const coat = await addCounted(shop, { S: 1, M: 1 })
     const order = await delivered(shop, ada, [lineOf(coat)])
