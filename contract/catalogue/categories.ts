@@ -17,8 +17,8 @@ export type OwnGuide = {
 }
 export type SizeGuide = 'none' | ShippedGuide | OwnGuide
 
-/** An `id` lasts through changes of the name. */
-export type Named = { id: string; name: string }
+/** An `id` lasts through changes of the name. Pages know the former names that nothing else has now. */
+export type Named = { id: string; name: string; formerNames?: readonly string[] }
 
 export type CategoryEntry = Named & {
   name: Category

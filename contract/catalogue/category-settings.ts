@@ -87,7 +87,8 @@ const OwnGuideSchema: z.ZodType<OwnGuide> = schema(() =>
 
 const guideMissing = 'Choose a size guide, or none.'
 
-const Entry: z.ZodType<CategoryEntry> = schema(() => {
+/** @param former fields that names have beside their own */
+const entry = (former: object) => {
   const sizes = boundedList(
     mostSizes,
     z.array(Size).check(obeys((list) => (list.length === 0 ? undefined : sizesFault(list)))),
@@ -96,10 +97,11 @@ const Entry: z.ZodType<CategoryEntry> = schema(() => {
     .object({
       id: Id,
       name: Name,
+      ...former,
       types: boundedList(
         mostTypes,
         z
-          .array(z.object({ id: Id, name: Name }))
+          .array(z.object({ id: Id, name: Name, ...former }))
           .min(1, 'The category needs a type.')
           .max(mostTypes, `A category has at most ${mostTypes} types.`)
           .check(distinct('This category already has a type with this name.')),
@@ -112,7 +114,9 @@ const Entry: z.ZodType<CategoryEntry> = schema(() => {
       error: 'Selected sizes have to be among those offered.',
       path: ['usualSizes'],
     })
-})
+}
+
+const Entry: z.ZodType<CategoryEntry> = schema(() => entry({}))
 
 /** The categories of the shop, the types of each, the sizes its products come in, and its size guide. */
 export const CatalogueSettings = schema(
@@ -135,5 +139,13 @@ export const CatalogueSettings = schema(
             if (message !== undefined) issues.push({ code: 'custom', message, input: value })
           }),
       ),
+    }) as unknown as z.ZodType<Catalogue>,
+)
+
+/** As pages know them: with the names that addresses of lists may still have. */
+export const ShownCatalogue = schema(
+  () =>
+    z.object({
+      categories: z.array(entry({ formerNames: z.array(z.string()).exactOptional() })),
     }) as unknown as z.ZodType<Catalogue>,
 )

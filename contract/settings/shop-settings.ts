@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CatalogueSettings } from '../catalogue/category-settings.ts'
+import { CatalogueSettings, ShownCatalogue } from '../catalogue/category-settings.ts'
 import { CollectionLink } from '../collections/collection.ts'
 import { ContactSettings } from '../contact/contact.ts'
 import { ContentPageName } from '../content/content-page.ts'
@@ -75,7 +75,7 @@ export const PublicSettings = schema(() =>
     returns: ReturnsSettings.exactOptional(),
     cashOnDelivery: CashOnDeliverySettings.exactOptional(),
     guests: GuestSettings.exactOptional(),
-    catalogue: CatalogueSettings.exactOptional(),
+    catalogue: ShownCatalogue.exactOptional(),
     /** The pages that the footer leads to beside About us. */
     pages: z.array(z.object({ name: ContentPageName, title: z.string() })).exactOptional(),
     /** The collections that the footer leads to beside the categories. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Period, Report, ReportGrouping, ReportRow, ReportSums } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { presentNames } from '../settings/former-names.ts'
 import { type Shop, type Source, sourceOf } from './report-source.ts'
 import { daysOf, periodBefore, shopTimeZone } from './shop-days.ts'
 
@@ -14,13 +15,18 @@ export async function readReport(
   { by, ...period }: Asked,
 ): Promise<Report> {
   const zone = await shopTimeZone({ settings })
+  const { values } = await settings.read()
   const { livemode } = payments.provider
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const earlier = periodBefore(period)
-      const read = (asked: Period) => readRows(transaction, { ...asked, by }, { zone, livemode })
+      const named = by === 'category' ? await presentNames(transaction, values.catalogue) : undefined
+      const read = async (asked: Period) => {
+        const found = await readRows(transaction, { ...asked, by }, { zone, livemode })
+        return named === undefined ? found : byPresentName(found, named)
+      }
       const rows = await read(period)
       const before = await read(earlier)
       const isByTime = by === 'day' || by === 'month'
@@ -74,6 +80,20 @@ const toRow = ({ key, name = key, ...sums }: Row): ReportRow => ({
   ...Object.fromEntries(Object.entries(sums).map(([column, value]) => [column, Number(value)])),
 })
 
+/** Sales under a name that a category had before are those of the category. */
+function byPresentName(rows: readonly ReportRow[], named: ReadonlyMap<string, string>): ReportRow[] {
+  const sums = new Map<string, ReportRow>()
+  for (const row of rows) {
+    const name = named.get(row.key) ?? row.key
+    sums.set(name, { ...added(sums.get(name) ?? none, row), key: name, name })
+  }
+  return [...sums.values()]
+}
+
+const columns = ['orders', 'pieces', 'sales', 'refunded', 'paidBack', 'discount'] as const
+const added = (one: ReportSums, other: ReportSums): ReportSums =>
+  Object.fromEntries(columns.map((column) => [column, one[column] + other[column]])) as ReportSums
+
 const none: ReportSums = { orders: 0, pieces: 0, sales: 0, refunded: 0, paidBack: 0, discount: 0 }
 
 const timeSums = sql`sum(orders) as orders, sum(pieces) as pieces, sum(captured_cents) as sales, sum(refunded_cents) as refunded`
@@ -119,8 +139,7 @@ async function readTotals(
 ): Promise<ReportSums> {
   const counted = by === 'code' ? await readRows(database, { ...period, by: 'month' }, shop) : rows
   const totals = { ...none }
-  for (const row of counted)
-    for (const column of Object.keys(none) as (keyof ReportSums)[]) totals[column] += row[column]
+  for (const row of counted) Object.assign(totals, added(totals, row))
   if (by === 'code') totals.discount = rows.reduce((sum, { discount }) => sum + discount, 0)
   return totals
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { Period, ReportGrouping, ReportRow } from '../../contract/reports/report.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editAs } from '../../tests/setup/edits.ts'
@@ -8,6 +9,7 @@ import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from
 import { openPayments } from '../../tests/setup/payments.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
 import { addDays, dayOf } from './shop-days.ts'
 import { summariseSales } from './summarise-sales.ts'
 
@@ -255,6 +257,25 @@ describe('a report', () => {
     expect((await report('code')).rows).toMatchObject([
       { key: 'TENOFF', orders: 1, discount: 1_000, sales: 10_350 },
     ])
+  })
+
+  test('by category: sales from before a category and a type were renamed are theirs', async () => {
+    const before = (await report('category')).rows
+    const sold = before.find(({ key }) => key === 'Kids Bottomwear')
+    const [men, ...others] = shippedCategories
+    const renamed = others.map((category) => ({
+      ...category,
+      name: category.id === 'Kids' ? 'Children' : category.name,
+      types: category.types.map((type) => (type.id === 'Bottomwear' ? { ...type, name: 'Trousers' } : type)),
+    }))
+    await changeSettings(shop, 'catalogue', { categories: [men, ...renamed] })
+    await order(today, [lineOf(trousers)])
+    const { rows, totals } = await report('category')
+    expect(rows).toHaveLength(before.length)
+    const now = rows.find(({ key }) => key === 'Children Trousers')
+    expect(now?.pieces).toBe((sold?.pieces ?? 0) + 1)
+    expect(totals.pieces).toBe(rows.reduce((sum, { pieces }) => sum + pieces, 0))
+    await changeSettings(shop, 'catalogue', { categories: shippedCategories })
   })
 
   test('of a period that ends before it begins, or of too many years, is refused', async () => {

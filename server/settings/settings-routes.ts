@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CategoryChange, categoryChange } from '../../contract/catalogue/category-change.ts'
 import type { HomePageSettings } from '../../contract/settings/home-page-settings.ts'
 import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
-import { type PublicSettings, publicGroups } from '../../contract/settings/shop-settings.ts'
+import {
+  type PublicSettings,
+  publicGroups,
+  type ShopSettings,
+} from '../../contract/settings/shop-settings.ts'
 import type { AppContext } from '../app-context.ts'
 import { onSubject } from '../cache/dependencies.ts'
 import type { Database } from '../database/database.ts'
@@ -42,7 +46,7 @@ export const settingsHandlers = (context: AppContext, rules: Rules): HandlersOf<
     )
     const hasOffers = await offers.hasAutomatic()
     const settings = await context.settings.read()
-    const groups = publicPart(settings)
+    const groups = publicPart({ ...settings.values, catalogue: settings.shownCatalogue })
     const contact = shownContact(settings.values.contact)
     const shows = contact.address.length > 0 || contact.phone !== '' || contact.email !== ''
     const pages = await contentPages.links()
@@ -95,7 +99,7 @@ async function saveSettings(
   return settings
 }
 
-const publicPart = ({ values }: KeptSettings): PublicSettings =>
+const publicPart = (values: ShopSettings): PublicSettings =>
   Object.fromEntries(
     publicGroups
       .filter((group) => !isDeepStrictEqual(values[group], shippedSettings[group]))

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { CatalogueSettings } from '../../contract/catalogue/categories.ts'
 import { setMoney } from '../../contract/money.ts'
 import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
 import type { SettingsGroup, ShopSettings } from '../../contract/settings/shop-settings.ts'
 import type { ChangeListener } from '../cache/change-listener.ts'
 import { KeptValue } from '../cache/kept-value.ts'
 import type { Database } from '../database/database.ts'
+import { namesEver, withFormerNames } from './former-names.ts'
 
 export const settingsGroups = Object.keys(shippedSettings) as readonly SettingsGroup[]
 
@@ -14,9 +16,12 @@ export type KeptSettings = {
   readonly versions: Readonly<Record<SettingsGroup, number>>
 }
 
+/** Beside the settings, the categories with the names that addresses may still have. */
+type ShownSettings = KeptSettings & { readonly shownCatalogue: CatalogueSettings }
+
 /** The settings of every process: in memory, in step with the database by the log of changes. */
 export class Settings {
-  readonly #kept: KeptValue<KeptSettings>
+  readonly #kept: KeptValue<ShownSettings>
   #lastRead: ShopSettings = shippedSettings
 
   constructor(database: Database, changes: ChangeListener) {
@@ -24,7 +29,8 @@ export class Settings {
       read: async () => {
         const settings = await readSettings(database)
         this.#lastRead = settings.values
-        return settings
+        const names = settings.versions.catalogue === 0 ? [] : await namesEver(database)
+        return { ...settings, shownCatalogue: withFormerNames(settings.values.catalogue, names) }
       },
       isTouchedBy: (change) => 'subject' in change && isGroup(change.subject),
     })
@@ -36,7 +42,7 @@ export class Settings {
   }
 
   /** With every change whose writer has its answer. */
-  async read(): Promise<KeptSettings> {
+  async read(): Promise<ShownSettings> {
     const settings = await this.#kept.get()
     setMoney(settings.values.money)
     return settings

@@ -71,6 +71,16 @@ describe('the address of the collections', () => {
     expect(read(query)).toMatchObject(meant)
   })
 
+  test('leads to the present name of a category or a type that was renamed', () => {
+    const [men, ...others] = shippedCategories
+    const topwear = { id: 'Topwear', name: 'Tops', formerNames: ['topwear'] }
+    const rest = others.map((category) => ({ ...category, types: men.types.slice(1) }))
+    const renamed = { ...men, name: 'Gentlemen', formerNames: ['men', 'guys'], types: [topwear] }
+    const query = new URLSearchParams('category=Guys,Kids&subCategory=Topwear')
+    const params = readListParams(query, [renamed, ...rest])
+    expect(to.collections(params)).toBe('/collections?category=Gentlemen,Kids&subCategory=Tops')
+  })
+
   test('a ticked value is added, ticked again it is taken away, and the list begins anew', () => {
     expect(to.collections(toggled(read('category=Men&shown=48'), 'category', 'Kids'))).toBe(
       '/collections?category=Men,Kids',

@@ -1,6 +1,6 @@
 /** The query of the collections' address: filters, sort, search and the number of products shown. */
 
-import { type Categories, namesOf, typeNames } from '../../../contract/catalogue/categories.ts'
+import { type Categories, type Named, namesOf, typeNames } from '../../../contract/catalogue/categories.ts'
 import { colourFamilies } from '../../../contract/catalogue/colour-family-names.ts'
 import { joinValues, splitValues } from '../../../contract/catalogue/joined-values.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
@@ -21,7 +21,8 @@ const longestSize = 60
 const highestPrice = 99_999.99
 
 /**
- * Reads comma-joined and repeated values, as forms without scripts send them; ignores names that the shop has not.
+ * Reads comma-joined and repeated values, as forms without scripts send them, and former names of categories as their present ones;
+ * ignores names that the shop has not.
  * @param handle the collection that the list is of
  */
 export function readListParams(query: URLSearchParams, categories: Categories, handle?: string): ListParams {
@@ -30,8 +31,13 @@ export function readListParams(query: URLSearchParams, categories: Categories, h
   const [priceFrom, priceTo] = (prices[0] ?? 0) > (prices[1] ?? highestPrice) ? prices.toReversed() : prices
   return {
     handle,
-    category: named(query, 'category', namesOf(categories)),
-    subCategory: named(query, 'subCategory', typeNames(categories)),
+    category: named(query, 'category', namesOf(categories), categories),
+    subCategory: named(
+      query,
+      'subCategory',
+      typeNames(categories),
+      categories.flatMap(({ types }) => types),
+    ),
     colour: named(query, 'colour', colourFamilies),
     size: [...new Set(query.getAll('size').flatMap(splitValues))]
       .filter((size) => size.length <= longestSize)
@@ -48,9 +54,16 @@ export function readListParams(query: URLSearchParams, categories: Categories, h
 const readSearch = (query: URLSearchParams) =>
   query.get('search')?.trim().slice(0, longestSearch) || undefined
 
-function named<Value extends string>(query: URLSearchParams, name: string, known: readonly Value[]): Value[] {
+function named<Value extends string>(
+  query: URLSearchParams,
+  name: string,
+  known: readonly Value[],
+  renamed: readonly Named[] = [],
+): Value[] {
   const values = query.getAll(name).flatMap((list) => list.toLowerCase().split(','))
-  return known.filter((value) => values.includes(value.toLowerCase()))
+  const isMeant = (value: string) => values.includes(value.toLowerCase())
+  const now = renamed.flatMap((entry) => (entry.formerNames?.some(isMeant) ? entry.name : []))
+  return known.filter((value) => isMeant(value) || now.includes(value))
 }
 
 function readPrice(text: string | null): number | undefined {
