@@ -33,6 +33,8 @@ export type OrderSearch = {
   /** The digits a phone number ends in or contains, without what depends on where it is dialled from. */
   phone: string | undefined
   number: number | undefined
+  /** Of an invoice or a credit note. */
+  invoiceNumber: number | undefined
   /** The ids that begin with the text, as the first and the last possible one. */
   ids: { first: string; last: string } | undefined
   /** The last eight digits of an id, which shoppers used to see. */
@@ -51,7 +53,10 @@ const highestNumber = 2 ** 31 - 1
 /** @param text trimmed and not empty */
 export function readOrderSearch(text: string): OrderSearch {
   const typed = text.normalize('NFKC')
-  const [, prefix, digits] = /^(order\s*#?|#)?\s*(\d+)$/i.exec(typed) ?? /^(R)(\d+)-\d+$/i.exec(typed) ?? []
+  const [, paper, invoice] =
+    /^((?:test\s+)?(?:invoice|credit note)(?:\s+number)?\s*#?)?\s*(\d{1,15})$/i.exec(typed) ?? []
+  const [, prefix = paper, digits] =
+    /^(order\s*#?|#)?\s*(\d+)$/i.exec(typed) ?? /^(R)(\d+)-\d+$/i.exec(typed) ?? []
   return {
     words:
       prefix === undefined
@@ -63,6 +68,7 @@ export function readOrderSearch(text: string): OrderSearch {
     wholeWords: digits !== undefined && digits.length < fewestPhoneDigits,
     phone: prefix === undefined ? phoneIn(typed) : undefined,
     number: digits !== undefined && Number(digits) <= highestNumber ? Number(digits) : undefined,
+    invoiceNumber: invoice === undefined ? undefined : Number(invoice),
     ids: idsBeginningWith(typed.replace(/^order\s+/i, '')),
     shortId: /^[0-9a-f]{8}$/i.test(typed) ? typed.toLowerCase() : undefined,
     trackingNumber: trackingNumberFault(typed) === undefined ? withoutBlanks(typed).toUpperCase() : undefined,

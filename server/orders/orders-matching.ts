@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { normalCode } from '../../contract/pricing/normal-code.ts'
 import type { AppContext } from '../app-context.ts'
 import { typedWordsQuery } from '../catalogue/typed-words.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
@@ -13,7 +14,7 @@ const exactMatchLimit = 1_000
 /** SQL: the orders that a merchant's search finds (docs/decisions/333-order-search.md). */
 export async function ordersMatching(context: AppContext, text: string): Promise<Condition> {
   const search = readOrderSearch(text)
-  const { number, ids, shortId, trackingNumber, words } = search
+  const { number, invoiceNumber, ids, shortId, trackingNumber, words } = search
   const conditions: Condition[] = [...(number === undefined ? [] : [sql<SqlBool>`orders.number = ${number}`])]
   const numbered = await ofNumber(context, text)
   if (numbered !== undefined) conditions.push(numbered)
@@ -24,11 +25,18 @@ export async function ordersMatching(context: AppContext, text: string): Promise
     )
   // A number that an order, its parcel or one of its sizes has is meant alone.
   if (/\d/.test(text) && (await isAnyListed(context, conditions))) return anyOf(conditions)
+  if (invoiceNumber !== undefined)
+    conditions.push(sql`orders.id = any (array(
+      select order_id from invoices where livemode in (true, false) and invoices.number = ${invoiceNumber}))`)
   if (ids !== undefined) conditions.push(sql`orders.id between ${ids.first}::uuid and ${ids.last}::uuid`)
   if (shortId !== undefined) conditions.push(sql`right(orders.id::text, 8) = ${shortId}`)
   if (words.length > 0)
     conditions.push(
-      ...(await Promise.all([ofCustomers(context, search), ofProducts(context, words.join(' '))])),
+      ...(await Promise.all([
+        ofCustomers(context, search),
+        ofProducts(context, words.join(' ')),
+        ofCode(context, text),
+      ])),
     )
   return anyOf(conditions)
 }
@@ -69,6 +77,18 @@ async function ofNumber({ database }: AppContext, number: string): Promise<Condi
     where product_id = any (${ids}::uuid[]) and (product_id, size_of_order(order_id, product_id, selected_size))
       in (select * from unnest(${ids}::uuid[], ${names}::text[]))
   )`
+}
+
+/** Orders that hold a use of the offer with this code. */
+async function ofCode({ database }: AppContext, text: string): Promise<Condition> {
+  const { rows } = await sql<{ offerId: string; orderId: string }>`
+    select offer_id as "offerId", order_id as "orderId" from offers join offer_uses on offer_id = offers.id
+    where code = ${normalCode(text)} limit ${exactMatchLimit + 1}`.execute(database)
+  const [first] = rows
+  if (first === undefined) return sql`false`
+  if (rows.length <= exactMatchLimit)
+    return sql`orders.id = any (${rows.map(({ orderId }) => orderId)}::uuid[])`
+  return sql`(select true from offer_uses where offer_id = ${first.offerId}::uuid and order_id = orders.id)`
 }
 
 type SoldName = { productId: string; name: string }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { addProduct, buy, checkoutOf, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
+
+let shop: TestShop
+let ada: Shopper
+let shirt: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpShopper(shop)
+  shirt = await addProduct(shop, { price: 100 })
+})
+afterAll(() => shop.close())
+
+const find = async (search: string) =>
+  (await asAdministrator(shop, 'getAllOrders', { search })).body.data.map(({ _id }) => _id)
+
+test('an order is found by the code it was placed with, however many others have it', async () => {
+  const terms = {
+    ...({ kind: 'percent', percent: 10, label: 'Ten', minimumCents: 0, combines: false } as const),
+    appliesTo: { kind: 'all' },
+  } as const
+  await asAdministrator(shop, 'createOffer', { terms, code: 'SPRING-10' })
+  const checkout = checkoutOf(ada, [lineOf(shirt)], { discountCodes: ['SPRING-10'] })
+  const { _id } = (await shop.call('addToOrder', checkout, ada.as)).body.data
+  const bob = await signUpShopper(shop)
+  await shop.call('addToOrder', checkoutOf(bob, [lineOf(shirt)]), bob.as)
+  for (const search of ['SPRING-10', ' spring-10 ']) expect(await find(search)).toEqual([_id])
+  expect(await find('SPRING-1')).toEqual([])
+  const { database } = shop.running.context
+  await sql`alter table offer_uses drop constraint offer_uses_order_id_fkey`.execute(database)
+  await sql`
+    insert into offer_uses select offer_id, gen_random_uuid(), gen_random_uuid(), null, 0, at
+    from offer_uses, generate_series(1, 1001)`.execute(database)
+  expect(await find('spring-10')).toEqual([_id])
+})
+
+test('an order is found by the number of its invoice, beside the order that has this number', async () => {
+  const order = await buy(shop, ada, [lineOf(shirt)])
+  const { database } = shop.running.context
+  await issueInvoices(shop.running.context, [order._id])
+  const { number } = await database
+    .selectFrom('invoices')
+    .select('number')
+    .where('order_id', '=', order._id)
+    .executeTakeFirstOrThrow()
+  for (const search of [
+    `${number}`,
+    `Invoice ${number}`,
+    `test invoice #${number}`,
+    `invoice number ${number}`,
+  ])
+    expect(await find(search), search).toEqual([order._id])
+  expect(await find(`#${number}`)).toEqual([])
+  expect(await find(`Invoice ${Number(number) + 1}`)).toEqual([])
+})
