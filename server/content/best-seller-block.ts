@@ -3,22 +3,24 @@ import { newestShown } from '../../contract/content/home-page.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onProduct, onSubject } from '../cache/dependencies.ts'
 import { rankBestSellers } from '../catalogue/best-sellers.ts'
+import { showsOnePerStyle } from '../catalogue/one-per-style.ts'
 import { findProductsById } from '../catalogue/products-by-ids.ts'
 import { bestSellingProducts } from '../orders/best-selling.ts'
 
 const days = 30
 const dayMs = 86_400_000
-/** More than are shown, as some may be hidden or sold out. */
-const mostCounted = 20
+/** More than are shown, as some may be hidden, sold out or colours of one garment. */
+const mostCounted = 60
 
 /** Read when the home page is made anew: what was counted last, and the marks of now. */
 export async function readBestSellers(context: AppContext, dependencies: Dependencies): Promise<Product[]> {
   dependencies.add(onSubject('bestSellers'))
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
   const ids = await context.catalogue.read(async (database) => {
     const counted = await database.selectFrom('best_sellers').select(['product_id', 'pieces']).execute()
     dependencies.add(...counted.map(({ product_id }) => onProduct(product_id)))
     const pieces = new Map(counted.map((row) => [row.product_id, row.pieces]))
-    return rankBestSellers(database, pieces, newestShown)
+    return rankBestSellers(database, pieces, { limit: newestShown, onePerStyle })
   })
   dependencies.add(...ids.map(onProduct))
   return findProductsById(context, ids)

@@ -5,6 +5,7 @@ import { countBestSellers } from '../../server/content/best-seller-block.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { editorOf } from '../setup/editing.ts'
 import { buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { changeSettings } from '../setup/settings.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 import { addCounted, setStock } from '../setup/stock.ts'
 
@@ -188,5 +189,25 @@ describe('the block of best sellers', () => {
     expect(await titles(other)).toEqual(['Marked Coat', 'Sold Twice, renamed', 'Sold Once'])
     await countBestSellers(context)
     expect(await titles(other)).toEqual(['Marked Coat'])
+  })
+
+  test('has one place for a garment where lists have one card for it, by what all its colours sold', async () => {
+    const names = ['Cape in navy', 'Cape in sand', 'Sold Fivefold'] as const
+    const [navy, sand, other] = await Promise.all(names.map((productName) => merchant.add({ productName })))
+    if (navy === undefined || sand === undefined || other === undefined) throw new Error('nothing was added')
+    await one.callWith('setStyle', { id: sand._id, with: navy._id }, { cookie })
+    await buy(one, await signUpShopper(one), [
+      lineOf(navy, 3, 'M'),
+      lineOf(sand, 4, 'M'),
+      lineOf(other, 5, 'M'),
+    ])
+    await countBestSellers(one.running.context)
+    const all = ['Marked Coat', 'Sold Fivefold', 'Cape in sand', 'Cape in navy']
+    expect((await titles(one))?.slice(0, 4)).toEqual(all)
+    await changeSettings(one, 'lists', { oneCardPerStyle: true })
+    expect((await titles(one))?.slice(0, 3)).toEqual(['Marked Coat', 'Cape in sand', 'Sold Fivefold'])
+    expect(await titles(one)).not.toContain('Cape in navy')
+    await changeSettings(one, 'lists', { oneCardPerStyle: false })
+    expect((await titles(one))?.slice(0, 4)).toEqual(all)
   })
 })
