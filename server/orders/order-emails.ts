@@ -17,6 +17,7 @@ import type {
 } from '../mail/email.ts'
 import { itemPicture } from '../mail/email-picture.ts'
 import { firstName } from '../mail/first-name.ts'
+import { promisedReturns } from '../settings/promised-returns.ts'
 import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
@@ -42,10 +43,15 @@ const composeAboutOrder =
     if (row === undefined) return undefined
     const publicUrl = context.publicUrl()
     const order = toOrder(row, publicUrl)
-    const { values } = await context.settings.read()
+    const settings = await context.settings.read()
+    const { values } = settings
     const zone = values.time.zone ?? 'UTC'
     const arrival = timelyArrivalText(order, context.clock(), zone)
-    const shop = { publicUrl, returnDays: values.returns.days, zone }
+    const { days: returnDays } = promisedReturns(settings, {
+      placedAt: row.created_at,
+      deliveredAt: undefined,
+    })
+    const shop = { publicUrl, returnDays, zone }
     const about = write({ order, arrival, ...shop }, details)
     if (about === undefined) return undefined
     const { paragraphs, smallPrint = [], ...rest } = about

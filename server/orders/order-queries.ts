@@ -59,9 +59,9 @@ export async function findForShopper(context: AppContext, orderId: OrderId) {
 
 /** @returns what makes a shopper's answer of a row */
 async function toShopperOrder(context: AppContext): Promise<(row: OrderRow & OrderReturnsRow) => Order> {
-  const { values } = await context.settings.read()
+  const settings = await context.settings.read()
   const [publicUrl, now] = [context.publicUrl(), context.clock()]
-  return (row) => withReturns(toOrder(row, publicUrl), row, values, now)
+  return (row) => withReturns(toOrder(row, publicUrl), row, settings, now)
 }
 
 /** `positions` are those of order_lines, in the order of `productInfo`. */

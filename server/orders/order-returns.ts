@@ -5,8 +5,9 @@ import { isConfirmed, type PaymentMethod } from '../../contract/orders/payment-m
 import type { OrderReturns } from '../../contract/returns/order-returns.ts'
 import { returnUntil, withdrawUntil } from '../../contract/returns/return-window.ts'
 import type { ReturnState } from '../../contract/returns/return-words.ts'
-import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
 import type { Database } from '../database/database.ts'
+import { promisedReturns } from '../settings/promised-returns.ts'
+import type { KnownSettings } from '../settings/settings.ts'
 
 /** SQL: when an order that is delivered now was set to Delivered for the last time. */
 const deliveredAt = sql<Date | null>`case when orders.status = 'Delivered' then (
@@ -29,6 +30,7 @@ type ReturnableOrder = {
   paymentState: PaymentState
   paymentMethod: PaymentMethod
   isCancelled: boolean
+  placedAt: Date
   deliveredAt: Date | undefined
 }
 
@@ -40,24 +42,24 @@ export const isKept = ({
   paymentState: state,
   paymentMethod: method,
   isCancelled,
-}: Omit<ReturnableOrder, 'deliveredAt'>): boolean => isConfirmed({ method, state }) && !isCancelled
+}: Omit<ReturnableOrder, 'placedAt' | 'deliveredAt'>): boolean =>
+  isConfirmed({ method, state }) && !isCancelled
 
 /** Until when pieces of an order can be returned, and withdrawn; undefined where they can't be, or not yet. */
-export function returnWindows(
-  order: ReturnableOrder,
-  { returns: settings, time }: Pick<ShopSettings, 'returns' | 'time'>,
-  now: Date,
-) {
-  if (!isKept(order)) return { canWithdraw: false }
+export function returnWindows(order: ReturnableOrder, known: KnownSettings, now: Date) {
+  const settings = promisedReturns(known, order)
+  const { days } = settings
+  if (!isKept(order)) return { days, canWithdraw: false }
   const { deliveredAt } = order
   if (deliveredAt === undefined) {
     // Until it is packed, the shopper cancels it.
     const isUnderWay = order.status !== 'Order Placed' && order.status !== 'Delivered'
-    return { canWithdraw: settings.withdrawal && isUnderWay }
+    return { days, canWithdraw: settings.withdrawal && isUnderWay }
   }
   const until = returnUntil(settings, deliveredAt)
-  const withdrawal = withdrawUntil(settings, deliveredAt, time.zone ?? 'UTC')
+  const withdrawal = withdrawUntil(settings, deliveredAt, known.values.time.zone ?? 'UTC')
   return {
+    days,
     ...(now <= until ? { until } : {}),
     canWithdraw: settings.withdrawal && now <= withdrawal,
     ...(settings.withdrawal ? { withdrawUntil: withdrawal } : {}),
@@ -68,7 +70,7 @@ export function returnWindows(
 export function withReturns(
   order: Order,
   { delivered_at, returns_made: made }: OrderReturnsRow,
-  settings: Pick<ShopSettings, 'returns' | 'time'>,
+  settings: KnownSettings,
   now: Date,
 ): Order {
   const { until, canWithdraw } = returnWindows(
@@ -77,6 +79,7 @@ export function withReturns(
       paymentState: order.payment.state,
       paymentMethod: order.payment.method,
       isCancelled: order.cancelledAt !== undefined,
+      placedAt: new Date(order.createdAt),
       deliveredAt: delivered_at ?? undefined,
     },
     settings,
@@ -90,10 +93,14 @@ export function withReturns(
   return Object.keys(returns).length === 0 ? order : { ...order, returns }
 }
 
-/** When the order was delivered; undefined while it is not. */
-export async function readDeliveredAt(database: Database, orderId: string): Promise<Date | undefined> {
-  const order = database.selectFrom('orders').select(deliveredAt.as('at')).where('id', '=', orderId)
-  return (await order.executeTakeFirst())?.at ?? undefined
+/** When the order was placed, and delivered; undefined while it is not. */
+export async function readDelivery(
+  database: Database,
+  orderId: string,
+): Promise<{ placedAt: Date; deliveredAt: Date | undefined }> {
+  const order = database.selectFrom('orders').select(['created_at', deliveredAt.as('at')])
+  const { created_at: placedAt, at } = await order.where('id', '=', orderId).executeTakeFirstOrThrow()
+  return { placedAt, deliveredAt: at ?? undefined }
 }
 
 /** Whether pieces of an order are or were sent back. Returns name the lines of their order, and hold sizes for it. */

@@ -6,7 +6,7 @@ import { readByIds } from '../catalogue/products-by-ids.ts'
 import { apiError } from '../http/api-error.ts'
 import type { SignedInShopper } from '../http/call.ts'
 import { readOrderedSizes } from '../inventory/ordered-sizes.ts'
-import { readDeliveredAt, returnWindows } from '../orders/order-returns.ts'
+import { readDelivery, returnWindows } from '../orders/order-returns.ts'
 import { readOrderMoney } from '../payments/order-money.ts'
 import { returnsOfOrder, toShopperReturns } from './return-queries.ts'
 import { readReturnableLines } from './returnable-lines.ts'
@@ -20,9 +20,12 @@ export async function readReturns(
   const { database, clock } = context
   const order = await readOrderMoney(database, orderId)
   if (order?.shopperId !== shopper.id) throw apiError('order-not-found')
-  const { values } = await context.settings.read()
-  const deliveredAt = await readDeliveredAt(database, orderId)
-  const { until, canWithdraw, withdrawUntil } = returnWindows({ ...order, deliveredAt }, values, clock())
+  const settings = await context.settings.read()
+  const { values } = settings
+  const delivery = await readDelivery(database, orderId)
+  const { deliveredAt } = delivery
+  const windows = returnWindows({ ...order, ...delivery }, settings, clock())
+  const { days, until, canWithdraw, withdrawUntil } = windows
   const lines = await readReturnableLines(database, order)
   const products = await readByIds(
     context,
@@ -34,7 +37,7 @@ export async function readReturns(
     ...(until === undefined ? {} : { returnUntil: until.toISOString() }),
     canWithdraw,
     ...(withdrawUntil === undefined ? {} : { withdrawUntil: withdrawUntil.toISOString() }),
-    days: values.returns.days,
+    days,
     lines: lines.map((line, index) => ({
       position: index + 1,
       quantity: line.left,

@@ -216,6 +216,7 @@ describe('a merchant', () => {
   const setReturns = (value: ReturnsSettings) => changeSettings(shop, 'returns', value)
 
   test('sets how long, and whether consumers can withdraw; a withdrawal asks for no reason and gets a receipt', async () => {
+    await setReturns({ days: 3, withdrawal: false, withdrawalDays: 14 })
     const order = await delivered(shop, ada, [lineOf(shirt, 2)])
     const withdrawn = [{ position: 1, quantity: 2 }]
     const withdraw = () => askReturn(shop, ada, order, withdrawn, { kind: 'withdrawal' })
@@ -241,6 +242,25 @@ describe('a merchant', () => {
     expect((await askReturn(shop, bob, late, [tooSmall], { kind: 'withdrawal' })).body).toMatchObject({
       code: 'return-window-over',
     })
+    await setReturns({ days: 7, withdrawal: false, withdrawalDays: 14 })
+  })
+
+  test('who shortens the time keeps what was promised to orders: when they were placed, or when they were delivered', async () => {
+    const placed = await delivered(shop, ada, [lineOf(shirt)])
+    const cy = await signUpShopper(shop, 'Cy')
+    const later = await buy(shop, cy, [lineOf(shirt)])
+    await setReturns({ days: 30, withdrawal: false, withdrawalDays: 14 })
+    await asAdministrator(shop, 'updateOrderStatus', { order_id: later._id, status: 'Delivered' })
+    clock.pass({ hours: 1 })
+    await setReturns({ days: 2, withdrawal: false, withdrawalDays: 14 })
+    clock.pass({ days: 6 })
+    expect(await returnsOf(placed)).toMatchObject({ days: 7, returnUntil: expect.any(String) })
+    expect((await askReturn(shop, ada, placed, [tooSmall])).body.data).toMatchObject({ state: 'requested' })
+    expect(await returnsOf(later, cy.as)).toMatchObject({ days: 30, returnUntil: expect.any(String) })
+    const dee = await signUpShopper(shop, 'Dee')
+    const short = await delivered(shop, dee, [lineOf(shirt)])
+    clock.pass({ days: 3 })
+    expect((await askReturn(shop, dee, short, [tooSmall])).body).toMatchObject({ code: 'return-window-over' })
     await setReturns({ days: 7, withdrawal: false, withdrawalDays: 14 })
   })
 

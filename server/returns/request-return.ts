@@ -8,8 +8,9 @@ import type { Call } from '../http/call.ts'
 import { holdForExchange } from '../inventory/exchange-stock.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { findOrders } from '../orders/order-queries.ts'
-import { isKept, readDeliveredAt, returnWindows } from '../orders/order-returns.ts'
+import { isKept, readDelivery, returnWindows } from '../orders/order-returns.ts'
 import { lockOrderMoney, type OrderMoney } from '../payments/order-money.ts'
+import type { KnownSettings } from '../settings/settings.ts'
 import { changedOwnReturn } from './changed-return.ts'
 import { type ChosenLine, chooseLines, soldOut } from './choose-lines.ts'
 import { noteReturn } from './locked-return.ts'
@@ -45,8 +46,9 @@ async function request(
   if (known !== undefined)
     throw apiError('invalid-input', { fields: { return_id: 'This is the id of another return.' } })
   const at = context.clock()
-  const { values } = await context.settings.read()
-  await assertInTime(transaction, money, input.kind, values, at)
+  const settings = await context.settings.read()
+  const { values } = settings
+  await assertInTime(transaction, money, input.kind, settings, at)
   const earlier = await returnsOfOrder(transaction, order._id)
   if (earlier.length >= mostReturns) throw apiError('too-many-attempts', { message: tooManyReturns })
   const returnable = await readReturnableLines(transaction, money)
@@ -84,19 +86,19 @@ async function assertInTime(
   transaction: Database,
   order: OrderMoney,
   kind: Return['kind'],
-  settings: Pick<ShopSettings, 'returns' | 'time'>,
+  settings: KnownSettings,
   now: Date,
 ): Promise<void> {
   const { paymentState } = order
   if (!isKept(order) && paymentState !== 'awaiting' && paymentState !== 'failed')
     throw apiError('nothing-to-return')
-  const deliveredAt = await readDeliveredAt(transaction, order.id)
-  const { until, canWithdraw } = returnWindows({ ...order, deliveredAt }, settings, now)
+  const delivery = await readDelivery(transaction, order.id)
+  const { until, canWithdraw } = returnWindows({ ...order, ...delivery }, settings, now)
   const isDelivered = isKept(order) && order.status === 'Delivered'
   if (kind === 'withdrawal') {
     if (canWithdraw) return
     throw apiError(
-      settings.returns.withdrawal && isDelivered ? 'return-window-over' : 'withdrawal-not-offered',
+      settings.values.returns.withdrawal && isDelivered ? 'return-window-over' : 'withdrawal-not-offered',
     )
   }
   if (!isDelivered) throw apiError('not-delivered')

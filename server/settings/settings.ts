@@ -7,6 +7,7 @@ import type { ChangeListener } from '../cache/change-listener.ts'
 import { KeptValue } from '../cache/kept-value.ts'
 import type { Database } from '../database/database.ts'
 import { namesEver, withFormerNames } from './former-names.ts'
+import { readReturnsEver } from './promised-returns.ts'
 
 export const settingsGroups = Object.keys(shippedSettings) as readonly SettingsGroup[]
 
@@ -16,12 +17,16 @@ export type KeptSettings = {
   readonly versions: Readonly<Record<SettingsGroup, number>>
 }
 
-/** Beside the settings, the categories with the names that addresses may still have. */
-type ShownSettings = KeptSettings & { readonly shownCatalogue: CatalogueSettings }
+/** Beside the settings, what shoppers still know of earlier ones. */
+export type KnownSettings = KeptSettings & {
+  /** With the names that addresses may still have. */
+  readonly shownCatalogue: CatalogueSettings
+  readonly returnsEver: Awaited<ReturnType<typeof readReturnsEver>>
+}
 
 /** The settings of every process: in memory, in step with the database by the log of changes. */
 export class Settings {
-  readonly #kept: KeptValue<ShownSettings>
+  readonly #kept: KeptValue<KnownSettings>
   #lastRead: ShopSettings = shippedSettings
 
   constructor(database: Database, changes: ChangeListener) {
@@ -30,7 +35,11 @@ export class Settings {
         const settings = await readSettings(database)
         this.#lastRead = settings.values
         const names = settings.versions.catalogue === 0 ? [] : await namesEver(database)
-        return { ...settings, shownCatalogue: withFormerNames(settings.values.catalogue, names) }
+        return {
+          ...settings,
+          shownCatalogue: withFormerNames(settings.values.catalogue, names),
+          returnsEver: await readReturnsEver(database),
+        }
       },
       isTouchedBy: (change) => 'subject' in change && isGroup(change.subject),
     })
@@ -42,7 +51,7 @@ export class Settings {
   }
 
   /** With every change whose writer has its answer. */
-  async read(): Promise<ShownSettings> {
+  async read(): Promise<KnownSettings> {
     const settings = await this.#kept.get()
     setMoney(settings.values.money)
     return settings
