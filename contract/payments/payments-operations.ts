@@ -13,6 +13,8 @@ export const getPaymentProvider = operation('getPaymentProvider', {
   answer: z.object({
     /** The provider's name and the settings of its card fields. */
     data: z.object({ name: z.string() }).catchall(z.string()),
+    /** An order that costs less, and is not free, is not paid by card. */
+    leastCents: z.int(),
   }),
 })
 

@@ -4,6 +4,7 @@ import type { Shortage } from '../../contract/inventory/shortage.ts'
 import { cents, highestPrice, toCents } from '../../contract/money.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
+import { isTakenByCard } from '../../contract/payments/smallest-charge.ts'
 import type { CartPrice } from '../../contract/pricing/cart-price.ts'
 import { priceCart } from '../../contract/pricing/price-cart.ts'
 import { cartFault, codeError, combinationFault } from '../pricing/find-code.ts'
@@ -87,7 +88,7 @@ export function priceOrder(
 
 /** Whether its payment method takes what it costs. */
 export const isChargeable = ({ leastCents }: NewOrder, { total }: CartPrice): boolean =>
-  total === 0 || total >= leastCents
+  isTakenByCard(total, leastCents)
 
 /** Whether an amount is the one that the browser states, if it states one. */
 export const agrees = (stated: number | null, amount: number): boolean =>

@@ -1,10 +1,11 @@
 import { v7 as timeOrderedId } from 'uuid'
 import { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { ApiError } from '../../contract/api-error.ts'
-import { formatCents, moneyInUse } from '../../contract/money.ts'
+import { moneyInUse } from '../../contract/money.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
+import { tooSmallForCard } from '../../contract/payments/smallest-charge.ts'
 import { deliveryFault } from '../../contract/settings/delivery-fault.ts'
 import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
@@ -17,7 +18,7 @@ import { type PlacingRules, placingRules } from '../pricing/placing-rules.ts'
 import { isTakenMeanwhile } from '../pricing/redeem-offers.ts'
 import { readSettings } from '../settings/settings.ts'
 import { assertWithinLimits, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
-import { isChargeable, type NewOrder, priceOrder } from './new-order.ts'
+import { type NewOrder, priceOrder } from './new-order.ts'
 import { orderBatchesOf } from './order-batches.ts'
 import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
@@ -112,12 +113,9 @@ function refusalOf(
   if (row.refused_offers !== null) return refusedCode(row.refused_offers, rules)
   if (row.shortages !== null) return apiError('out-of-stock', { shortages: row.shortages })
   const isAsStated = row.lines.every((line) => line.for_sale && line.as_claimed)
-  if (isAsStated && price && !isChargeable(order, price)) {
-    const least = formatCents(order.leastCents)
-    const ways = `Please add something to it${withCash ? ', or pay on delivery' : ''}.`
-    const message = `This order comes to ${formatCents(price.total)}, and a card can’t be charged less than ${least}. ${ways}`
-    return apiError('total-too-small', { message })
-  }
+  const message =
+    isAsStated && price && tooSmallForCard(price.total, { leastCents: order.leastCents, withCash })
+  if (message) return apiError('total-too-small', { message })
   const current = row.lines.filter((line) => line.for_sale)
   return apiError('cart-out-of-date', { lines: current.map((line) => toOrderLine(line, url)) })
 }

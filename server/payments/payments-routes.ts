@@ -17,7 +17,11 @@ import { refundOrder } from './refund-order.ts'
 import { settleCharge, settleLedgerCharge } from './settle-charge.ts'
 
 export const paymentHandlers = (context: AppContext): HandlersOf<'payments'> => ({
-  getPaymentProvider: async () => ({ data: context.payments.provider.browserSettings }),
+  getPaymentProvider: async () => {
+    const { browserSettings, smallestCharge } = context.payments.provider
+    const { values } = await context.settings.read()
+    return { data: browserSettings, leastCents: smallestCharge(values.money.currency) }
+  },
   payOrder: async (call) => ({ data: await payOrder(context, call) }),
   refundOrder: async (call) => {
     const order = await refundOrder(context, call)

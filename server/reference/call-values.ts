@@ -105,7 +105,7 @@ export const byCall: Partial<Record<OperationName, Values>> = {
   getHeldStock: { _id: [id.product] },
   getOrder: paidByCard,
   getOrderDifference: { 'order._id': [id.order], state: ['waiting'] },
-  getPaymentProvider: { name: ['stripe'] },
+  getPaymentProvider: { name: ['stripe'], leastCents: [50] },
   getReturnsReport: { pieces: [2] },
   getUserOrders: paidByCard,
   payOrder: paidByCard,

@@ -30,7 +30,10 @@ const linesOf = (...lines: Partial<Order['productInfo'][number]>[]) =>
   lines.map((more) => ({ ...(line as Order['productInfo'][number]), ...more }))
 
 async function openOrders(orders: readonly Order[]) {
-  answerCalls({ getUserOrders: { data: [...orders] }, getPaymentProvider: { data: { name: 'test' } } })
+  answerCalls({
+    getUserOrders: { data: [...orders] },
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
+  })
   await mount(
     <main>
       <MyOrder />
@@ -155,7 +158,7 @@ test('comes page by page, and the keyboard goes on where the next ones begin', a
   answerCalls({
     getUserOrders: ({ cursor }) =>
       cursor === undefined ? { data: orders.slice(0, 20), next } : { data: orders.slice(20) },
-    getPaymentProvider: { data: { name: 'test' } },
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
   })
   await mount(<MyOrder />)
   const more = page.getByRole('button', { name: 'Show more orders' })
@@ -169,7 +172,7 @@ test('asks again for orders that could not be loaded', async () => {
   let isCut = true
   answerCalls({
     getUserOrders: () => (isCut ? undefined : { data: [orderOf()] }),
-    getPaymentProvider: { data: { name: 'test' } },
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
   })
   await mount(<MyOrder />)
   await expect.element(page.getByText('Your orders could not be loaded')).toBeVisible()

@@ -31,7 +31,7 @@ function Checkout({ pay }: { pay: PayWithToken }) {
 }
 
 async function openDialog() {
-  answerCalls({ getPaymentProvider: { data: { name: 'test' } } })
+  answerCalls({ getPaymentProvider: { data: { name: 'test' }, leastCents: 50 } })
   const pay = vi.fn<PayWithToken>()
   await mount(<Checkout pay={pay} />)
   await placeOrder.click()

@@ -3,14 +3,15 @@ import { api } from '../api-client.ts'
 import type { CardProvider } from './providers/card-provider.ts'
 import { isTestMode, openCardProvider } from './providers/registry.ts'
 
-type OpenProvider = CardProvider & { testMode: boolean }
+type OpenProvider = CardProvider & { testMode: boolean; leastCents: number }
 
 let opened: Promise<OpenProvider> | undefined
 
 function openProvider(): Promise<OpenProvider> {
-  opened ??= api.call('getPaymentProvider', {}).then(async ({ data }) => ({
+  opened ??= api.call('getPaymentProvider', {}).then(async ({ data, leastCents }) => ({
     ...(await openCardProvider(data)),
     testMode: isTestMode(data),
+    leastCents,
   }))
   opened.catch(() => {
     opened = undefined

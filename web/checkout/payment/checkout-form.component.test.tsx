@@ -22,12 +22,12 @@ const london: PersonalDetails = {
   email: 'parcels@byron.example',
 }
 
-async function openForm(stored: PersonalDetails, account = { name: '', email: '' }) {
+async function openForm(stored: PersonalDetails, account = { name: '', email: '' }, bought = cart) {
   const calls = answerCalls({
     getDetails: { data: { userPersonalDetails: stored } },
-    getPaymentProvider: { data: { name: 'test' } },
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
   })
-  await mount(<CheckoutForm shopper={{ id: shopper._id, ...account }} cart={cart} onChecking={vi.fn()} />)
+  await mount(<CheckoutForm shopper={{ id: shopper._id, ...account }} cart={bought} onChecking={vi.fn()} />)
   await expect.element(placeOrder).toBeVisible()
   return () => calls.map(({ name }) => name).toSorted()
 }
@@ -80,4 +80,15 @@ test('starts without a name from that of the account', async () => {
   await expect.element(field('First name')).toHaveValue('Augusta')
   await expect.element(field('Last name')).toHaveValue('Ada King')
   await expect.element(field('Email')).toHaveValue('ada@mail.example')
+})
+
+test('says before a card is asked for that the order is too small for one', async () => {
+  const sock = { ...exampleOf('getById').data, selectedSize: 'M', quantity: 1, price: 0.3 }
+  await openForm(london, undefined, cartOf([sock]))
+  const told = page.getByText(
+    /^This order comes to \$0\.\d\d, and a card can’t be charged less than \$0\.50\./,
+  )
+  await expect.element(told).toBeVisible()
+  await placeOrder.click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { countryCodeOf } from '../../../contract/accounts/countries.ts'
 import { deliveryFaults, type PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import { toDollars } from '../../../contract/money.ts'
 import type { OrderId } from '../../../contract/orders/order.ts'
+import { tooSmallForCard } from '../../../contract/payments/smallest-charge.ts'
 import { deliveryFault } from '../../../contract/settings/delivery-fault.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import type { Cart } from '../../cart/cart.ts'
@@ -12,6 +13,7 @@ import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
 import { takePayAgain } from '../../payments/failed-payment.ts'
 import type { CartOrder, PaymentHandlers } from '../../payments/pay.ts'
 import { ConfirmQuestion } from '../../payments/question.tsx'
+import { useCardProvider } from '../../payments/use-card-provider.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { type ShownPrice, useShownPrice } from '../../pricing/cart-price.ts'
 import type { Session } from '../../session/session.ts'
@@ -50,6 +52,8 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
   const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
   const methods = usePaymentMethod()
   const payment = useCheckoutPayment({ ...props, shown }, show)
+  const tooSmall = useTooSmall(shown)
+  const refusal = methods.method === 'Card' ? tooSmall : payment.cash.failure
   const { delivery = { countries: 'all' } } = useShopSettings()
   usePayAgain(form)
 
@@ -73,8 +77,9 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     const details = typedDetails(fields)
     keepDeliveryDraft(shopper, { ...start, details })
     if (shopper && fieldValue(fields, 'save') === 'on') saveDetails(shopper, details)
-    if (methods.method === 'Card') payment.start(details)
-    else void payment.orderInCash(details)
+    if (methods.method === 'Card') {
+      if (tooSmall === undefined) payment.start(details)
+    } else void payment.orderInCash(details)
   }
 
   return (
@@ -90,7 +95,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
         className={`${checkoutColumns} items-start`}
       >
         <DeliveryInformation {...{ start, errors, summary }} isGuest={shopper === undefined} />
-        <YourOrder cart={cart} shown={shown} cash={payment.cash}>
+        <YourOrder cart={cart} shown={shown} cash={{ ...payment.cash, failure: refusal ?? '' }}>
           <PaymentMethods {...methods} />
         </YourOrder>
       </form>
@@ -136,6 +141,14 @@ const GuestNote = () => (
 function usePriceTo(stored: string, { items }: Cart) {
   const [country, setCountry] = useState(stored)
   return { shown: useShownPrice(items, countryCodeOf(country)), setCountry }
+}
+
+/** Said before a shopper types a card that could not be charged. */
+function useTooSmall({ price, isAsking }: ShownPrice): string | undefined {
+  const { provider } = useCardProvider()
+  const { cashOnDelivery } = useShopSettings()
+  if (provider === undefined || isAsking) return undefined
+  return tooSmallForCard(price.total, { ...provider, withCash: cashOnDelivery?.on === true })
 }
 
 type YourOrderProps = {
