@@ -172,3 +172,18 @@ test('a colour that the merchant has archived stays so, also after the undo of a
   const again = await planned(shop, tableOf(file), as)
   expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toEqual(unchanged(2))
 })
+
+test('a product that the shop does not have is refused where the file says to update it, and changed where it has it', async () => {
+  const whole = row('', 'M', { ...head, Command: 'UPDATE' })
+  const counts = async (rows: Cells[]) => {
+    const id = await planned(shop, tableOf(rows), as)
+    const { body } = await shop.call('getImport', { id }, as)
+    return { ...body.data.counts, problems: (await shop.call('listImportProblems', { id }, as)).body.data }
+  }
+  expect(await counts([whole])).toMatchObject({
+    ...{ create: 0, change: 0, leave: 0, refuse: 1 },
+    problems: [{ value: 'UPDATE', reason: expect.stringContaining('the shop has none with this handle') }],
+  })
+  await take({ ...whole, Command: 'NEW' })
+  expect(await counts([{ ...whole, 'Variant Price': '25.00' }])).toMatchObject({ change: 1, refuse: 0 })
+})

@@ -11,12 +11,23 @@ const ofProducts: Readonly<Record<string, string>> = {
 const commandOf = (text: RowText, field: FileField): string => text(field)?.toLowerCase() ?? ''
 
 /** Why nothing of a product is taken, by its first row. */
-export function commandProblem(line: number, text: RowText): Problem | undefined {
-  const reason = ofProducts[commandOf(text, 'command')]
-  return reason === undefined
+export const commandProblem = (line: number, text: RowText): Problem | undefined =>
+  problemOf({ line, text }, ofProducts[commandOf(text, 'command')])
+
+/** Why nothing is taken of a product that the shop does not have. */
+export const newProductProblem = (row: { line: number; text: RowText }): Problem | undefined =>
+  commandOf(row.text, 'command') === 'update' ? problemOf(row, nothingToUpdate) : undefined
+
+const nothingToUpdate =
+  'The file says to update this product, and the shop has none with this handle. To add it, the command is NEW or MERGE.'
+
+const problemOf = (
+  { line, text }: { line: number; text: RowText },
+  reason: string | undefined,
+): Problem | undefined =>
+  reason === undefined
     ? undefined
     : { line, field: 'command', value: text('command') ?? '', reason, kind: 'refused' }
-}
 
 const deletesSize = (text: RowText) => commandOf(text, 'variantCommand') === 'delete'
 const deletesPicture = (text: RowText) => commandOf(text, 'imageCommand') === 'delete'
