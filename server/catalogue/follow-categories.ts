@@ -44,8 +44,8 @@ async function removeTypes(database: Database, { now }: CategoryChange): Promise
 const rowsOf = (types: readonly TypeInCategory[]) => sql`
   select * from unnest(${types.map(({ category }) => category)}::text[], ${types.map(({ type }) => type)}::text[])`
 
-/** Far fewer than a statement writes in the time it has. */
-const productsAtOnce = 500
+/** Far fewer than a statement writes in the time it has, and more than the log of changes names one by one. */
+const productsAtOnce = 2_000
 
 /** Which products move is read before any does, so that two names can change places. */
 async function moveProducts(database: Database, renamed: readonly RenamedType[]): Promise<void> {
