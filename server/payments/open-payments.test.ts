@@ -21,12 +21,12 @@ afterAll(() => Promise.all([testShop.close(), stripeShop.close()]))
 test('a shop without settings tells every visitor that the built-in provider takes the cards', async () => {
   const { status, body } = await testShop.call('getPaymentProvider', {})
   expect(status).toBe(200)
-  expect(body).toEqual({ data: { name: 'test' } })
+  expect(body).toEqual({ data: { name: 'test' }, leastCents: 1 })
 })
 
 test('a shop with Stripe tells every visitor the publishable key, and no other', async () => {
   const { body } = await stripeShop.call('getPaymentProvider', {})
-  expect(body).toEqual({ data: { name: 'stripe', publishableKey: 'pk_test_x' } })
+  expect(body).toEqual({ data: { name: 'stripe', publishableKey: 'pk_test_x' }, leastCents: 50 })
 })
 
 test('only a shop in test mode has the tables and addresses of the built-in provider', async () => {
