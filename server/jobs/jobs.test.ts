@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/setup/database.ts'
@@ -41,6 +42,7 @@ test('a run that takes longer than pg-boss allows ends, so that two never work a
   await boss.send('long')
   await ended.promise
   expect(stopping.signal.aborted).toBe(false)
+  await expect.poll(() => getEventListeners(stopping.signal, 'abort').length, { timeout: 15_000 }).toBe(0)
   await boss.stop()
   await shop.close()
 })

@@ -61,18 +61,34 @@ export async function registerWorker(
   await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
   await boss.schedule(name, cron)
   return boss.work(name, { pollingIntervalSeconds: queueIntervalSeconds }, async ([job]) => {
+    // pg-boss gives a run up after a quarter of an hour and begins the next one; this one ends then.
+    const ending = endedByEach(job === undefined ? [signal] : [signal, job.signal])
     try {
-      // pg-boss gives a run up after a quarter of an hour and begins the next one; this one ends then.
-      const ending = job === undefined ? signal : AbortSignal.any([signal, job.signal])
-      const work = async () => run(ending)
+      const work = async () => run(ending.signal)
       await inJob(name, () => tracing()?.inJobSpan(name, work) ?? work())
       await runs.succeeded(name)
     } catch (error) {
       context.log.error({ err: error, job: name }, 'a job failed')
       await runs.failed(name, error)
       throw error
+    } finally {
+      ending.release()
     }
   })
+}
+
+/** A signal of `AbortSignal.any` that somebody listens to lives as long as its sources, and the shop's lives as long as the shop. */
+function endedByEach(sources: readonly AbortSignal[]): { signal: AbortSignal; release(): void } {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  for (const source of sources) source.addEventListener('abort', end)
+  if (sources.some(({ aborted }) => aborted)) end()
+  return {
+    signal: ending.signal,
+    release() {
+      for (const source of sources) source.removeEventListener('abort', end)
+    },
+  }
 }
 
 /** pg-boss would fill the queues of earlier releases' jobs for ever. */
