@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { FairTurns } from '../fair-turns.ts'
 import { apiError } from './api-error.ts'
 import { networkOf } from './network-of.ts'
 
@@ -7,21 +9,27 @@ import { networkOf } from './network-of.ts'
 const mostAtOnce = 8
 const mostOfOneNetwork = 4
 const mostWaiting = 100
+const mostWaitingOfOneNetwork = 20
 const longestWaitMs = 10_000
 const retryAfterSeconds = 5
+/** A client that takes less than so many bytes in so long is slow, unless there was nothing more for it to take. */
+const lookMs = 3_000
+const fewBytes = 100_000
 
-type Waiting = { readonly network: string; readonly begin: () => void }
+type Waiting = { readonly network: string; readonly turn: number; readonly begin: () => void }
 
 /** Answers of anybody that are too long to keep: few are made at a time, so that they leave room for everything else. */
 export class LongAnswers {
   /** Answers under way, by network. */
   readonly #underway = new Map<string, number>()
   #count = 0
+  readonly #turns = new FairTurns()
   readonly #waiting = new Set<Waiting>()
 
   /**
-   * Begins an answer when it is its turn. It is under way until the client has it all or is gone.
-   * @throws ApiError unavailable when a hundred wait already, or when its turn does not come within 10 s
+   * Begins an answer when it is its turn: networks take turns. It is under way until the client has it all or is gone. While
+   * another waits for its place, a slow client is cut off.
+   * @throws ApiError unavailable when a hundred wait already, or twenty of its network, or when its turn does not come within 10 s
    */
   async answer(
     request: FastifyRequest,
@@ -30,9 +38,14 @@ export class LongAnswers {
     const network = networkOf(request.ip)
     const { socket } = request.raw
     await this.#turn(network)
+    const isSlow = watchPace(socket)
+    const look = setInterval(() => {
+      if (isSlow() && this.#isPlaceWanted(network)) socket.destroy()
+    }, lookMs)
     let isUnderway = true
     const finish = () => {
       socket.off('close', finish)
+      clearInterval(look)
       if (isUnderway) this.#finish(network)
       isUnderway = false
     }
@@ -47,25 +60,33 @@ export class LongAnswers {
   }
 
   async #turn(network: string): Promise<void> {
-    if (this.#hasRoomFor(network)) return this.#begin(network)
-    if (this.#waiting.size >= mostWaiting) throw busy()
+    if (this.#hasRoomFor(network)) return this.#begin(network, this.#turns.take(network))
+    const ofNetwork = this.#waiting.values().filter((waiting) => waiting.network === network)
+    if (this.#waiting.size >= mostWaiting || [...ofNetwork].length >= mostWaitingOfOneNetwork) throw busy()
     const turn = Promise.withResolvers<void>()
-    const waiting = { network, begin: turn.resolve }
+    const waiting = { network, turn: this.#turns.take(network), begin: turn.resolve }
     this.#waiting.add(waiting)
-    const timer = setTimeout(() => turn.reject(busy()), longestWaitMs)
-    try {
-      await turn.promise
-    } finally {
-      clearTimeout(timer)
+    const timer = setTimeout(() => {
       this.#waiting.delete(waiting)
-    }
+      this.#turns.begin(network, waiting.turn)
+      turn.reject(busy())
+    }, longestWaitMs)
+    await turn.promise.finally(() => clearTimeout(timer))
   }
 
   #hasRoomFor(network: string): boolean {
     return this.#count < mostAtOnce && (this.#underway.get(network) ?? 0) < mostOfOneNetwork
   }
 
-  #begin(network: string): void {
+  /** Whether one waits that could begin if an answer of `network` ended. */
+  #isPlaceWanted(network: string): boolean {
+    return this.#waiting
+      .values()
+      .some((one) => one.network === network || (this.#underway.get(one.network) ?? 0) < mostOfOneNetwork)
+  }
+
+  #begin(network: string, turn: number): void {
+    this.#turns.begin(network, turn)
     this.#count++
     this.#underway.set(network, (this.#underway.get(network) ?? 0) + 1)
   }
@@ -75,11 +96,26 @@ export class LongAnswers {
     const left = (this.#underway.get(network) ?? 1) - 1
     if (left === 0) this.#underway.delete(network)
     else this.#underway.set(network, left)
-    const next = this.#waiting.values().find((waiting) => this.#hasRoomFor(waiting.network))
+    const ready = [...this.#waiting].filter((waiting) => this.#hasRoomFor(waiting.network))
+    const [next] = ready.toSorted((one, other) => one.turn - other.turn)
     if (next === undefined) return
     this.#waiting.delete(next)
-    this.#begin(next.network)
+    this.#begin(next.network, next.turn)
     next.begin()
+  }
+}
+
+/** @returns whether the client has taken little since the function was last called, of what was there for it then */
+function watchPace(socket: Socket): () => boolean {
+  const taken = () => socket.bytesWritten - socket.writableLength
+  let before = taken()
+  let offered = 0
+  return () => {
+    const now = taken()
+    const isSlow = now - before < Math.min(offered, fewBytes)
+    before = now
+    offered = socket.writableLength
+    return isSlow
   }
 }
 
