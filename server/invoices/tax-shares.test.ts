@@ -126,6 +126,25 @@ describe('an invoice', () => {
   })
 })
 
+const refundOf = (amount: number) => ({
+  id: 'refund',
+  amount: cents(amount),
+  shipping: cents(0),
+  lines: [],
+})
+
+/** Amount and tax at each rate that is not nothing. */
+const byRate = (documents: readonly InvoiceDocument[]) => {
+  const sums = new Map<number | null, [number, number]>()
+  for (const { percent, gross, tax } of documents.flatMap(({ taxes }) => taxes)) {
+    const [before, taxBefore] = sums.get(percent) ?? [0, 0]
+    sums.set(percent, [before + gross, taxBefore + tax])
+  }
+  return [...sums]
+    .filter(([, [gross, tax]]) => gross !== 0 || tax !== 0)
+    .sort(([one], [other]) => (one ?? -1) - (other ?? -1))
+}
+
 describe('credit notes', () => {
   /** Refunds an order in parts of these percentages of what is left, the last of them all of it. */
   const credit = (order: InvoicedOrder, shares: readonly number[], ofLines: boolean) => {
@@ -168,6 +187,31 @@ describe('credit notes', () => {
           }
           expect(sum(notes.map(({ total }) => total))).toBe(order.total)
           expect(sum(notes.map(tax))).toBe(notes.length === 0 ? 0 : taxIn(order))
+        },
+      ),
+    )
+  })
+
+  test('add up to the edited order by rate, also where earlier ones gave back what an edit has taxed otherwise', () => {
+    fc.assert(
+      fc.property(
+        arbitraryOrder,
+        arbitraryOrder,
+        fc.integer({ min: 1, max: 99 }),
+        (order, edited, percent) => {
+          const most = Math.min(order.total, edited.total)
+          const first = refundOf(Math.floor((most * percent) / 100))
+          if (first.amount === 0) return
+          const earlier = [creditNoteOf(order, seller, { refund: first, invoiceNumber: 1, earlier: [] })]
+          for (const share of [percent, 100]) {
+            const left = edited.total - sum(earlier.map(({ total }) => total))
+            const refund = refundOf(Math.floor((left * share) / 100))
+            if (refund.amount === 0) continue
+            earlier.push(creditNoteOf(edited, seller, { refund, invoiceNumber: 2, earlier: [...earlier] }))
+          }
+          for (const note of earlier) expect(gross(note)).toBe(note.total)
+          if (earlier.length === 1) return
+          expect(byRate(earlier)).toEqual(byRate([invoiceOf(edited, seller)]))
         },
       ),
     )

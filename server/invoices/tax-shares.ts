@@ -53,14 +53,19 @@ type Credit = {
 
 /**
  * A refund by tax rate: lines at their own rate, the rest by the unrefunded amount of each rate. The shares add up to the
- * refund. Once an order is refunded in full, the shares of its refunds add up to the shares of the order.
+ * refund. Once an order is refunded in full, the shares of its refunds add up to the shares of the order. Where earlier credits
+ * gave back more of a rate than the order has after an edit, the share of that rate is negative.
  */
-export function creditedShares(shares: readonly TaxShare[], { amount, lines, before }: Credit): TaxShare[] {
+export function creditedShares(ordered: readonly TaxShare[], { amount, lines, before }: Credit): TaxShare[] {
+  const shares = [...ordered, ...noLongerIn(ordered, before.flat())]
   const rates = shares.flatMap(({ percent }) => (percent === null ? [] : [percent]))
-  const creditedBefore = shares.map(({ percent }) =>
-    sum(before.flat().map((share) => (share.percent === percent ? Number(share.gross) : 0))),
-  )
-  const left = shares.map(({ gross }, index) => Math.max(0, gross - (creditedBefore[index] ?? 0)))
+  const earlier = shares.map(({ percent }) => {
+    const atRate = before.flat().filter((share) => share.percent === percent)
+    return { gross: sum(atRate.map((share) => share.gross)), tax: sum(atRate.map((share) => share.tax)) }
+  })
+  const open = shares.map(({ gross }, index) => gross - (earlier[index]?.gross ?? 0))
+  const left = open.map((each) => Math.max(0, each))
+  const tooMuch = open.map((each) => Math.min(0, each))
   const named = shares.map(({ percent }, index) => {
     const wanted = lines.filter(({ taxPercent }) => rateOf(taxPercent, rates) === percent)
     return Math.min(left[index] ?? 0, sum(wanted.map((line) => Number(line.amount))))
@@ -68,19 +73,24 @@ export function creditedShares(shares: readonly TaxShare[], { amount, lines, bef
   const forLines = Math.min(amount, sum(named))
   const linesByRate = sum(named) === 0 ? named : allocate(forLines, named)
   const unnamed = left.map((each, index) => each - (linesByRate[index] ?? 0))
-  const rest = allocate(amount - forLines, unnamed)
+  const rest = allocate(amount - forLines - sum(tooMuch), unnamed)
   return shares.map(({ percent, label, gross, tax }, index) => {
-    const credited = (linesByRate[index] ?? 0) + (rest[index] ?? 0)
-    const earlier = creditedBefore[index] ?? 0
-    const taxUpTo = (credit: number) => proportion(tax, credit, gross)
+    const credited = (linesByRate[index] ?? 0) + (rest[index] ?? 0) + (tooMuch[index] ?? 0)
+    const { gross: grossBefore, tax: taxBefore } = earlier[index] ?? { gross: 0, tax: 0 }
     return {
       percent,
       label,
       gross: cents(credited),
-      tax: cents(taxUpTo(earlier + credited) - taxUpTo(earlier)),
+      tax: cents(proportion(tax, grossBefore + credited, gross) - taxBefore),
     }
   })
 }
+
+/** The rates of earlier credits that an edit has taken from the order. */
+const noLongerIn = (ordered: readonly TaxShare[], credited: readonly TaxShare[]): TaxShare[] =>
+  [...new Map(credited.map((share) => [share.percent, share])).values()]
+    .filter(({ percent }) => ordered.every((share) => share.percent !== percent))
+    .map((share) => ({ ...share, gross: cents(0), tax: cents(0) }))
 
 /** Half up. */
 const proportion = (amount: number, part: number, whole: number): number =>
