@@ -47,7 +47,10 @@ export function backupLine({
   gaveWayMs,
 }: MadeBackup): string {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
-  const missing = missingPictures > 0 ? `; ${missingPictures} pictures have no file in the shop` : ''
+  const missing =
+    missingPictures > 0
+      ? `; ${missingPictures} ${missingPictures === 1 ? 'picture has' : 'pictures have'} no file in the shop`
+      : ''
   const rests = gaveWayMs > 0 ? `, ${(gaveWayMs / 1_000).toFixed(1)} s of which it gave way to the shop` : ''
   return `✓ ${address}: ${tables} tables, ${rows} rows, ${pictures} pictures; ${size} written and read back in ${seconds.toFixed(1)} s${rests}${missing}`
 }

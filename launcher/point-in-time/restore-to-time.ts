@@ -70,7 +70,7 @@ async function restoreAllPictures(
   try {
     await client.query(copySettings)
     for (const table of await listTables(client))
-      for await (const rows of copyRows(client, table)) await references.add(rows)
+      for await (const rows of copyRows(client, table)) await references.add(rows, table)
     await restoreRootOwnership(config)
     const { restored, missing } = await restoreNamedPictures(await openImageStore(config), {
       place,

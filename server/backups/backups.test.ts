@@ -221,6 +221,23 @@ test('a picture that is purged meanwhile stays until the backup is complete', as
   expect(await context.pictures.get(originalName(pictureHash(unused) ?? ''))).toBeUndefined()
 })
 
+test('a picture whose upload failed is not missed, one that is shown is', async () => {
+  const { database } = shop.running.context
+  const pathOf = (hash: string) => `/images/${hash.repeat(32)}-8x8.jpg`
+  const uploaded = { path: pathOf('a'), last_used_at: new Date() }
+  await database.insertInto('pictures').values(uploaded).execute()
+  onTestFinished(() => void database.deleteFrom('pictures').where('path', '=', uploaded.path).execute())
+  const place = await openFolderPlace(await temporaryFolder())
+  expect((await backUp(place)).missingPictures).toBe(0)
+  const lost = await addProduct(shop)
+  await database
+    .updateTable('products')
+    .set({ image_url: pathOf('b') })
+    .where('id', '=', lost._id)
+    .execute()
+  expect(await backUp(place)).toMatchObject({ missingPictures: 1 })
+})
+
 test('a backup that fails says why in its record, and leaves no files', async () => {
   const folder = await temporaryFolder()
   const place = await openFolderPlace(folder)

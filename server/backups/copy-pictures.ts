@@ -25,9 +25,10 @@ export async function copyPictures(
   for (const digit of hashDigits) {
     const present = await namesBelow(place, `pictures/${digit}/`)
     const list: string[] = []
-    for (const hash of await references.hashes(digit)) {
+    for (const { hash, isShown } of await references.hashes(digit)) {
       const name = pictureFile(hash, keys)
       const bytes = present.has(name) ? 0 : await copyPicture(pictures, hash, { place, name, keys })
+      if (bytes === undefined && !isShown) continue
       list.push(bytes === undefined ? `${hash}${missingMark}` : name)
       if (bytes === undefined) copied.missing += 1
       else copied.stored += 1
@@ -156,10 +157,10 @@ export async function restoreNamedPictures(
   for (const digit of hashDigits) {
     const files = new Map<string, string>()
     for (const name of await namesBelow(place, `pictures/${digit}/`)) files.set(hashOf(name), name)
-    for (const hash of await references.hashes(digit)) {
+    for (const { hash, isShown } of await references.hashes(digit)) {
       const file = files.get(hash)
       if (await isStored(store, hash)) outcome.restored += 1
-      else if (file === undefined) outcome.missing += 1
+      else if (file === undefined) outcome.missing += isShown ? 1 : 0
       else {
         await store.put(originalName(hash), await readPicture(place, file, keys))
         outcome.restored += 1

@@ -187,7 +187,7 @@ async function copyTable(
   const pieces: StoredFile[] = []
   for await (const piece of copyRows(client, table)) {
     sum.add(piece)
-    await references.add(piece)
+    await references.add(piece, table)
     const file: string = `${backupFolder(name)}tables/${table.schema}.${table.name}/${String(pieces.length).padStart(6, '0')}`
     pieces.push(await putSealed(place, file, piece, keys))
   }
