@@ -88,6 +88,8 @@ export const Order = schema(() =>
     cancelledAt: z.iso.datetime().optional(),
     /** In a shopper's own orders. */
     returns: OrderReturns.optional(),
+    /** In the merchant's list, the days for returns and exchanges where the order was promised more than the settings say. */
+    returnDays: z.number().int().optional(),
   }),
 )
 export type Order = z.infer<typeof Order>

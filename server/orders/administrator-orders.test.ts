@@ -11,6 +11,7 @@ import {
   type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
 let shop: TestShop
@@ -45,6 +46,17 @@ const move = (order_id: string, status: OrderStatus, as: { cookie?: string } = {
   shop.call('updateOrderStatus', { order_id, status }, as)
 
 describe('the administrator', () => {
+  test('sees the days for returns that an order was promised, where those of now are fewer', async () => {
+    const daysOf = async () => {
+      const { body } = await shop.call('getAllOrders', {}, { cookie })
+      return body.data.map(({ returnDays }) => returnDays)
+    }
+    await changeSettings(shop, 'returns', { days: 30, withdrawal: false, withdrawalDays: 14 })
+    expect(await daysOf()).toEqual([undefined, undefined, undefined, undefined])
+    await changeSettings(shop, 'returns', { days: 2, withdrawal: false, withdrawalDays: 14 })
+    expect(await daysOf()).toEqual([30, 30, 30, 30])
+  })
+
   test('sees all orders, newest first, at once or page by page', async () => {
     expect(await list({})).toEqual({ ids: placed, next: undefined })
     const first = await list({ limit: 3 })

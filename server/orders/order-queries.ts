@@ -10,7 +10,13 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
-import { type OrderReturnsRow, orderReturns, withReturns } from './order-returns.ts'
+import {
+  deliveryTime,
+  type OrderReturnsRow,
+  orderReturns,
+  withPromisedDays,
+  withReturns,
+} from './order-returns.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { orderParcel } from './parcel-column.ts'
 import { refundedPieces } from './refunded-pieces.ts'
@@ -121,8 +127,11 @@ export async function listOrders(context: AppContext, { matching, status, ...pag
   const orders = listedOrders(context)
     .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
     .$call((query) => (matching === undefined ? query : query.where(matching)))
+  const settings = await context.settings.read()
   const publicUrl = context.publicUrl()
-  return answerOrders(orders, page, (row) => toOrder(row, publicUrl))
+  return answerOrders(orders.select(deliveryTime), page, (row) =>
+    withPromisedDays(toOrder(row, publicUrl), row, settings),
+  )
 }
 
 /** Begins after the cursor. @throws ApiError invalid-input for a wrong cursor */

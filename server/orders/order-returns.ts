@@ -17,9 +17,11 @@ const deliveredAt = sql<Date | null>`case when orders.status = 'Delivered' then 
 type Made = { id: string; code: string; state: ReturnState }
 export type OrderReturnsRow = { delivered_at: Date | null; returns_made: Made[] | null }
 
+export const deliveryTime = deliveredAt.as('delivered_at')
+
 /** SQL: the columns of an `OrderReturnsRow`. */
 export const orderReturns = [
-  deliveredAt.as('delivered_at'),
+  deliveryTime,
   sql<Made[] | null>`(
     select json_agg(json_build_object('id', id, 'code', code, 'state', state) order by requested_at, code)
     from returns where order_id = orders.id)`.as('returns_made'),
@@ -91,6 +93,17 @@ export function withReturns(
     ...(made === null ? {} : { made }),
   }
   return Object.keys(returns).length === 0 ? order : { ...order, returns }
+}
+
+/** Adds to an answer for the merchant the days for returns that the order was promised, where those of now are fewer. */
+export function withPromisedDays(
+  order: Order,
+  { delivered_at }: Pick<OrderReturnsRow, 'delivered_at'>,
+  known: KnownSettings,
+): Order {
+  const times = { placedAt: new Date(order.createdAt), deliveredAt: delivered_at ?? undefined }
+  const { days: returnDays } = promisedReturns(known, times)
+  return returnDays > known.values.returns.days ? { ...order, returnDays } : order
 }
 
 /** When the order was placed, and delivered; undefined while it is not. */

@@ -39,7 +39,11 @@ export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
   if (!isReady) return null
   return createPortal(
     orders.map((order) => (
-      <PackingSlip key={order._id} order={order} returnDays={settings.data?.data.returns.value.days} />
+      <PackingSlip
+        key={order._id}
+        order={order}
+        returnDays={order.returnDays ?? settings.data?.data.returns.value.days}
+      />
     )),
     document.body,
   )
@@ -51,7 +55,7 @@ const logosDrawn = () =>
     Array.from(document.querySelectorAll<HTMLImageElement>('.packing-slip img'), (logo) => logo.decode()),
   )
 
-/** `returnDays` are those of the settings; undefined when they could not be loaded. */
+/** `returnDays` are those that the order was promised; undefined when the settings could not be loaded. */
 type PackingSlipProps = { order: Order; returnDays: number | undefined }
 
 export const PackingSlip = ({ order, returnDays = 0 }: PackingSlipProps) => (
