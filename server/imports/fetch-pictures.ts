@@ -83,7 +83,7 @@ async function fetchOne(
       (error instanceof ApiError && error.status < 500)
     outcome = {
       path: null,
-      problem: isKnown ? error.message : 'The picture could not be fetched.',
+      problem: isKnown ? problemOf(error) : 'The picture could not be fetched.',
       next_try_at: isFinal
         ? null
         : new Date(clock().getTime() + (pauseMs ?? 2 ** picture.attempts * minuteMs)),
@@ -98,6 +98,12 @@ async function fetchOne(
     .where('url', '=', picture.url)
     .execute()
 }
+
+/** What an upload is told of its file is said of the address here. */
+const problemOf = (error: PictureProblem | ApiError): string =>
+  error instanceof ApiError && error.body.code === 'image-refused'
+    ? 'There is no JPEG, PNG, WebP, AVIF or GIF picture at this address, or it is damaged.'
+    : error.message
 
 /** Nothing that waits at the same shop is asked for until then. Another answer of it may be putting off the same. */
 async function putOff({ database, clock }: Context, url: string, pauseMs: number): Promise<void> {

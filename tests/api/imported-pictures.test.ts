@@ -21,6 +21,7 @@ const products = async (search: string) => (await shop.call('listProducts', { se
 async function otherShop(): Promise<string> {
   const server = createServer(async (request, response) => {
     if (request.url === '/gone.png') return response.writeHead(404).end()
+    if (request.url === '/page.png') return response.end('<title>Not found</title>')
     const seed = [...(request.url ?? '')].reduce((sum, mail) => sum + mail.charCodeAt(0), 0)
     response.end(await fourCorners(40, 50, seed).png().toBuffer())
   })
@@ -47,6 +48,7 @@ describe('A picture of a product file', () => {
     const rows = [
       { ...pictured('pictured-1'), 'Image Src': `${origin}/a.png`, 'Image Alt Text': 'Front' },
       { Handle: 'pictured-1', 'Image Src': `${origin}/gone.png` },
+      { Handle: 'pictured-1', 'Image Src': `${origin}/page.png` },
     ]
     const id = await imported(shop, tableOf(rows as Record<string, string>[]), as)
     await fetchPictures(shop.running.context, undefined, () => true)
@@ -56,7 +58,13 @@ describe('A picture of a product file', () => {
     const { pictures } = (await shop.call('getImport', { id }, as)).body.data
     expect(pictures).toMatchObject({
       fetched: 1,
-      failed: [{ url: `${origin}/gone.png`, problem: 'The other shop answers 404.' }],
+      failed: [
+        { url: `${origin}/gone.png`, problem: 'The other shop answers 404.' },
+        {
+          url: `${origin}/page.png`,
+          problem: 'There is no JPEG, PNG, WebP, AVIF or GIF picture at this address, or it is damaged.',
+        },
+      ],
     })
   })
 
