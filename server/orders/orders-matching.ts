@@ -5,6 +5,7 @@ import { typedWordsQuery } from '../catalogue/typed-words.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
 import { listedOrders } from './order-queries.ts'
 import { isKnownAs, type OrderSearch, readOrderSearch } from './order-search.ts'
+import { soldUnder } from './sold-names.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -91,27 +92,26 @@ async function ofCode({ database }: AppContext, text: string): Promise<Condition
   return sql`(select true from offer_uses where offer_id = ${first.offerId}::uuid and order_id = orders.id)`
 }
 
-type SoldName = { productId: string; name: string }
+type SoldName = { product_id: string; name: string }
 
 /** Orders of products that had a name with words that begin with each of the text's when they were ordered. */
 async function ofProducts({ database }: AppContext, text: string): Promise<Condition> {
   const query = await typedWordsQuery(database, text)
   if (query === undefined) return sql`false`
-  const { rows: names } = await sql<SoldName>`
-    select product_id as "productId", name from sold_names
-    where to_tsvector('shop_english', spaced_text(name)) @@ ${query}::tsquery limit ${exactMatchLimit + 1}`.execute(
-    database,
-  )
+  const { rows } = await sql<SoldName>`${soldUnder(query)} limit ${exactMatchLimit + 1}`.execute(database)
+  if (rows.length > exactMatchLimit)
+    return sql`(
+      select true from order_lines
+      where order_lines.order_id = orders.id
+        and to_tsvector('shop_english', spaced_text(product ->> 'productName')) @@ ${query}::tsquery limit 1
+    )`
+  // A line with one of the names has the words, whichever of the products it is of.
+  const isSold = sql`order_lines.product_id = any (${rows.map((row) => row.product_id)}::uuid[])
+    and product ->> 'productName' = any (${rows.map(({ name }) => name)}::text[])`
   const { rows: lines } = await sql<{ order_id: string }>`
-    select order_id from order_lines, unnest(${names.map(({ productId }) => productId)}::uuid[],
-      ${names.map(({ name }) => name)}::text[]) as sold (product_id, name)
-    where order_lines.product_id = sold.product_id and product ->> 'productName' = sold.name
-    limit ${exactMatchLimit + 1}`.execute(database)
-  if (names.length <= exactMatchLimit && lines.length <= exactMatchLimit)
+    select order_id from order_lines where ${isSold} limit ${exactMatchLimit + 1}`.execute(database)
+  if (lines.length <= exactMatchLimit)
     return sql`orders.id = any (${lines.map((line) => line.order_id)}::uuid[])`
-  return sql`(
-    select true from order_lines
-    where order_lines.order_id = orders.id
-      and to_tsvector('shop_english', spaced_text(product ->> 'productName')) @@ ${query}::tsquery limit 1
-  )`
+  // Names are compared: what was sold often, and long ago, is looked for in every order since.
+  return sql`(select true from order_lines where order_lines.order_id = orders.id and ${isSold} limit 1)`
 }

@@ -15,6 +15,7 @@ import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
 import { type FoundOrder, findOrders, isOfCustomer } from '../orders/order-queries.ts'
 import { toParcel } from '../orders/parcel-column.ts'
+import { soldUnder } from '../orders/sold-names.ts'
 import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
 
 export type ReturnLineRow = Selectable<ReturnLines>
@@ -77,14 +78,14 @@ async function searched(database: Database, text: string) {
   if (digits !== undefined)
     return sql<boolean>`(code like ${`R${digits}-%`} or ${isOfParcel} or ${await isOfNumber(database, text)})`
   const query = await typedWordsQuery(database, text)
-  return sql<boolean>`(${isOfCustomer(sql`returns.order_id`, text)} or exists (
-    select from return_lines where return_id = returns.id
-      and to_tsvector('shop_english', spaced_text(product_name)) @@ ${query ?? null}::tsquery
+  return sql<boolean>`(${isOfCustomer(sql`returns.order_id`, text)} or returns.id in (
+    select return_id from return_lines where (product_id, product_name) in (${soldUnder(query)})
   ) or ${isOfParcel} or ${await isOfNumber(database, text)})`
 }
 
 async function isOfNumber(database: Database, number: string) {
   const sizes = await sizesByNumber(database, number)
+  if (sizes.length === 0) return sql`false`
   const [ids, names] = [sizes.map(({ productId }) => productId), sizes.map(({ size }) => size)]
   return sql<boolean>`exists (
     select from return_lines where return_id = returns.id
