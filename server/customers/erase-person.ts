@@ -11,7 +11,7 @@ import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { eraseMailFiles, eraseMails } from '../mail/erase-mails.ts'
 import { eraseSubscriber } from '../newsletter/erase-subscriber.ts'
-import { eraseOrders } from '../orders/erase-orders.ts'
+import { eraseCustomerSearch, eraseOrders, ordersOf } from '../orders/erase-orders.ts'
 import { erasePayments } from '../payments/erase-payments.ts'
 import { picturesInUse } from '../pictures-in-use.ts'
 import { eraseOffers } from '../pricing/erase-offers.ts'
@@ -20,6 +20,9 @@ import { eraseSearches } from '../search/erase-searches.ts'
 import { eraseSignIns } from '../sign-in/erase-sign-ins.ts'
 import { erasedEmail } from './erase-emails.ts'
 import { findOpenOrders } from './open-orders.ts'
+
+/** A statement has five seconds, however many orders a person has. */
+const ordersAtOnce = 500
 
 /**
  * Erases a person from the shop, for good (docs/operations/personal-data.md). Invoices that are due are issued first, as they
@@ -69,10 +72,15 @@ async function eraseFromTables(
   await allowErasing(transaction)
   await makeErasedShopper(transaction, now)
   const names = [person.name, ...(await namesOnOrders(transaction, person))]
-  const orderIds = await eraseOrders(transaction, person)
-  await erasePayments(transaction, orderIds)
-  await eraseReturns(transaction, orderIds)
-  await eraseBuyers(transaction, orderIds)
+  const orderIds = await ordersOf(transaction, person)
+  for (let from = 0; from < orderIds.length; from += ordersAtOnce) {
+    const part = orderIds.slice(from, from + ordersAtOnce)
+    await eraseOrders(transaction, part)
+    await erasePayments(transaction, part)
+    await eraseReturns(transaction, part)
+    await eraseBuyers(transaction, part)
+  }
+  await eraseCustomerSearch(transaction, person)
   await eraseOffers(transaction, person, now)
   await eraseSubscriber(transaction, person)
   await eraseRequests(transaction, person)
