@@ -2351,6 +2351,34 @@ begin
   return null;
 end $function$;
 
+-- Renamings with those that make room: what is left of a size that the product no longer has gives its label away
+CREATE OR REPLACE FUNCTION public.labels_to_rename(of_product uuid, INOUT former text[], INOUT present text[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken text;
+  free text;
+begin
+  for taken in
+    select label from unnest(present) as label where label <> all (former) and (
+      exists (select from stock_levels where product_id = of_product and size = label)
+      or exists (select from stock_reservations where product_id = of_product and size = label)
+      or exists (select from stock_ledger where product_id = of_product and size = label)
+      or exists (select from back_in_stock_requests where product_id = of_product and size = label))
+  loop
+    select label into free from generate_series(2, 10000) as number, format('%s (%s)', taken, number) as label
+    where label <> all (present) and not exists (select from products where id = of_product and label = any (sizes))
+      and not exists (select from stock_ledger where product_id = of_product and size = label)
+      and not exists (select from stock_levels where product_id = of_product and size = label)
+      and not exists (select from stock_reservations where product_id = of_product and size = label)
+      and not exists (select from back_in_stock_requests where product_id = of_product and size = label)
+    order by number limit 1;
+    former := former || taken;
+    present := present || free;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.like_words(stem text)
  RETURNS text[]
  LANGUAGE sql
@@ -2922,52 +2950,75 @@ begin
   raise exception 'the rows of % are only added', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+-- Carries so many entries after one to new labels. The last of them; null after the last of all. After the reservations: an order that is being paid turns one into an entry
+CREATE OR REPLACE FUNCTION public.rename_in_ledger(of_product uuid, former text[], present text[], after bigint, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reached bigint;
+begin
+  select id into reached from stock_ledger where product_id = of_product and size = any (former) and id > after
+  order by id offset most - 1 limit 1;
+  update stock_ledger as entry set size = renamed.present
+  from unnest(former, present) as renamed (former, present)
+  where product_id = of_product and entry.size = renamed.former and id > after and (reached is null or id <= reached);
+  return reached;
+end $function$;
+
+-- Tells orders after one what their sizes are called now, as many as have so many lines. The last of them; null after the last of all
+CREATE OR REPLACE FUNCTION public.rename_in_orders(of_product uuid, former text[], present text[], after uuid, most integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reached uuid;
+  final uuid;
+begin
+  select order_id into reached from order_lines where product_id = of_product and order_id > after
+  order by order_id offset most - 1 limit 1;
+  final := coalesce(reached, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  -- Both see the rows as they were before, so that two sizes can change their labels with each other.
+  with carried as (
+    update renamed_order_sizes as known set size = renamed.present
+    from unnest(former, present) as renamed (former, present)
+    where product_id = of_product and known.size = renamed.former and known.order_id > after and known.order_id <= final
+  )
+  insert into renamed_order_sizes (order_id, product_id, ordered_size, size)
+  select order_id, of_product, ordered, renamed.present from (
+    select order_id, selected_size as ordered from order_lines
+    where product_id = of_product and selected_size = any (former) and order_id > after and order_id <= final
+    union
+    select order_id, exchange_size from return_lines join returns on returns.id = return_id
+    where product_id = of_product and exchange_size = any (former) and order_id > after and order_id <= final
+    union
+    select order_id, size from stock_reservations as held
+    where product_id = of_product and size = any (former) and order_id > after and order_id <= final and not exists (
+      select from renamed_order_sizes as earlier
+      where earlier.order_id = held.order_id and earlier.product_id = of_product and earlier.size = held.size)
+  ) as known join unnest(former, present) as renamed (former, present) on renamed.former = known.ordered
+  on conflict do nothing;
+  return reached;
+end $function$;
+
 -- Carries all that is kept by the label of a size to its new one. The caller has locked the stock of the product
 CREATE OR REPLACE FUNCTION public.rename_sizes(of_product uuid, former text[], present text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  taken text;
-  free text;
 begin
-  -- What is left of a size that the product no longer has gives its label away.
-  for taken in
-    select label from unnest(present) as label where label <> all (former) and (
-      exists (select from stock_levels where product_id = of_product and size = label)
-      or exists (select from stock_reservations where product_id = of_product and size = label)
-      or exists (select from stock_ledger where product_id = of_product and size = label)
-      or exists (select from back_in_stock_requests where product_id = of_product and size = label))
-  loop
-    select label into free from generate_series(2, 10000) as number, format('%s (%s)', taken, number) as label
-    where label <> all (present) and not exists (select from products where id = of_product and label = any (sizes))
-      and not exists (select from stock_ledger where product_id = of_product and size = label)
-      and not exists (select from stock_levels where product_id = of_product and size = label)
-      and not exists (select from stock_reservations where product_id = of_product and size = label)
-      and not exists (select from back_in_stock_requests where product_id = of_product and size = label)
-    order by number limit 1;
-    former := former || taken;
-    present := present || free;
-  end loop;
+  select labels.former, labels.present into former, present from labels_to_rename(of_product, former, present) as labels;
+  perform rename_in_orders(of_product, former, present, '00000000-0000-0000-0000-000000000000', 2147483647);
+  perform rename_stock(of_product, former, present);
+  perform rename_in_ledger(of_product, former, present, 0, 2147483647);
+end $function$;
 
-  insert into renamed_order_sizes (order_id, product_id, ordered_size, size)
-  select order_id, of_product, ordered, ordered from (
-    select order_id, selected_size as ordered from order_lines
-    where product_id = of_product and selected_size = any (former)
-    union
-    select order_id, exchange_size from return_lines join returns on returns.id = return_id
-    where product_id = of_product and exchange_size = any (former)
-    union
-    select order_id, size from stock_reservations as held
-    where product_id = of_product and size = any (former) and not exists (
-      select from renamed_order_sizes as earlier
-      where earlier.order_id = held.order_id and earlier.product_id = of_product and earlier.size = held.size)
-  ) as known
-  on conflict do nothing;
-  update renamed_order_sizes as known set size = renamed.present
-  from unnest(former, present) as renamed (former, present)
-  where product_id = of_product and known.size = renamed.former;
-
+-- Carries levels, reservations and requests to new labels. Orders are told before, as they read reservations
+CREATE OR REPLACE FUNCTION public.rename_stock(of_product uuid, former text[], present text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
   -- In two steps, as two sizes can change their labels with each other. No label has a control character.
   update stock_levels as level set size = E'\x01' || renamed.present
   from unnest(former, present) as renamed (former, present)
@@ -2986,10 +3037,6 @@ begin
   from unnest(former, present) as renamed (former, present)
   where product_id = of_product and ended.size = renamed.former;
   update ended_holds set size = substr(size, 2) where product_id = of_product and starts_with(size, E'\x01');
-  -- After the reservations: an order that is being paid turns one into an entry.
-  update stock_ledger as entry set size = renamed.present
-  from unnest(former, present) as renamed (former, present)
-  where product_id = of_product and entry.size = renamed.former;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sample_product()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /** Sizes of one product that get other labels. */
@@ -26,13 +26,46 @@ export async function lockStockOfProducts(
   await sql`select lock_stock_of_products(${productIds}::uuid[])`.execute(transaction)
 }
 
+/** A statement has five seconds, however often a size was sold. */
+const rowsAtOnce = 10_000
+
+const firstOrder = '00000000-0000-0000-0000-000000000000'
+
 /** Carries stock, reservations, requests, the history and what orders know of sizes to their new labels. */
 export async function renameSizes(transaction: Database, renamings: readonly Renaming[]): Promise<void> {
-  for (const { productId, renamed } of renamings)
-    await sql`
-      select rename_sizes(${productId}::uuid, ${[...renamed.keys()]}::text[], ${[...renamed.values()]}::text[])`.execute(
+  for (const { productId, renamed } of renamings) {
+    const { rows } = await sql<{ former: string[]; present: string[] }>`
+      select * from labels_to_rename(${productId}::uuid, ${[...renamed.keys()]}::text[], ${[...renamed.values()]}::text[])`.execute(
       transaction,
     )
+    const [labels] = rows
+    if (labels === undefined) throw new Error('naming labels answered no row')
+    const what = sql`${productId}::uuid, ${labels.former}::text[], ${labels.present}::text[]`
+    await inParts(
+      transaction,
+      firstOrder,
+      (after) => sql`rename_in_orders(${what}, ${after}::uuid, ${rowsAtOnce})`,
+    )
+    await sql`select rename_stock(${what})`.execute(transaction)
+    await inParts(
+      transaction,
+      '0',
+      (after) => sql`rename_in_ledger(${what}, ${after}::bigint, ${rowsAtOnce})`,
+    )
+  }
+}
+
+/** `part` answers after what the next part begins, or null. */
+async function inParts(
+  transaction: Database,
+  first: string,
+  part: (after: string) => RawBuilder<unknown>,
+): Promise<void> {
+  for (let after: string | null = first; after !== null; ) {
+    const { rows }: { rows: { next: string | null }[] } = await sql<{ next: string | null }>`
+      select ${part(after)} as next`.execute(transaction)
+    after = rows[0]?.next ?? null
+  }
 }
 
 /** Sizes can have changed their labels with each other, so that the product's list is the same. */
