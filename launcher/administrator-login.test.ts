@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -68,6 +68,18 @@ describe('the administrator’s login', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')])
     expect(await readdir(folder)).toEqual(['administrator.json'])
     expect(await ensureAdministratorLogin(database, { email, folder })).toMatchObject({ password })
+  })
+
+  test('stays readable for the account that starts the shop where root resets it', async () => {
+    const { database, folder } = await emptyShop()
+    await ensureAdministratorLogin(database, { email, folder })
+    const file = join(folder, 'administrator.json')
+    const { uid, gid } = await stat(file)
+    const owner = uid === 0 ? { uid: 12_345, gid: 12_346 } : { uid, gid }
+    await chown(file, owner.uid, owner.gid)
+    await resetAdministratorLogin(database, { email, folder })
+    expect(await stat(file)).toMatchObject(owner)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
   test('is the one kept in the data folder when a start was cut short before it counted', async () => {

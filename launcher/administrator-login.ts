@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { lchown, lstat, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   administratorEmail,
@@ -9,6 +9,7 @@ import {
 import type { Database } from '../server/database/database.ts'
 import { syncFolder, writeDurably } from '../server/durable-files.ts'
 import { randomCode } from '../server/sign-in/random-code.ts'
+import { startedByRoot } from './system-account.ts'
 
 /** The login at /admin. The password is absent where the launcher does not know it. */
 export type AdministratorLogin = {
@@ -71,16 +72,26 @@ async function readStoredLogin(folder: string): Promise<{ email: string; passwor
   }
 }
 
-/** Whatever ends it, the file has the former login or this one: no other place has the password. */
+/**
+ * Whatever ends it, the file has the former login or this one: no other place has the password. It keeps its owner, since root
+ * may reset the login of a shop that another account starts.
+ */
 async function storeLogin(folder: string, login: { email: string; password: string }): Promise<void> {
   const half = `${loginFile(folder)}.${process.pid}`
   await rm(half, { force: true })
   try {
     await writeDurably(half, Buffer.from(`${JSON.stringify(login, null, 2)}\n`), 0o600)
+    await keepOwner(loginFile(folder), half)
     await rename(half, loginFile(folder))
     await syncFolder(folder)
   } catch (error) {
     await rm(half, { force: true })
     throw error
   }
+}
+
+async function keepOwner(former: string, half: string): Promise<void> {
+  if (!startedByRoot) return
+  const owner = await lstat(former).catch(() => undefined)
+  if (owner !== undefined) await lchown(half, owner.uid, owner.gid)
 }
