@@ -99,13 +99,13 @@ test('slow clients of two networks lose their places to whoever waits', async ()
   const answers = new LongAnswers()
   const slow = Array.from({ length: 8 }, (_, number) => ask(answers, `203.0.113.${number % 2}`))
   const [fast] = slow
-  for (const { socket } of slow) Object.assign(socket, { bytesWritten: 500_000, writableLength: 400_000 })
+  for (const { socket } of slow) Object.assign(socket, { bytesWritten: 500_000, writableLength: 30_000 })
   const look = async () => {
     await vi.advanceTimersByTimeAsync(3_000)
     for (const { socket } of slow) socket.bytesWritten += 20_000
     if (fast) fast.socket.bytesWritten += 200_000
   }
-  for (let time = 0; time < 4; time++) await look()
+  for (let time = 0; time < 7; time++) await look()
   expect(slow.map(({ socket }) => socket.destroyed)).toEqual(Array(8).fill(false))
   const others = ['203.0.113.3', '203.0.113.4'].map((network) => ask(answers, network))
   await settled()
@@ -114,4 +114,18 @@ test('slow clients of two networks lose their places to whoever waits', async ()
   expect(others.map(({ isBegun }) => isBegun())).toEqual([true, true])
   expect(slow.filter(({ socket }) => socket.destroyed)).toHaveLength(2)
   expect(fast?.socket.destroyed).toBe(false)
+})
+
+test('a client that takes megabytes at long intervals keeps its place', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answers = new LongAnswers()
+  const steady = Array.from({ length: 4 }, () => ask(answers, '203.0.113.1'))
+  for (const { socket } of steady) Object.assign(socket, { bytesWritten: 500_000, writableLength: 400_000 })
+  for (let time = 0; time < 5; time++) {
+    ask(answers, '203.0.113.1').answer.catch(() => {})
+    await vi.advanceTimersByTimeAsync(9_000)
+    for (const { socket } of steady) socket.bytesWritten += 1_500_000
+  }
+  expect(steady.map(({ socket }) => socket.destroyed)).toEqual(Array(4).fill(false))
 })

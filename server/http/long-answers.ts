@@ -15,6 +15,8 @@ const retryAfterSeconds = 5
 /** A client that takes less than so many bytes in so long is slow, unless there was nothing more for it to take. */
 const lookMs = 3_000
 const fewBytes = 100_000
+/** So much is taken ahead at most. The system has several megabytes for a client and asks for more when a third has gone. */
+const mostAhead = 500_000
 
 type Waiting = { readonly network: string; readonly turn: number; readonly begin: () => void }
 
@@ -105,17 +107,19 @@ export class LongAnswers {
   }
 }
 
-/** @returns whether the client has taken little since the function was last called, of what was there for it then */
+/** @returns whether the client takes little, as far as there is more for it, in spite of what it took ahead; asked at each look */
 function watchPace(socket: Socket): () => boolean {
   const taken = () => socket.bytesWritten - socket.writableLength
   let before = taken()
   let offered = 0
+  let ahead = mostAhead
   return () => {
-    const now = taken()
-    const isSlow = now - before < Math.min(offered, fewBytes)
-    before = now
+    const took = taken() - before
+    const isSlow = took < Math.min(offered, fewBytes)
+    ahead = Math.min(mostAhead, Math.max(0, ahead) + took - (isSlow ? fewBytes : 0))
+    before += took
     offered = socket.writableLength
-    return isSlow
+    return ahead < 0
   }
 }
 
