@@ -26,25 +26,33 @@ const namesIn = (categories: Categories): Names[] =>
     types.map(({ id: typeId, name: type }) => ({ categoryId, typeId, category, type })),
   )
 
-/** Adds the names that categories and types had before, where no other one has or had them since. */
+/**
+ * Adds the names that categories and types had before, where no other one has or had them since. Types of several categories
+ * may have had the same name at once, and each keeps it.
+ */
 export function withFormerNames(
   { categories }: CatalogueSettings,
   names: readonly Names[],
 ): CatalogueSettings {
   const ofCategory = owners(names.map(({ category, categoryId }) => [category, categoryId]))
-  const ofType = owners(names.map(({ type, categoryId, typeId }) => [type, `${categoryId} ${typeId}`]))
-  for (const { name, types } of categories) {
-    ofCategory.delete(name.toLowerCase())
-    for (const type of types) ofType.delete(type.name.toLowerCase())
+  for (const { name } of categories) ofCategory.delete(name.toLowerCase())
+  const typesNow = categories.flatMap(({ types }) => types.map(({ name }) => name.toLowerCase()))
+  const typesOf = (id: string) => {
+    const ofType = owners(
+      names.filter(({ categoryId }) => categoryId === id).map(({ type, typeId }) => [type, typeId]),
+    )
+    for (const name of typesNow) ofType.delete(name)
+    return ofType
   }
   const named = <Entry>(entry: Entry, owned: ReadonlyMap<string, string>, id: string) => {
     const formerNames = [...owned].flatMap(([name, owner]) => (owner === id ? [name] : []))
     return formerNames.length === 0 ? entry : { ...entry, formerNames }
   }
-  const [first, ...others] = categories.map((category) => ({
-    ...named(category, ofCategory, category.id),
-    types: category.types.map((type) => named(type, ofType, `${category.id} ${type.id}`)),
-  }))
+  const [first, ...others] = categories.map((category) => {
+    const ofType = typesOf(category.id)
+    const types = category.types.map((type) => named(type, ofType, type.id))
+    return { ...named(category, ofCategory, category.id), types }
+  })
   return { categories: first === undefined ? categories : [first, ...others] }
 }
 

@@ -30,3 +30,30 @@ test('an address with the former name of a category shows its products, and says
   expect((await open('/collections?category=Men')).text).toContain('Garden Dress')
   expect((await open('/collections?category=Guys')).text).toContain('Harbour Coat')
 })
+
+test('an address with a type that categories call differently now shows what each calls it', async () => {
+  const { shop, open } = pages
+  await changeSettings(shop, 'catalogue', { categories: shippedCategories })
+  await addProduct(shop, { productName: 'Sailor Shirt', category: 'Men', subCategory: 'Topwear' })
+  await addProduct(shop, { productName: 'Lace Blouse', category: 'Women', subCategory: 'Topwear' })
+  const names: Record<string, string> = { Men: 'Shirts', Women: 'Blouses', Kids: 'Tops' }
+  const renamed = shippedCategories.map((category) => ({
+    ...category,
+    types: category.types.map((type) =>
+      type.id === 'Topwear' ? { ...type, name: names[category.id] } : type,
+    ),
+  }))
+  await changeSettings(shop, 'catalogue', { categories: renamed } as never)
+  for (const [category, type, own, other] of [
+    ['Men', 'Shirts', 'Sailor Shirt', 'Lace Blouse'],
+    ['Women', 'Blouses', 'Lace Blouse', 'Sailor Shirt'],
+  ] as const) {
+    const { text, links } = await open(`/collections?category=${category}&subCategory=Topwear`)
+    expect(links.canonical).toBe(`${shop.url}/collections?category=${category}&subCategory=${type}`)
+    expect(text).toContain(own)
+    expect(text).not.toContain(other)
+  }
+  const { text } = await open('/collections?subCategory=Topwear')
+  expect(text).toContain('Sailor Shirt')
+  expect(text).toContain('Lace Blouse')
+})

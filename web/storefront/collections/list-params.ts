@@ -29,14 +29,16 @@ export function readListParams(query: URLSearchParams, categories: Categories, h
   const sort = query.get('sort')
   const prices = [readPrice(query.get('priceFrom')), readPrice(query.get('priceTo'))] as const
   const [priceFrom, priceTo] = (prices[0] ?? 0) > (prices[1] ?? highestPrice) ? prices.toReversed() : prices
+  const category = named(query, 'category', namesOf(categories), categories)
+  const those = categories.filter(({ name }) => category.length === 0 || category.includes(name))
   return {
     handle,
-    category: named(query, 'category', namesOf(categories), categories),
+    category,
     subCategory: named(
       query,
       'subCategory',
       typeNames(categories),
-      categories.flatMap(({ types }) => types),
+      those.flatMap(({ types }) => types),
     ),
     colour: named(query, 'colour', colourFamilies),
     size: [...new Set(query.getAll('size').flatMap(splitValues))]
