@@ -22,6 +22,21 @@ test('a job that an earlier release had under another name runs no more', async 
   await database.drop()
 })
 
+test('a run that would begin anew has a day, also where an earlier release made its queue', async () => {
+  const database = await createTestDatabase()
+  const boss = new PgBoss({ connectionString: database.url, max: 2 })
+  await boss.start()
+  await boss.createQueue('work-on-imports', { policy: 'short' })
+  const shop = await openShop({ databaseUrl: database.url, jobs: true })
+  const limitOf = async (name: string) => (await boss.getQueue(name))?.expireInSeconds
+  expect(await limitOf('work-on-imports')).toBe(86_400)
+  expect(await limitOf('reconcile-ledger')).toBe(86_400)
+  expect(await limitOf('deliver-mails')).toBe(900)
+  await boss.stop()
+  await shop.close()
+  await database.drop()
+})
+
 test('a run that takes longer than pg-boss allows ends, so that two never work at once', async () => {
   const shop = await openShop()
   const { context } = shop.running

@@ -11,6 +11,8 @@ const pollIntervalMs = 1_000
 /** Seconds between looks into a queue for what pg-boss or another process has sent. What this process sends begins at once. */
 const queueIntervalSeconds = 20
 const shutdownTimeoutMs = 20_000
+/** The most that pg-boss allows. */
+const longestRunSeconds = 86_400
 
 /** The jobs' own connections. An import has three of them. Their statements may run longer than those of requests. */
 const connections = { connections: 4, statementTimeout: 30_000 }
@@ -54,14 +56,16 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
 /** @returns the worker's id */
 export async function registerWorker(
   { boss, context, runs }: { boss: PgBoss; context: AppContext; runs: JobRuns },
-  { name, cron, run }: Job,
+  { name, cron, beginsAnew, run }: Job,
   signal: AbortSignal,
 ): Promise<string> {
   // At most one job waits. One that a dead process has left behind does not keep the next from running.
   await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
+  // Queues of earlier releases have the usual limit.
+  if (beginsAnew) await boss.updateQueue(name, { expireInSeconds: longestRunSeconds })
   await boss.schedule(name, cron)
   return boss.work(name, { pollingIntervalSeconds: queueIntervalSeconds }, async ([job]) => {
-    // pg-boss gives a run up after a quarter of an hour and begins the next one; this one ends then.
+    // pg-boss gives a run up when its time is over and begins the next one; this one ends then.
     const ending = endedByEach(job === undefined ? [signal] : [signal, job.signal])
     try {
       const work = async () => run(ending.signal)

@@ -35,7 +35,9 @@ export type Job = {
   readonly cron: string
   /** @returns true when there is work to do at once. It runs every second, so it must cost no more than an index lookup. */
   readonly isDue?: () => Promise<boolean>
-  /** Returns soon once `signal` is aborted, as the process is about to end. */
+  /** Whether a run that is ended would begin anew: it has a day instead of a quarter of an hour. */
+  readonly beginsAnew?: true
+  /** Returns soon once `signal` is aborted: the process is about to end, or the run has taken all its time. */
   readonly run: (signal: AbortSignal) => Promise<unknown>
 }
 
@@ -113,6 +115,7 @@ const jobsOfImports = (context: AppContext): readonly Job[] => [
     name: 'work-on-imports',
     cron: '* * * * *',
     isDue: () => isImportDue(context),
+    beginsAnew: true,
     run: (signal) => workOnImports(context, signal),
   },
   {
@@ -146,6 +149,7 @@ const jobsByTheClock = (context: AppContext): readonly Job[] => [
   {
     name: 'reconcile-ledger',
     cron: '41 3 * * *',
+    beginsAnew: true,
     run: (signal) => reconcileLedger(paymentsContext(context), signal),
   },
   { name: 'record-interrupted-acts', cron: '*/5 * * * *', run: () => recordInterruptedActs(context) },
