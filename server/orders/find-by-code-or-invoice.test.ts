@@ -39,6 +39,21 @@ test('an order is found by the code it was placed with, however many others have
   expect(await find('spring-10')).toEqual([_id])
 })
 
+test.each(['ORDER1', 'INVOICE10', 'R10-5', '1'.repeat(8)])(
+  'the code %s is found, though it reads like a number',
+  async (code) => {
+    const terms = {
+      ...({ kind: 'percent', percent: 10, label: 'Ten', minimumCents: 0, combines: false } as const),
+      appliesTo: { kind: 'all' },
+    } as const
+    await asAdministrator(shop, 'createOffer', { terms, code })
+    const { _id } = (
+      await shop.call('addToOrder', checkoutOf(ada, [lineOf(shirt)], { discountCodes: [code] }), ada.as)
+    ).body.data
+    expect(await find(code)).toContain(_id)
+  },
+)
+
 test('an order is found by the number of its invoice, beside the order that has this number', async () => {
   const order = await buy(shop, ada, [lineOf(shirt)])
   const { database } = shop.running.context

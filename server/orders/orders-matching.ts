@@ -17,15 +17,16 @@ export async function ordersMatching(context: AppContext, text: string): Promise
   const search = readOrderSearch(text)
   const { number, invoiceNumber, ids, shortId, trackingNumber, words } = search
   const conditions: Condition[] = [...(number === undefined ? [] : [sql<SqlBool>`orders.number = ${number}`])]
-  const numbered = await ofNumber(context, text)
+  const [numbered, ofTheCode] = await Promise.all([ofNumber(context, text), ofCode(context, text)])
   if (numbered !== undefined) conditions.push(numbered)
   if (trackingNumber !== undefined)
     conditions.push(
       // As an array, since a subquery beside "or" is tested for each order.
       sql`orders.id = any (array(select order_id from parcels where upper(tracking_number) = ${trackingNumber}))`,
     )
-  // A number that an order, its parcel or one of its sizes has is meant alone.
-  if (/\d/.test(text) && (await isAnyListed(context, conditions))) return anyOf(conditions)
+  // A number that an order, its parcel or one of its sizes has is meant alone, or a code.
+  if (/\d/.test(text) && (await isAnyListed(context, conditions))) return anyOf([...conditions, ofTheCode])
+  conditions.push(ofTheCode)
   if (invoiceNumber !== undefined)
     conditions.push(sql`orders.id = any (array(
       select order_id from invoices where livemode in (true, false) and invoices.number = ${invoiceNumber}))`)
@@ -33,11 +34,7 @@ export async function ordersMatching(context: AppContext, text: string): Promise
   if (shortId !== undefined) conditions.push(sql`right(orders.id::text, 8) = ${shortId}`)
   if (words.length > 0)
     conditions.push(
-      ...(await Promise.all([
-        ofCustomers(context, search),
-        ofProducts(context, words.join(' ')),
-        ofCode(context, text),
-      ])),
+      ...(await Promise.all([ofCustomers(context, search), ofProducts(context, words.join(' '))])),
     )
   return anyOf(conditions)
 }
