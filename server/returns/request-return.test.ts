@@ -264,6 +264,32 @@ describe('a merchant', () => {
     await setReturns({ days: 7, withdrawal: false, withdrawalDays: 14 })
   })
 
+  test('who offers withdrawal no longer keeps it for the orders that had it, and for no others', async () => {
+    const withdraw = (by: typeof ada, order: Parameters<typeof askReturn>[2]) =>
+      askReturn(shop, by, order, [tooSmall], { kind: 'withdrawal' })
+    await setReturns({ days: 7, withdrawal: true, withdrawalDays: 20 })
+    const eve = await signUpShopper(shop, 'Eve')
+    const [promised, late] = [
+      await delivered(shop, eve, [lineOf(shirt)]),
+      await delivered(shop, eve, [lineOf(shirt)]),
+    ]
+    clock.pass({ hours: 1 })
+    await setReturns({ days: 7, withdrawal: false, withdrawalDays: 300 })
+    for (const days of [8, 8]) {
+      clock.pass({ days })
+      expect(await returnsOf(promised, eve.as)).toMatchObject({ canWithdraw: true })
+    }
+    expect((await withdraw(eve, promised)).body.data).toMatchObject({
+      kind: 'withdrawal',
+      state: 'requested',
+    })
+    clock.pass({ days: 10 })
+    expect((await withdraw(eve, late)).body).toMatchObject({ code: 'return-window-over' })
+    const other = await delivered(shop, eve, [lineOf(shirt)])
+    expect((await withdraw(eve, other)).body).toMatchObject({ code: 'withdrawal-not-offered' })
+    await setReturns({ days: 7, withdrawal: false, withdrawalDays: 14 })
+  })
+
   test('can’t set a withdrawal below 14 days, or days that make no sense', async () => {
     for (const wrong of [{ withdrawalDays: 13 }, { days: -1 }, { days: 1.5 }, { days: 400 }]) {
       const value = { days: 7, withdrawal: true, withdrawalDays: 14, ...wrong }

@@ -93,12 +93,12 @@ async function assertInTime(
   if (!isKept(order) && paymentState !== 'awaiting' && paymentState !== 'failed')
     throw apiError('nothing-to-return')
   const delivery = await readDelivery(transaction, order.id)
-  const { until, canWithdraw } = returnWindows({ ...order, ...delivery }, settings, now)
+  const { until, canWithdraw, withdrawUntil } = returnWindows({ ...order, ...delivery }, settings, now)
   const isDelivered = isKept(order) && order.status === 'Delivered'
   if (kind === 'withdrawal') {
     if (canWithdraw) return
     throw apiError(
-      settings.values.returns.withdrawal && isDelivered ? 'return-window-over' : 'withdrawal-not-offered',
+      withdrawUntil !== undefined && isDelivered ? 'return-window-over' : 'withdrawal-not-offered',
     )
   }
   if (!isDelivered) throw apiError('not-delivered')

@@ -16,7 +16,7 @@ export async function readReturnsEver(database: Database): Promise<ReturnsSince[
   return [first, ...rows.map(({ value, since }) => ({ ...first, ...(value as object), since }))]
 }
 
-/** The longest times that an order was promised from when it was placed until it was delivered, or has now. */
+/** The longest times, and the withdrawal, that an order was promised from when it was placed until it was delivered, or has now. */
 export function promisedReturns(
   { values, returnsEver }: { values: { returns: ReturnsSettings }; returnsEver: readonly ReturnsSince[] },
   { placedAt, deliveredAt }: { placedAt: Date; deliveredAt: Date | undefined },
@@ -27,7 +27,13 @@ export function promisedReturns(
       (deliveredAt === undefined || since <= deliveredAt) && (next === undefined || next.since > placedAt)
     )
   })
-  const longest = (field: 'days' | 'withdrawalDays') =>
-    Math.max(values.returns[field], ...promised.map((each) => each[field]))
-  return { ...values.returns, days: longest('days'), withdrawalDays: longest('withdrawalDays') }
+  const all = [values.returns, ...promised]
+  const withdrawals = all.filter(({ withdrawal }) => withdrawal)
+  return {
+    days: Math.max(...all.map(({ days }) => days)),
+    withdrawal: withdrawals.length > 0,
+    withdrawalDays: Math.max(
+      ...(withdrawals.length > 0 ? withdrawals : all).map((each) => each.withdrawalDays),
+    ),
+  }
 }
