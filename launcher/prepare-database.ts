@@ -23,7 +23,7 @@ export type PreparedDatabase = {
 }
 
 /** Connections that each process opens beside its pool: one listens for catalogue changes, the others run jobs. */
-const connectionsBesidePool = 8
+const connectionsBesidePool = 10
 const startupLockKey = 7_337_201
 
 export async function prepareDatabase(config: Config, context: StartupContext): Promise<PreparedDatabase> {

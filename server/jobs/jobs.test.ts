@@ -1,10 +1,11 @@
 import { getEventListeners } from 'node:events'
 import { PgBoss } from 'pg-boss'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { openShop } from '../../tests/setup/shop.ts'
+import { inOneProcess } from '../database/in-one-process.ts'
 import { JobRuns } from './job-runs.ts'
-import { registerWorker } from './jobs.ts'
+import { registerWorker, startJobs } from './jobs.ts'
 
 test('a job that an earlier release had under another name runs no more', async () => {
   const database = await createTestDatabase()
@@ -35,6 +36,24 @@ test('a run that would begin anew has a day, also where an earlier release made 
   await boss.stop()
   await shop.close()
   await database.drop()
+})
+
+test('an import notes its progress while a rebuild of the search and a long statement of another job are at work', async () => {
+  const shop = await openShop()
+  const jobs = await startJobs(shop.running.context, shop.databaseUrl)
+  const { database } = jobs
+  const noted = vi.fn()
+  const note = async () => {
+    await database.selectFrom('import_progress').select('done').execute()
+    noted()
+  }
+  const inTransaction = (work: () => Promise<void>) => database.transaction().execute(work)
+  await inOneProcess(database, 'search', () =>
+    inOneProcess(database, 'imports', () => inTransaction(() => inTransaction(note))),
+  )
+  expect(noted).toHaveBeenCalledOnce()
+  await jobs.stop()
+  await shop.close()
 })
 
 test('a run that takes longer than pg-boss allows ends, so that two never work at once', async () => {

@@ -14,8 +14,11 @@ const shutdownTimeoutMs = 20_000
 /** The most that pg-boss allows. */
 const longestRunSeconds = 86_400
 
-/** The jobs' own connections. An import has three of them. Their statements may run longer than those of requests. */
-const connections = { connections: 4, statementTimeout: 30_000 }
+/**
+ * The jobs' own connections. An import holds two of them and a rebuild of the search one; two are for all other statements, which may
+ * run longer than those of requests.
+ */
+const connections = { connections: 5, statementTimeout: 30_000 }
 
 export type RunningJobs = { readonly database: Database; stop(): Promise<void> }
 
