@@ -5,6 +5,7 @@ import type { CollectionId, CollectionRule, NewCollection } from '../../contract
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
+import { recordStatements } from '../../tests/setup/recorded-statements.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { fillCollection, finishFilling, removeOutdatedProducts } from './fill-collection.ts'
@@ -208,6 +209,15 @@ test('a save whose time is over leaves its products to the job', async () => {
   expect(data.find((one) => one.id === id)).toMatchObject({ count: 0, isFilling: true })
   await finishFilling(shop.running.context, new AbortController().signal)
   expect(await shownIn('late')).toEqual([_id])
+})
+
+test('a job that is ended begins with no collection, also while somebody writes products', async () => {
+  await save({ handle: 'ended', name: 'Ended', rule: tagged('ended') })
+  await database.query("update collections set filling = true where handle = 'ended'")
+  const { recording, statements } = recordStatements(shop.running.context.database)
+  await finishFilling({ ...shop.running.context, database: recording }, AbortSignal.abort())
+  expect(statements.filter(({ sql }) => sql.includes('pg_locks'))).toEqual([])
+  await finishFilling(shop.running.context, new AbortController().signal)
 })
 
 test('has one card for all colours of a garment where the merchant has set so', async () => {

@@ -104,7 +104,9 @@ async function fillEach(context: Context, those: RawBuilder<SqlBool>, signal: Ab
     .select(['id', 'version', 'rule'])
     .where(those)
     .execute()
-  for (const { id, version, rule } of rows)
+  for (const { id, version, rule } of rows) {
+    if (signal.aborted) break
     await fillCollection(context, { id, version, rule: rule as CollectionRule | null }, signal)
+  }
   if (rows.length > 0) await context.catalogueChanges.acknowledgedByAll()
 }
