@@ -19,7 +19,7 @@ export const newProductProblem = (row: { line: number; text: RowText }): Problem
   commandOf(row.text, 'command') === 'update' ? problemOf(row, nothingToUpdate) : undefined
 
 const nothingToUpdate =
-  'The file says to update this product, and the shop has none with this handle. To add it, the command is NEW or MERGE.'
+  'The file says to update this product, and the shop has none with this handle. To add it, use the command NEW or MERGE.'
 
 const problemOf = (
   { line, text }: { line: number; text: RowText },
