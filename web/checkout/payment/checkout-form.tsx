@@ -95,7 +95,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
         className={`${checkoutColumns} items-start`}
       >
         <DeliveryInformation {...{ start, errors, summary }} isGuest={shopper === undefined} />
-        <YourOrder cart={cart} shown={shown} cash={{ ...payment.cash, failure: refusal ?? '' }}>
+        <YourOrder cart={cart} shown={shown} cash={payment.cash} refusal={refusal}>
           <PaymentMethods {...methods} />
         </YourOrder>
       </form>
@@ -155,16 +155,18 @@ type YourOrderProps = {
   cart: Cart
   shown: ShownPrice
   cash: ReturnType<typeof useCashOrder>
+  /** Why it can't be ordered as it is paid for now. */
+  refusal: string | undefined
   /** The choice of a payment method. */
   children: ReactNode
 }
 
-function YourOrder({ cart, shown, cash: { busy, failure, question }, children }: YourOrderProps) {
+function YourOrder({ cart, shown, cash: { busy, question }, refusal, children }: YourOrderProps) {
   return (
     <aside aria-label="Your order" className="flex flex-col gap-6 bg-paper-deep p-6 lg:sticky lg:top-24">
       <OrderSummary cart={cart} shown={shown} />
       {children}
-      <FormAlert>{failure}</FormAlert>
+      <FormAlert>{refusal ?? ''}</FormAlert>
       {question ? (
         <ConfirmQuestion
           title={question.text}
