@@ -123,6 +123,21 @@ describe('the price before', () => {
     ])
   })
 
+  test('is back when the end of a reduction is undone within a day, and is left out later', async () => {
+    const id = await soldAt100()
+    await merchant.edit(id, { price: 80, compareAtPrice: 100 })
+    clock.pass({ days: 40 })
+    const mistaken = await merchant.edit(id, { price: 95 })
+    clock.pass({ hours: 23 })
+    expect((await merchant.undo(mistaken.body.actId)).refused).toEqual([])
+    expect(await shown(id)).toEqual({ price: 80, compareAtPrice: 100, lowestPrice30Days: 100 })
+    const meant = await merchant.edit(id, { price: 95 })
+    clock.pass({ days: 1 })
+    const message = 'Without a previous price. This did not cost $100.00 in the last 30 days.'
+    expect((await merchant.undo(meant.body.actId)).refused).toMatchObject([{ message }])
+    expect(await shown(id)).toEqual({ price: 80 })
+  })
+
   test('forgets what was lower more than 30 days before the reduction', async () => {
     const id = await soldAt100()
     await merchant.edit(id, { price: 50 })

@@ -54,6 +54,18 @@ function stoodBetween(prices: readonly OfferedPrice[], start: number, end: numbe
   return [...stood].flatMap(([price, ms]) => (ms >= dayMs ? [price] : []))
 }
 
+/** The prices as if the last time of a price had not ended; undefined when it ended a day ago or longer, or never was. */
+export function withoutInterruption(
+  prices: readonly OfferedPrice[],
+  price: number,
+  now: number,
+): OfferedPrice[] | undefined {
+  const at = prices.findLastIndex((one) => one.price === price)
+  const last = prices[at]
+  if (last === undefined || now - last.until >= dayMs) return undefined
+  return [...prices.slice(0, at), { ...last, until: Number.POSITIVE_INFINITY }]
+}
+
 /**
  * The rules of a price before (decision 317): the one that is named was the product's for a day or longer in the last 30 days,
  * and the price is below the lowest of the 30 days before the reduction. @returns that lowest price in cents, which is the

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Changes, type Edited, editorOf } from '../../tests/setup/editing.ts'
-import { sellForDays } from '../../tests/setup/products.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -77,17 +76,6 @@ describe('undoing', () => {
     await merchant.edit(another.data._id, { price: 5 })
     expect(await merchant.undo(another.actId)).toMatchObject({ changed: 0, refused: [{}] })
     expect((await merchant.get(another.data._id)).status).toBe('draft')
-  })
-
-  test('a change of prices takes back no price before that is not true any more', async () => {
-    const { _id } = await merchant.add({ price: 100 })
-    await sellForDays(shop, { _id })
-    await merchant.edit(_id, { price: 80, compareAtPrice: 100 })
-    const end = await merchant.edit(_id, { price: 100 })
-    const undone = await merchant.undo(end.body.actId)
-    expect(undone.refused).toMatchObject([{ message: expect.stringContaining('previous price') }])
-    const { price, compareAtPrice } = await merchant.get(_id)
-    expect([price, compareAtPrice]).toEqual([80, undefined])
   })
 
   test('an act that never was is answered with words', async () => {

@@ -14,7 +14,7 @@ import { undoStock } from '../inventory/undo-stock.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
 import { type EditedProduct, readSeveral } from './edited-product.ts'
-import { checkReduction, type OfferedPrice, readPrices } from './price-history.ts'
+import { checkReduction, type OfferedPrice, readPrices, withoutInterruption } from './price-history.ts'
 import { type ProductState, stateOf } from './product-state.ts'
 import { type Edit, revise, saveEdits } from './save-edits.ts'
 import { refuse } from './update-products.ts'
@@ -60,16 +60,14 @@ export async function undoRevision(
     for (const product of products) {
       const entry = doneTo.get(product._id)
       if (entry === undefined) continue
-      const { edit, kept } = reverseRevision(product, entry, {
+      const reversed = reverseRevision(product, entry, {
         now: revision.at,
         prices: prices.get(product._id) ?? [],
         categories,
       })
-      if (kept.length > 0)
-        refused.push(
-          refuse(product, `Changed since, and left as it is: ${kept.map(productFieldName).join(', ')}.`),
-        )
-      edits.push(edit)
+      const message = notTakenBack(reversed)
+      if (message !== undefined) refused.push(refuse(product, message))
+      edits.push(reversed.edit)
     }
     const changed = await saveEdits(revision, edits)
     if (edits.length > 0) audit(auditedEdits(edits))
@@ -87,12 +85,32 @@ const together: readonly (readonly (keyof ProductState)[])[] = [
   ['status', 'publishAt', 'createdAt'],
 ]
 
-/** @returns the product as it was before the revision, and the fields that something else has changed since */
+type Reversed = {
+  edit: Edit
+  /** The fields that something else has changed since. */
+  kept: string[]
+  /** Why the product's price before is not true today, and was left out. */
+  reductionFault?: string | undefined
+}
+
+/** What is said to the merchant about a product that is not wholly as it was. */
+export function notTakenBack({
+  kept,
+  reductionFault,
+}: Pick<Reversed, 'kept' | 'reductionFault'>): string | undefined {
+  const left =
+    kept.length > 0 ? [`Changed since, and left as it is: ${kept.map(productFieldName).join(', ')}.`] : []
+  const reasons =
+    reductionFault === undefined ? left : [...left, `Without a previous price. ${reductionFault}`]
+  return reasons.length === 0 ? undefined : reasons.join(' ')
+}
+
+/** @returns the product as it was before the revision */
 export function reverseRevision(
   product: EditedProduct,
   { kind, version, changes: recorded }: Done,
   { now, prices, categories }: { now: Date; prices: readonly OfferedPrice[]; categories: Categories },
-): { edit: Edit; kept: string[] } {
+): Reversed {
   const current = stateOf(product)
   if (kind === 'add' || kind === 'duplicate') {
     if (product.version !== version) return { edit: unchanged(product), kept: ['the product'] }
@@ -121,11 +139,12 @@ export function reverseRevision(
   )
   const after: ProductState = { ...current, ...restored }
   if (after.publishAt !== null && Date.parse(after.publishAt) <= now.getTime()) after.publishAt = null
-  const lowest = keepReduction(product, after, { now, prices }, moved)
+  const { lowest, fault: reductionFault } = restoreReduction(product, after, { now, prices })
   const isRenamed = renamed !== undefined && !moved.has('size')
   return {
     edit: { before: product, after, lowest, ...(isRenamed && { renamed }) },
     kept: [...moved],
+    reductionFault,
   }
 }
 
@@ -143,25 +162,22 @@ const takesPieces = ({ variants }: EditedProduct, sizes: readonly string[], rena
     ({ onHand = 0, reserved = 0 }) => onHand > 0 || reserved > 0,
   )
 
-/** A price before that is not true today is not restored. @returns the lowest price of the 30 days before */
-function keepReduction(
+/** A price before that is not true today is not restored. @returns the lowest price of the 30 days before, or what is wrong */
+function restoreReduction(
   product: EditedProduct,
   after: ProductState,
   { now, prices }: { now: Date; prices: readonly OfferedPrice[] },
-  moved: Set<string>,
-): number | null {
+): { lowest: number | null; fault?: string } {
   const before = stateOf(product)
-  if (after.compareAtPrice === null) return null
+  if (after.compareAtPrice === null) return { lowest: null }
   if (after.compareAtPrice === before.compareAtPrice && after.price === before.price)
-    return product.lowest30Days
-  const reduction = checkReduction(before, after, prices, now.getTime())
-  if ('lowest' in reduction) {
-    after.compareAtPrice = reduction.lowest
-    return reduction.lowest
-  }
-  after.compareAtPrice = null
-  moved.add('compareAtPrice')
-  return null
+    return { lowest: product.lowest30Days }
+  const uninterrupted = withoutInterruption(prices, after.price, now.getTime())
+  const reduction = uninterrupted
+    ? checkReduction(after, after, uninterrupted, now.getTime())
+    : checkReduction(before, after, prices, now.getTime())
+  after.compareAtPrice = 'lowest' in reduction ? reduction.lowest : null
+  return 'lowest' in reduction ? reduction : { lowest: null, fault: reduction.fault }
 }
 
 const unchanged = (product: EditedProduct): Edit => ({

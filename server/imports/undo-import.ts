@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ActId, FieldChange } from '../../contract/catalogue/admin-product.ts'
-import { productFieldName } from '../../contract/catalogue/product-field-names.ts'
 import { sizeOfStockField, stockField } from '../../contract/imports/stock-field.ts'
 import type { StockChange } from '../../contract/inventory/stock-change.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
@@ -9,6 +8,7 @@ import { readSeveral } from '../catalogue/edited-product.ts'
 import { readPrices } from '../catalogue/price-history.ts'
 import { revisionsOn } from '../catalogue/product-history.ts'
 import { type Revision, saveEdits, saveProducts } from '../catalogue/save-edits.ts'
+import { notTakenBack } from '../catalogue/undo-revision.ts'
 import type { Database } from '../database/database.ts'
 import { changeStock } from '../inventory/set-stock.ts'
 import { changeBatch, type ImportRow } from './change-products.ts'
@@ -170,7 +170,8 @@ async function undoneAmong(
 type Outcome = {
   readonly place: number
   readonly id: string
-  readonly kept: readonly string[]
+  readonly kept: string[]
+  readonly reductionFault?: string | undefined
   readonly isTaken: boolean
 }
 
@@ -179,9 +180,10 @@ async function noteUndone(
   done: readonly Done[],
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  const kept = outcomes.flatMap(({ place, kept }) =>
-    kept.length === 0 ? [] : [{ place, kept: wordsOf(kept) }],
-  )
+  const kept = outcomes.flatMap(({ place, ...outcome }) => {
+    const message = notTakenBack(outcome)
+    return message === undefined ? [] : [{ place, kept: message }]
+  })
   await sql`
     update import_changes set undone_at = ${at}::timestamptz, kept = coalesce(reasons.kept, import_changes.kept)
     from unnest(${done.map(({ place }) => place)}::int[]) as places (place)
@@ -195,9 +197,6 @@ async function noteUndone(
     transaction,
   )
 }
-
-const wordsOf = (fields: readonly string[]) =>
-  `Changed since, and left as it is: ${fields.map(productFieldName).join(', ')}.`
 
 /**
  * What was sold meanwhile stays sold.
