@@ -17,7 +17,7 @@ export type OwnGuide = {
 }
 export type SizeGuide = 'none' | ShippedGuide | OwnGuide
 
-/** An `id` lasts through changes of the name. Pages know the former names that nothing else has now. */
+/** An `id` lasts through changes of the name. Pages know the former names that no other category, or type of the category, has now. */
 export type Named = { id: string; name: string; formerNames?: readonly string[] }
 
 export type CategoryEntry = Named & {

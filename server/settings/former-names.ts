@@ -27,8 +27,8 @@ const namesIn = (categories: Categories): Names[] =>
   )
 
 /**
- * Adds the names that categories and types had before, where no other one has or had them since. Types of several categories
- * may have had the same name at once, and each keeps it.
+ * Adds the names that categories had before, where no other one has or had them since, and those of types, where no other one of
+ * their category does. Types of several categories may have had the same name at once, and each keeps it.
  */
 export function withFormerNames(
   { categories }: CatalogueSettings,
@@ -36,12 +36,11 @@ export function withFormerNames(
 ): CatalogueSettings {
   const ofCategory = owners(names.map(({ category, categoryId }) => [category, categoryId]))
   for (const { name } of categories) ofCategory.delete(name.toLowerCase())
-  const typesNow = categories.flatMap(({ types }) => types.map(({ name }) => name.toLowerCase()))
-  const typesOf = (id: string) => {
+  const typesOf = ({ id, types }: (typeof categories)[number]) => {
     const ofType = owners(
       names.filter(({ categoryId }) => categoryId === id).map(({ type, typeId }) => [type, typeId]),
     )
-    for (const name of typesNow) ofType.delete(name)
+    for (const { name } of types) ofType.delete(name.toLowerCase())
     return ofType
   }
   const named = <Entry>(entry: Entry, owned: ReadonlyMap<string, string>, id: string) => {
@@ -49,7 +48,7 @@ export function withFormerNames(
     return formerNames.length === 0 ? entry : { ...entry, formerNames }
   }
   const [first, ...others] = categories.map((category) => {
-    const ofType = typesOf(category.id)
+    const ofType = typesOf(category)
     const types = category.types.map((type) => named(type, ofType, type.id))
     return { ...named(category, ofCategory, category.id), types }
   })

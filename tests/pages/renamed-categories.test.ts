@@ -57,3 +57,19 @@ test('an address with a type that categories call differently now shows what eac
   expect(text).toContain('Sailor Shirt')
   expect(text).toContain('Lace Blouse')
 })
+
+test('an address with a type that one category alone calls differently now shows what it calls it', async () => {
+  const { shop, open } = pages
+  const [men, ...others] = shippedCategories
+  const types = men.types.map((type) => (type.id === 'Topwear' ? { ...type, name: 'Tees' } : type))
+  await changeSettings(shop, 'catalogue', { categories: [{ ...men, types }, ...others] } as never)
+  await addProduct(shop, { productName: 'Boxy Tee', category: 'Men', subCategory: 'Tees' })
+  await addProduct(shop, { productName: 'Silk Top', category: 'Women', subCategory: 'Topwear' })
+  const { text, links } = await open('/collections?category=Men&subCategory=Topwear')
+  expect(links.canonical).toBe(`${shop.url}/collections?category=Men&subCategory=Tees`)
+  expect(text).toContain('Boxy Tee')
+  expect(text).not.toContain('Silk Top')
+  const both = await open('/collections?category=Men,Women&subCategory=Topwear')
+  expect(both.text).toContain('Silk Top')
+  expect(both.text).not.toContain('Boxy Tee')
+})

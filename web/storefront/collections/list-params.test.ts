@@ -81,6 +81,18 @@ describe('the address of the collections', () => {
     expect(to.collections(params)).toBe('/collections?category=Gentlemen,Kids&subCategory=Tops')
   })
 
+  test.each([
+    ['category=Men&subCategory=Topwear', 'category=Men&subCategory=Tees'],
+    ['category=Women&subCategory=Topwear', 'category=Women&subCategory=Topwear'],
+    ['category=Men,Women&subCategory=Topwear', 'category=Men,Women&subCategory=Topwear'],
+    ['subCategory=Topwear', 'subCategory=Topwear'],
+  ])('where men’s Topwear alone is called Tees now, %s means %s', (asked, meant) => {
+    const [men, ...others] = shippedCategories
+    const types = [{ id: 'Topwear', name: 'Tees', formerNames: ['topwear'] }, ...men.types.slice(1)]
+    const params = readListParams(new URLSearchParams(asked), [{ ...men, types }, ...others])
+    expect(to.collections(params)).toBe(`/collections?${meant}`)
+  })
+
   test('a ticked value is added, ticked again it is taken away, and the list begins anew', () => {
     expect(to.collections(toggled(read('category=Men&shown=48'), 'category', 'Kids'))).toBe(
       '/collections?category=Men,Kids',

@@ -26,11 +26,10 @@ const highestPrice = 99_999.99
  * @param handle the collection that the list is of
  */
 export function readListParams(query: URLSearchParams, categories: Categories, handle?: string): ListParams {
-  const sort = query.get('sort')
   const prices = [readPrice(query.get('priceFrom')), readPrice(query.get('priceTo'))] as const
   const [priceFrom, priceTo] = (prices[0] ?? 0) > (prices[1] ?? highestPrice) ? prices.toReversed() : prices
   const category = named(query, 'category', namesOf(categories), categories)
-  const those = categories.filter(({ name }) => category.length === 0 || category.includes(name))
+  const those = category[0] ? categories.filter(({ name }) => category.includes(name)) : categories
   return {
     handle,
     category,
@@ -47,7 +46,7 @@ export function readListParams(query: URLSearchParams, categories: Categories, h
       .map((size) => joinValues([size])),
     priceFrom,
     priceTo,
-    sort: sort === 'asc' || sort === 'desc' ? sort : undefined,
+    sort: named(query, 'sort', ['asc', 'desc'])[0],
     search: handle === undefined ? readSearch(query) : undefined,
     shown: readShown(query.get('shown')),
   }
@@ -56,16 +55,20 @@ export function readListParams(query: URLSearchParams, categories: Categories, h
 const readSearch = (query: URLSearchParams) =>
   query.get('search')?.trim().slice(0, longestSearch) || undefined
 
+/** @param entries of which a value may be the former name, unless one of them has that name now */
 function named<Value extends string>(
   query: URLSearchParams,
   name: string,
   known: readonly Value[],
-  renamed: readonly Named[] = [],
+  entries: readonly Named[] = [],
 ): Value[] {
-  const values = query.getAll(name).flatMap((list) => list.toLowerCase().split(','))
-  const isMeant = (value: string) => values.includes(value.toLowerCase())
-  const now = renamed.flatMap((entry) => (entry.formerNames?.some(isMeant) ? entry.name : []))
-  return known.filter((value) => isMeant(value) || now.includes(value))
+  const values = query.getAll(name).join().toLowerCase().split(',')
+  const meant = values.flatMap((value) => {
+    const renamed = entries.filter(({ formerNames }) => formerNames?.includes(value))
+    const isPresent = () => entries.some(({ name: present }) => present.toLowerCase() === value)
+    return isPresent() || !renamed[0] ? value : namesOf(renamed)
+  })
+  return known.filter((value) => meant.includes(value) || meant.includes(value.toLowerCase()))
 }
 
 function readPrice(text: string | null): number | undefined {
