@@ -70,17 +70,22 @@ describe('the administrator’s login', () => {
     expect(await ensureAdministratorLogin(database, { email, folder })).toMatchObject({ password })
   })
 
-  test('stays readable for the account that starts the shop where root resets it', async () => {
-    const { database, folder } = await emptyShop()
-    await ensureAdministratorLogin(database, { email, folder })
-    const file = join(folder, 'administrator.json')
-    const { uid, gid } = await stat(file)
-    const owner = uid === 0 ? { uid: 12_345, gid: 12_346 } : { uid, gid }
-    await chown(file, owner.uid, owner.gid)
-    await resetAdministratorLogin(database, { email, folder })
-    expect(await stat(file)).toMatchObject(owner)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-  })
+  test.each([true, false])(
+    'stays readable for the account that starts the shop where root resets it (one is kept: %s)',
+    async (isKept) => {
+      const { database, folder } = await emptyShop()
+      const { password = '' } = await ensureAdministratorLogin(database, { email, folder })
+      const file = join(folder, 'administrator.json')
+      const { uid, gid } = await stat(file)
+      const owner = uid === 0 ? { uid: 12_345, gid: 12_346 } : { uid, gid }
+      for (const each of [file, folder]) await chown(each, owner.uid, owner.gid)
+      // The file is removed where the password was changed in the panel or is set.
+      if (!isKept) await ensureAdministratorLogin(database, { email, password, folder })
+      await resetAdministratorLogin(database, { email, folder })
+      expect(await stat(file)).toMatchObject(owner)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+    },
+  )
 
   test('is the one kept in the data folder when a start was cut short before it counted', async () => {
     const { database, folder } = await emptyShop()

@@ -1,4 +1,4 @@
-import { lchown, lstat, readFile, rename, rm } from 'node:fs/promises'
+import { lchown, lstat, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   administratorEmail,
@@ -73,15 +73,15 @@ async function readStoredLogin(folder: string): Promise<{ email: string; passwor
 }
 
 /**
- * Whatever ends it, the file has the former login or this one: no other place has the password. It keeps its owner, since root
- * may reset the login of a shop that another account starts.
+ * Whatever ends it, the file has the former login or this one: no other place has the password. It keeps its owner, or gets that of
+ * its folder, since root may reset the login of a shop that another account starts.
  */
 async function storeLogin(folder: string, login: { email: string; password: string }): Promise<void> {
   const half = `${loginFile(folder)}.${process.pid}`
   await rm(half, { force: true })
   try {
     await writeDurably(half, Buffer.from(`${JSON.stringify(login, null, 2)}\n`), 0o600)
-    await keepOwner(loginFile(folder), half)
+    await keepOwner(folder, half)
     await rename(half, loginFile(folder))
     await syncFolder(folder)
   } catch (error) {
@@ -90,8 +90,8 @@ async function storeLogin(folder: string, login: { email: string; password: stri
   }
 }
 
-async function keepOwner(former: string, half: string): Promise<void> {
+async function keepOwner(folder: string, half: string): Promise<void> {
   if (!startedByRoot) return
-  const owner = await lstat(former).catch(() => undefined)
-  if (owner !== undefined) await lchown(half, owner.uid, owner.gid)
+  const { uid, gid } = await lstat(loginFile(folder)).catch(() => stat(folder))
+  await lchown(half, uid, gid)
 }
