@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
-import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { noDetails } from '../../account/read-details.ts'
 import { cartOf } from '../../cart/cart.ts'
+import { refreshShopSettings } from '../../settings/shop-settings.ts'
 import CheckoutForm from './checkout-form.tsx'
 
 const field = (label: string) => page.getByLabelText(label)
@@ -91,4 +92,27 @@ test('says before a card is asked for that the order is too small for one', asyn
   await expect.element(told).toBeVisible()
   await placeOrder.click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('says that cash is not offered any more, also once it is gone from the choice', async () => {
+  const settings = exampleOf('getShopSettings').data
+  let on = true
+  answerCalls({
+    getDetails: { data: { userPersonalDetails: london } },
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
+    getShopSettings: () => ({
+      data: { ...settings, cashOnDelivery: { ...settings.cashOnDelivery, on } } as never,
+    }),
+    addToOrder: refusal('cash-not-offered'),
+  })
+  await refreshShopSettings()
+  await mount(
+    <CheckoutForm shopper={{ id: shopper._id, name: '', email: '' }} cart={cart} onChecking={vi.fn()} />,
+  )
+  const inCash = page.getByRole('radio', { name: 'Cash on delivery' })
+  await inCash.click()
+  on = false
+  await placeOrder.click()
+  await expect.element(inCash).not.toBeInTheDocument()
+  await expect.element(page.getByText('Cash on delivery is not available. Please pay by card.')).toBeVisible()
 })

@@ -53,7 +53,8 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
   const methods = usePaymentMethod()
   const payment = useCheckoutPayment({ ...props, shown }, show)
   const tooSmall = useTooSmall(shown)
-  const refusal = methods.method === 'Card' ? tooSmall : payment.cash.failure
+  const cashFailure = methods.chosen === 'Card' ? undefined : payment.cash.failure
+  const refusal = (methods.method === 'Card' && tooSmall) || cashFailure
   const { delivery = { countries: 'all' } } = useShopSettings()
   usePayAgain(form)
 

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { type PaymentMethod, paymentMethods } from '../../../contract/orders/payment-method.ts'
 import { useShopSettings } from '../../settings/shop-settings.ts'
 
-/** Only Card (spec §2, "Checkout"), unless the merchant offers cash on delivery. */
+/**
+ * Only Card (spec §2, "Checkout"), unless the merchant offers cash on delivery. `chosen` stays what the shopper has chosen when it is
+ * offered no longer.
+ */
 export function usePaymentMethod() {
   const { cashOnDelivery } = useShopSettings()
   const [chosen, choose] = useState<PaymentMethod>('Card')
   const offered: readonly PaymentMethod[] = cashOnDelivery?.on ? paymentMethods : ['Card']
-  return { method: offered.includes(chosen) ? chosen : 'Card', offered, choose }
+  return { method: offered.includes(chosen) ? chosen : 'Card', chosen, offered, choose }
 }
 
 export const PaymentMethods = ({ method: chosen, offered, choose }: ReturnType<typeof usePaymentMethod>) => (
