@@ -19,6 +19,30 @@ test.each([
     ['colour', 'size'],
   ],
   [
+    ['Coloris', 'Taille'],
+    ['colour', 'size'],
+  ],
+  [
+    ['Körbchengröße', 'Grundfarbe'],
+    ['size', 'colour'],
+  ],
+  [
+    ['Schuhgröße', 'Farbton (außen)', 'Weite'],
+    ['size', 'colour', 'other'],
+  ],
+  [
+    ['Schoenmaat', 'Stofkleur'],
+    ['size', 'colour'],
+  ],
+  [
+    ['Waist', 'Inseam', 'Wash'],
+    ['other', 'other', 'colour'],
+  ],
+  [
+    ['Größe', 'Farbe', 'Nahtfarbe'],
+    ['size', 'colour', 'other'],
+  ],
+  [
     ['Size Type', 'Size', 'Color'],
     ['other', 'size', 'colour'],
   ],

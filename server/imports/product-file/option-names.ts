@@ -1,9 +1,10 @@
 /** What the options of a product file are called in the languages of the shops that wrote them. */
 
 const colours = [
-  'color|colour|colors|colours|farbe|farben|couleur|couleurs|colore|colori|color de|cor|cores|kleur|farve|färg|farge|väri',
+  'color|colour|colors|colours|farbe|farben|farbton|couleur|couleurs|coloris|teinte|colore|colori|tinta|color de|cor|cores',
+  'kleur|kleuren|farve|färg|farge|väri',
   'kolor|barva|farba|szín|culoare|цвет|колір|χρώμα|renk|צבע|اللون|لون|顏色|颜色|色|カラー|색상|màu sắc|màu|warna|สี|रंग',
-  'colorway|colourway|shade',
+  'colorway|colourway|shade|wash',
 ]
 const sizes = [
   'size|sizes|größe|groesse|grösse|größen|taille|tailles|pointure|taglia|taglie|misura|talla|tallas|tamaño|tamanho|maat',
@@ -26,11 +27,19 @@ const isAmong = (known: ReadonlySet<string>, name: string): boolean =>
     .split(/\s*[/|()[\]:,-]\s*/)
     .some((part) => known.has(part))
 
+/** What the languages that join words join to others: "Schuhgröße", "Grundfarbe". */
+const lastOfJoined = ['farbe', 'farbton', 'kleur', 'färg', 'farve', 'farge', 'väri']
+  .concat(['größe', 'groesse', 'grösse', 'maat', 'storlek', 'størrelse', 'koko'])
+  .map(plain)
+
+const isJoined = (known: ReadonlySet<string>, word: string): boolean =>
+  lastOfJoined.some((last) => known.has(last) && word.endsWith(last))
+
 /** "Select Color", "Ring Size". */
 const hasOneOf = (known: ReadonlySet<string>, name: string): boolean =>
   plain(name)
     .split(' ')
-    .some((word) => known.has(word))
+    .some((word) => known.has(word) || isJoined(known, word))
 
 export type OptionKind = 'colour' | 'size' | 'other'
 
