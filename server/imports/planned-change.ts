@@ -85,7 +85,8 @@ export function planCreation(
   })
   if (name === undefined) return refuse('title', 'A new product needs a title.')
   if (price === undefined) return refuse('price', 'A new product needs a price.')
-  const id = timeOrderedId({ msecs: now.getTime() })
+  // Of one moment, so the line keeps colours and lists in the order of the file.
+  const id = timeOrderedId({ msecs: now.getTime(), seq: line })
   const labels = sizes.map(({ label }) => label)
   const counted = countedSizes(product).flatMap(({ size, onHand }) =>
     onHand === null ? [] : [{ size, onHand }],

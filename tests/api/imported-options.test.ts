@@ -130,3 +130,19 @@ test('colours that differ by a hyphen are two', async () => {
   ])
   expect(await countsOf(rows)).toEqual({ create: 0, change: 0, leave: 2, refuse: 0 })
 })
+
+test('colours are offered in the order of the file', async () => {
+  const colours = ['Olive', 'Navy', 'Khaki', 'White', 'Red', 'Black', 'Pink']
+  const rows = colours.map((colour, at) => ({
+    Handle: 'chino',
+    Title: at === 0 ? 'Stretch Chino' : '',
+    'Option1 Name': at === 0 ? 'Color' : '',
+    'Option1 Value': colour,
+    'Variant Price': '69.00',
+  }))
+  await imported(shop, tableOf(rows), as)
+  const [{ _id: id } = { _id: '' }] = (await shop.call('listProducts', { search: 'Stretch Chino' }, as)).body
+    .data
+  const { body } = await shop.call('getById', { id })
+  expect(body.colours?.map(({ colour }) => colour)).toEqual(colours)
+})
