@@ -31,7 +31,7 @@ const picture = '/images/nowhere.jpg'
 const swatches = colourFamilies.map((family, place) => ({
   _id: `0199c1b2-8f10-7c35-8d6a-1e4b9a7c2${String(100 + place)}` as Product['_id'],
   colour: place === 4 ? 'The colour of wet sand at the end of a long evening by the sea' : family,
-  imgUrl: picture,
+  imgUrl: place === 4 || place === 7 ? '' : picture,
   ...(place % 3 === 1 ? { soldOut: true as const } : {}),
 }))
 const inManyColours: AnswerOf<'getById'> = {

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 type ColourSwatchesProps = { current: ProductId; colours: readonly ColourOption[] }
 
-/** The colours of a garment, each a link to the product that has it. A small picture shows prints and weaves as well. */
+/** The colours of a garment, each a link to the product that has it: a small picture, which shows prints and weaves, or its name. */
 export default function ColourSwatches({ current, colours }: ColourSwatchesProps) {
   const chosen = colours.find(({ _id }) => _id === current)
   return (
@@ -28,6 +28,8 @@ export default function ColourSwatches({ current, colours }: ColourSwatchesProps
 
 function Swatch({ option, isCurrent }: { option: ColourOption; isCurrent: boolean }) {
   const { _id, colour, imgUrl, soldOut } = option
+  const room = imgUrl ? 'h-15 w-12 p-1' : 'h-full min-h-11 px-3 py-1 text-sm'
+  const frame = isCurrent ? 'border-ink' : imgUrl ? 'border-transparent' : 'border-stone-400'
   return (
     <Link
       to={to.product(_id)}
@@ -35,9 +37,15 @@ function Swatch({ option, isCurrent }: { option: ColourOption; isCurrent: boolea
       onIntent={() => prefetch('getById', { id: _id })}
       aria-current={isCurrent ? 'page' : undefined}
       title={soldOut ? `${colour}, sold out` : colour}
-      className={`relative block h-15 w-12 border p-1 hover:border-ink ${isCurrent ? 'border-ink' : 'border-transparent'}`}
+      className={`relative flex items-center border hover:border-ink ${room} ${frame}`}
     >
-      <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+      {imgUrl ? (
+        <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+      ) : (
+        <span aria-hidden="true" className="wrap-anywhere">
+          {colour}
+        </span>
+      )}
       {soldOut && <SoldOutMark />}
       <span className="sr-only">
         {colour}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import ColourSwatches from './colour-swatches.tsx'
+
+const id = (last: number) => `01a22296-8ef7-71db-aa23-7bc2e04e917${last}` as ProductId
+
+test('colours without a picture are told apart by their names', async () => {
+  const colours = [
+    { _id: id(1), colour: 'Olive', imgUrl: '' },
+    { _id: id(2), colour: 'Navy', imgUrl: '', soldOut: true as const },
+  ]
+  await mount(<ColourSwatches current={id(1)} colours={colours} />)
+  for (const name of ['Olive', 'Navy, sold out']) {
+    const [colour = ''] = name.split(',')
+    const seen = page.getByRole('link', { name, exact: true }).getByText(colour, { exact: true }).first()
+    expect(seen.element().getBoundingClientRect().width).toBeGreaterThan(20)
+  }
+})
