@@ -6,6 +6,7 @@ import { FilterGroup, type Filtering, ValueLabel } from './filter-group.tsx'
 import { toggled } from './list-params.ts'
 import { capitalized } from './list-title.ts'
 import { PriceFilter } from './price-filter.tsx'
+import { inOrderOfSize } from './size-order.ts'
 
 type MoreFiltersProps = Filtering & { options: FilterOptions }
 type Offered<Value> = { value: Value; products: number }
@@ -140,16 +141,4 @@ function Foldable<Item>({ items, shown, isChosen, more, children }: FoldableProp
       )}
     </>
   )
-}
-
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL']
-
-/** From small to large: letters, then numbers, then other names as they come. */
-function inOrderOfSize<Item extends { value: string }>(sizes: readonly Item[]): Item[] {
-  const rank = ({ value }: Item): number => {
-    const letter = letters.indexOf(value.toUpperCase())
-    const number = Number.parseFloat(value.replace(',', '.'))
-    return letter >= 0 ? letter : letters.length + (Number.isNaN(number) ? 10_000 : number)
-  }
-  return sizes.toSorted((one, other) => rank(one) - rank(other))
 }
