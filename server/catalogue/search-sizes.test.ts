@@ -29,6 +29,15 @@ test.each([
   ['size uk 12 dress', 'dress', '12'],
   ['dress uk 12', 'dress', '12'],
   ['2x dress', 'dress', '2X'],
+  ['34b bra', 'bra', '34B'],
+  ['lace bralette 75dd', 'lace bralette', '75DD'],
+  ['kids tee 2-3y', 'kids tee', '2-3Y'],
+  ['leggings 4t', 'leggings', '4T'],
+  ['trail shoe 36.5', 'trail shoe', '36.5'],
+  ['32 x 34 jeans', 'jeans', '32/34'],
+  ['w32/l34 jeans', 'jeans', '32/34'],
+  ['xx-large hoodie', 'hoodie', 'XXL'],
+  ['xxxlarge hoodie', 'hoodie', 'XXXL'],
 ])('%j is a size', (search, words, size) => {
   expect(readSize(search)).toMatchObject({
     words,
@@ -46,7 +55,12 @@ test.each([
   ['one size dress', ['ONE SIZE', 'One size', 'One Size'], 'in one size'],
   ['dress uk 12 or 14', ['12', 'UK 12', '14', 'UK 14'], 'in size 12 or 14'],
   ['us 10 dress', ['10', 'US 10'], 'in size 10'],
-  ['jeans size 32/34', ['32/34'], 'in size 32/34'],
+  ['jeans size 32/34', ['32/34', '32 / 34', '32x34', 'W32 L34'], 'in size 32/34'],
+  ['xxl hoodie', ['XXL', '2XL', '2X', 'XX-Large'], 'in size XXL'],
+  ['2xl hoodie', ['2XL', 'XXL', '2X', 'XX-Large'], 'in size 2XL'],
+  ['34b bra', ['34B', '34 B', '34 / B'], 'in size 34B'],
+  ['baby 6-12 months', ['6-12M', '6-12 M', '6-12 Months', '6-12 Mos'], 'in size 6-12M'],
+  ['boots 8.5', ['8.5', '8,5'], 'in size 8.5'],
 ])('%j has several sizes', (search, sizes, text) => {
   expect(readSize(search)).toMatchObject({ sizes, text })
 })
@@ -72,4 +86,8 @@ test.each([
   'plus sizes',
   'dress in all sizes',
   '3/4 sleeve dress',
+  '40d tights',
+  'backpack 34l',
+  'shoes with 5.5 cm heels',
+  '24/7 pants',
 ])('%j is no size', (search) => expect(readSize(search)).toBeUndefined())

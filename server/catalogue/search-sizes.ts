@@ -14,15 +14,19 @@ const namesOfLetters: Readonly<Record<string, readonly string[]>> = {
   M: ['Medium'],
   L: ['Large'],
   XL: ['Extra Large', 'X-Large'],
-  '2X': ['2XL', 'XXL'],
-  '3X': ['3XL', 'XXXL'],
+  XXL: ['2XL', '2X', 'XX-Large'],
+  XXXL: ['3XL', '3X', 'XXX-Large'],
+  '2X': ['2XL', 'XXL', 'XX-Large'],
+  '3X': ['3XL', 'XXXL', 'XXX-Large'],
+  '2XL': ['XXL', '2X', 'XX-Large'],
+  '3XL': ['XXXL', '3X', 'XXX-Large'],
   'ONE SIZE': ['One size', 'One Size'],
 }
 
 const letters = '(?:xxs|xs|xl|xxl|xxxl|[2-6]xl|[1-4]x)'
 const letter = `(?:[sml]|${letters})`
 const pair = '(?:xs/s|s/m|m/l|l/xl|xl/xxl)'
-const extra = String.raw`(?:extra[\s-]+|x-?)(?:small|large)`
+const extra = String.raw`(?:(?:extra[\s-]+|x-?)(?:small|large)|xxx?-?large)`
 const named = `(?:${extra}|small|large|medium)`
 const number = String.raw`(?:w?\d{1,3}[a-z]?(?:[./-]\d{1,3}[a-z]?)?)`
 const country = String.raw`(?<country>us|uk|eu|eur)\s+`
@@ -31,6 +35,22 @@ const ends = String.raw`(?![\p{L}\p{N}'’&]|[./-][\p{L}\p{N}])`
 const orTo = String.raw`\s*(?:,|/|\bor\b|\band\b|\bto\b|&)\s*`
 const plain = String.raw`(?:\d{1,2}(?:\.5)?${ends})`
 const one = `(?:${pair}|${letter}|${named}|${number})${ends}`
+
+/** Sizes that are such only beside what is sold in them: "34b bra", and no "40d tights". */
+const besides = (garments: string, size: string) => {
+  const named = String.raw`(?<![\p{L}\p{N}])(?:${garments})(?![\p{L}\p{N}])`
+  return `(?:(?<=${named}.*)|(?=.*${named}))${starts}(?<size>${size})${ends}`
+}
+const bras = 'bras?|bralettes?|lingerie|bikinis?|corsets?'
+const shoes = 'shoes?|sneakers?|trainers?|boots?|sandals?|loafers?|pumps'
+const trousers = 'jeans?|trousers|pants?|chinos?'
+
+const alone = [
+  String.raw`${starts}(?<size>\d{1,2}-\d{1,2}\s?(?:y|yrs?|years?|m|mos?|months?)|[2-6]t)${ends}`,
+  besides(bras, String.raw`\d{2,3}(?:[a-h]|dd+|ff|gg)`),
+  besides(shoes, String.raw`\d{1,2}\.5(?!\s*(?:cm|mm|in\b|inch))`),
+  besides(trousers, String.raw`w?[2-5]\d\s?[x/]\s?l?[23]\d`),
+]
 
 const anywhere = [
   String.raw`${starts}(?:in\s+)?sizes?(?![\p{L}\p{N}])\s*[:=]?\s*(?:${country})?(?<size>${one}(?:${orTo}${one})*)`,
@@ -47,7 +67,10 @@ const atEnd = [
   '^(?<size>medium)$',
 ]
 const compiled = (patterns: readonly string[]) => patterns.map((pattern) => new RegExp(pattern, 'iu'))
-const [inBeginning, inWhole] = [compiled(anywhere), compiled([...anywhere, ...atEnd])]
+const [inBeginning, inWhole] = [
+  compiled([...anywhere, ...alone]),
+  compiled([...anywhere, ...atEnd, ...alone]),
+]
 
 /** Marks that stood beside a size: "maxi dress, M", "(M)". */
 const looseMarks = /[\s,/:(–-]+$|^[\s,/)]+|\(\s*\)/g
@@ -71,7 +94,7 @@ export function readSize(search: string, isUnfinished = false): SizePhrase | und
       sizes: sizes.flatMap((size) => [
         size,
         ...(country === undefined ? [] : [`${country.toUpperCase()} ${size}`]),
-        ...(namesOfLetters[size] ?? lettersOf(size)),
+        ...(namesOfLetters[size] ?? [...lettersOf(size), ...otherwise(size)]),
       ]),
       text: sizes[0] === 'ONE SIZE' ? 'in one size' : `in size ${shortList(sizes)}`,
     }
@@ -79,7 +102,7 @@ export function readSize(search: string, isUnfinished = false): SizePhrase | und
   return undefined
 }
 
-const separator = /\s*(?:,|\/(?!\d|[sml]\b|xl|xxl)|\bor\b|\band\b|&)\s*/iu
+const separator = /\s*(?:,|\/(?!\d|[sml]\b|l\d|xl|xxl)|\bor\b|\band\b|&)\s*/iu
 
 /** No range has more numbers. */
 const mostInRange = 30
@@ -101,15 +124,36 @@ const shortList = (sizes: readonly string[]): string =>
 /** "S/M" is S or M. */
 const lettersOf = (size: string): string[] => (/^[A-Z]+\/[A-Z]+$/.test(size) ? size.split('/') : [])
 
+const units: Readonly<Record<string, readonly string[]>> = {
+  Y: [' Y', ' Years', ' Yrs'],
+  M: [' M', ' Months', ' Mos'],
+}
+
+/** "2-3Y" for "2-3 YEARS", "32/34" for "W32 X L34". */
+const plainSize = (size: string): string =>
+  size.replace(/^(\d+-\d+)\s?([YM]).*$/, '$1$2').replace(/^W?(\d\d)\s?[X/]\s?L?(\d\d)$/, '$1/$2')
+
+/** How else products write a plain size: "2-3 Years", "32 / 34" and "W32 L34", "8,5", "34 / B". */
+function otherwise(size: string): string[] {
+  const [, ages, unit = ''] = /^(\d+-\d+)([YM])$/.exec(size) ?? []
+  if (ages !== undefined) return (units[unit] ?? []).map((name) => ages + name)
+  const [, waist, length] = /^(\d\d)\/(\d\d)$/.exec(size) ?? []
+  if (waist !== undefined) return [`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`]
+  if (/^\d+\.5$/.test(size)) return [size.replace('.', ',')]
+  const [, band, cup] = /^(\d{2,3})([A-H]+)$/.exec(size) ?? []
+  return band === undefined ? [] : [`${band} ${cup}`, `${band} / ${cup}`]
+}
+
 /** "XL" for "extra large", else in capitals as it was typed. */
 function letterOf(typed: string): string {
   const plain = (name: string) =>
     name
       .toLowerCase()
       .replace(/^x-?(?=small|large)/, 'extra ')
+      .replace(/(?<=^xxx?)(?=large)/, ' ')
       .replaceAll(/[\s-]+/g, ' ')
-  const known = Object.entries(namesOfLetters).find(
-    ([size, names]) => !/^\dX$/.test(size) && names.some((name) => plain(name) === plain(typed)),
+  const known = Object.entries(namesOfLetters).find(([, names]) =>
+    names.some((name) => /small|medium|large|size/.test(plain(name)) && plain(name) === plain(typed)),
   )
-  return known?.[0] ?? typed.toUpperCase()
+  return known?.[0] ?? plainSize(typed.toUpperCase())
 }
