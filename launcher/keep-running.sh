@@ -12,10 +12,18 @@ failed=70
 longest_delay=30
 healthy_after=60
 
+# The process that is waited for: the shop, or the pause before it is started again.
+child=
 ending=
 pass_on() {
   ending=1
-  kill -s TERM "$shop" 2>/dev/null
+  [ -n "$child" ] && kill -s TERM "$child" 2>/dev/null
+}
+# A signal that came before `child` was known is passed on here; one that comes later ends the wait.
+wait_for_child() {
+  child=$!
+  [ -n "$ending" ] && pass_on
+  wait "$child"
 }
 trap pass_on HUP INT TERM
 
@@ -24,19 +32,22 @@ delay=1
 while :; do
   begun=$(date +%s)
   node --max-old-space-size=384 --max-semi-space-size=8 --heap-growing-percent=60 scripts/start.mjs launcher/start.ts &
-  shop=$!
-  wait "$shop"
+  wait_for_child
   code=$?
   # A signal ends the wait as well.
-  while kill -0 "$shop" 2>/dev/null; do
-    wait "$shop"
+  while kill -0 "$child" 2>/dev/null; do
+    wait "$child"
     code=$?
   done
+  child=
   if [ "$code" -gt 128 ] || [ "$code" -eq "$failed" ]; then died=1; fi
   if [ -n "$ending" ] || [ "$code" -eq 0 ] || [ -z "$died" ]; then exit "$code"; fi
   [ $(($(date +%s) - begun)) -gt "$healthy_after" ] && delay=1
   echo "✗ The shop's process ended by itself (exit code $code). It is started again in $delay s." >&2
-  sleep "$delay"
+  # In the background, as the shell would hear no signal before it ends.
+  sleep "$delay" &
+  wait_for_child
+  child=
   [ -n "$ending" ] && exit 0
   delay=$((delay * 2 < longest_delay ? delay * 2 : longest_delay))
 done
