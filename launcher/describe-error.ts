@@ -1,5 +1,6 @@
 import { BackupError } from '../server/backups/backup-error.ts'
 import { WrongSetting } from '../server/config.ts'
+import { isDiskFull } from '../server/durable-files.ts'
 import { StartupError } from './startup-error.ts'
 
 const reasons: Record<string, string> = {
@@ -16,9 +17,7 @@ export function describeError(error: unknown): string {
     return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', path } = error as NodeJS.ErrnoException
-  // 53100 is PostgreSQL's disk_full.
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return path ? `${path} can't be written: the disk is full` : 'The disk is full'
+  if (isDiskFull(error)) return path ? `${path} can't be written: the disk is full` : 'The disk is full'
   const reason = reasons[code]
   if (reason !== undefined && path !== undefined) return `${path} can't be used: ${reason}`
   return error.stack ?? error.message

@@ -1,5 +1,9 @@
 import { open } from 'node:fs/promises'
 
+/** Of a file system or of PostgreSQL (53100). */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown } | undefined)?.code))
+
 /** Writes a new file, and returns once it survives a power cut. @param mode who may read it, as for `open` */
 export async function writeDurably(file: string, bytes: Buffer, mode: number): Promise<void> {
   const handle = await open(file, 'wx', mode)

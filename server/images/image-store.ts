@@ -7,6 +7,9 @@ export type ImageStore = {
   remove(name: string): Promise<void>
 }
 
+/** What is said where `isDiskFull`: trying again in a moment does not help. */
+export const noRoomForPictures = 'The shop has no room left for pictures. Please try again later.'
+
 /** A backup holds this advisory lock of the database; a purge that finds it held leaves its pictures for later. */
 export const pictureLock = 7_337_203
 

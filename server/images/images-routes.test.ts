@@ -194,12 +194,15 @@ describe('an upload', () => {
     expect((await upload(app, [...many, ...uploadOf(picture)])).statusCode).toBe(400)
   })
 
-  test('that the store can not take is put off, and leaves nothing', async () => {
-    const full = { put: () => Promise.reject(new Error('ENOSPC: no space left on device')) }
-    const { app, folder } = await openImageHost({ around: (store) => ({ ...store, ...full }) })
+  test.each([
+    ['EIO', 'The shop is busy right now. Please try again in a moment.'],
+    ['ENOSPC', 'The shop has no room left for pictures. Please try again later.'],
+  ])('that the store can not take (%s) is put off, and leaves nothing', async (code, message) => {
+    const failing = { put: () => Promise.reject(Object.assign(new Error(code), { code })) }
+    const { app, folder } = await openImageHost({ around: (store) => ({ ...store, ...failing }) })
     const answer = await upload(app, uploadOf(picture))
     expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toMatchObject({ code: 'unavailable' })
+    expect(answer.json()).toMatchObject({ code: 'unavailable', message })
     expect(await filesIn(folder)).toEqual([])
   })
 

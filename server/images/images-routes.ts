@@ -13,10 +13,11 @@ import {
   type UploadTarget,
   uploadPath,
 } from '../../contract/images/uploads.ts'
+import { isDiskFull } from '../durable-files.ts'
 import { apiError } from '../http/api-error.ts'
 import { recordRefusedUpload } from '../sign-in/security-events.ts'
 import { type StoredPicture, storePicture } from './accept-picture.ts'
-import type { ImageStore } from './image-store.ts'
+import { type ImageStore, noRoomForPictures } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload, type UploadRules } from './read-upload.ts'
 import { PictureVariants, sendVariant } from './variants.ts'
@@ -37,6 +38,7 @@ export type ImagesOptions = {
 const most = { uploads: 32, bytes: 16 * largestUpload }
 const mostOfShoppers = { uploads: 16, bytes: 8 * largestUpload }
 const retryAfterSeconds = 5
+const retryAfterOfFullSeconds = 300
 /** The widths of the collection, made before the first shopper asks. */
 const gridWidths = (fullWidth: number) =>
   variantWidths(fullWidth).filter((width) => width >= 320 && width <= 800)
@@ -105,7 +107,9 @@ async function keep(
   } catch (error) {
     if (error instanceof ApiError) throw error
     request.log.error({ err: error }, 'could not store a picture')
-    throw apiError('unavailable', { retryAfter: retryAfterSeconds })
+    throw isDiskFull(error)
+      ? apiError('unavailable', { message: noRoomForPictures, retryAfter: retryAfterOfFullSeconds })
+      : apiError('unavailable', { retryAfter: retryAfterSeconds })
   }
 }
 

@@ -6,7 +6,9 @@ import { readSeveral } from '../catalogue/edited-product.ts'
 import { hasChosenPictures } from '../catalogue/product-history.ts'
 import { stateOf, storedPictures } from '../catalogue/product-state.ts'
 import { saveEdits, saveProducts } from '../catalogue/save-edits.ts'
+import { isDiskFull } from '../durable-files.ts'
 import { storePicture } from '../images/accept-picture.ts'
+import { noRoomForPictures } from '../images/image-store.ts'
 import { markPictureUploaded } from '../images/mark-picture-used.ts'
 import { fetchPicture, isPublicAddress, PictureProblem } from './fetch-picture.ts'
 import { distinctPictures } from './imported-pictures.ts'
@@ -83,7 +85,7 @@ async function fetchOne(
       (error instanceof ApiError && error.status < 500)
     outcome = {
       path: null,
-      problem: isKnown ? problemOf(error) : 'The picture could not be fetched.',
+      problem: problemOf(error),
       next_try_at: isFinal
         ? null
         : new Date(clock().getTime() + (pauseMs ?? 2 ** picture.attempts * minuteMs)),
@@ -100,10 +102,12 @@ async function fetchOne(
 }
 
 /** What an upload is told of its file is said of the address here. */
-const problemOf = (error: PictureProblem | ApiError): string =>
-  error instanceof ApiError && error.body.code === 'image-refused'
-    ? 'There is no JPEG, PNG, WebP, AVIF or GIF picture at this address, or it is damaged.'
-    : error.message
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.body.code === 'image-refused')
+    return 'There is no JPEG, PNG, WebP, AVIF or GIF picture at this address, or it is damaged.'
+  if (error instanceof PictureProblem || error instanceof ApiError) return error.message
+  return isDiskFull(error) ? noRoomForPictures : 'The picture could not be fetched.'
+}
 
 /** Nothing that waits at the same shop is asked for until then. Another answer of it may be putting off the same. */
 async function putOff({ database, clock }: Context, url: string, pauseMs: number): Promise<void> {

@@ -33,20 +33,24 @@ export function checkLastBackup(last: LastBackup, takesMoney: boolean, now: Date
   return { subject, level: 'good', says: 'There is a recent backup.', facts }
 }
 
-export type Disk = { freeBytes: number; allBytes: number }
+/** `holds` says what is stored there. */
+export type Disk = { freeBytes: number; allBytes: number; holds: 'data' | 'pictures' }
 
 /** Pictures and, with the shop's own PostgreSQL, the database grow here. PostgreSQL stops when it is full. */
 const leastFree = { watch: { share: 0.1, bytes: 2e9 }, bad: { share: 0.03, bytes: 5e8 } }
 
-export function checkDisk({ freeBytes, allBytes }: Disk): StatusCheck {
+const folders = { data: 'the data folder', pictures: 'the folder of the pictures' }
+const stops = { data: 'stops orders', pictures: 'takes no more pictures' }
+
+export function checkDisk({ freeBytes, allBytes, holds }: Disk): StatusCheck {
   // Ten times the bytes are enough on any disk.
   const isBelow = ({ share, bytes }: { share: number; bytes: number }) =>
     freeBytes < bytes || (freeBytes < share * allBytes && freeBytes < 10 * bytes)
   const facts = [
     { name: 'Free', text: `${sizeInWords(freeBytes)} of ${sizeInWords(allBytes)}` },
-    { name: 'Where', text: 'the data folder of the machine that answered' },
+    { name: 'Where', text: `${folders[holds]} of the machine that answered` },
   ]
-  const todo = 'Make room or give the machine a larger disk: a full one stops orders.'
+  const todo = `Make room or give the machine a larger disk: a full one ${stops[holds]}.`
   const subject = 'disk'
   if (isBelow(leastFree.bad)) return { subject, level: 'bad', says: 'The disk is almost full.', todo, facts }
   if (isBelow(leastFree.watch))

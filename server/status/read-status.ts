@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import {
@@ -17,9 +16,10 @@ import { readBooks } from '../payments/books.ts'
 import { isLivemode } from '../payments/payment-settings.ts'
 import { readPaymentsInDoubt } from '../payments/payments-in-doubt.ts'
 import { checkJobs } from './check-jobs.ts'
-import { checkDatabase, checkDisk, checkLastBackup, type DatabaseFacts, type Disk } from './check-machine.ts'
+import { checkDatabase, checkDisk, checkLastBackup, type DatabaseFacts } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkBooks, checkPayments } from './check-money.ts'
+import { readDisks } from './read-disks.ts'
 
 const startedAt = new Date(performance.timeOrigin)
 const { version }: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
@@ -42,7 +42,7 @@ export async function readStatus(context: AppContext): Promise<ShopStatus> {
       checkJobs(await readJobSchedule(context), await readJobRuns(context), { now, startedAt }),
     backup: async () => checkLastBackup(await readLastBackup(context), isLivemode(config), now),
     database: async () => checkDatabase(await readDatabase(context)),
-    disk: async () => checkDisk(await readDisk(config.DATA_DIR)),
+    disk: async () => (await readDisks(config.DATA_DIR)).map(checkDisk).reduce(worse),
   }
   const subjects = Object.keys(looks) as StatusSubject[]
   const checks = await Promise.all(
@@ -50,9 +50,11 @@ export async function readStatus(context: AppContext): Promise<ShopStatus> {
       looks[subject]().catch((error: unknown) => notFoundOut(context, subject, error)),
     ),
   )
-  const level = statusLevels.findLast((each) => checks.some((check) => check.level === each)) ?? 'good'
-  return { level, checks, version }
+  return { level: checks.reduce(worse).level, checks, version }
 }
+
+const worse = (one: StatusCheck, other: StatusCheck): StatusCheck =>
+  statusLevels.indexOf(other.level) > statusLevels.indexOf(one.level) ? other : one
 
 function notFoundOut({ log }: AppContext, subject: StatusSubject, error: unknown): StatusCheck {
   log.error({ err: error, subject }, 'a part of the shop could not be looked at')
@@ -71,9 +73,4 @@ async function readDatabase({ database, catalogue }: AppContext): Promise<Databa
       pg_database_size(current_database())::float8 as bytes`.execute(database)
   const { version: ofServer = '', bytes = 0 } = rows[0] ?? {}
   return { version: ofServer.split(' ')[0] ?? '', bytes, replicas: await catalogue.replicaStates() }
-}
-
-async function readDisk(folder: string): Promise<Disk> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }

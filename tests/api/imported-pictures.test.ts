@@ -68,6 +68,23 @@ describe('A picture of a product file', () => {
     })
   })
 
+  test('that finds no room on the disk is listed with that reason, and is had once there is room', async () => {
+    const origin = await otherShop()
+    const rows = [{ ...pictured('pictured-9'), 'Image Src': `${origin}/room.png` }]
+    const id = await imported(shop, tableOf(rows), as)
+    const { context } = shop.running
+    const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const full = { ...context.pictures, put: () => Promise.reject(noRoom) }
+    const failed = async () => (await shop.call('getImport', { id }, as)).body.data.pictures?.failed
+    await fetchPictures({ ...context, pictures: full }, undefined, () => true)
+    expect(await failed()).toMatchObject([
+      { problem: 'The shop has no room left for pictures. Please try again later.' },
+    ])
+    await shop.call('retryImportPictures', { id }, as)
+    await fetchPictures(context, undefined, () => true)
+    expect(await failed()).toEqual([])
+  })
+
   test('takes the place of those of an earlier file, and not of those that the merchant has chosen since', async () => {
     const origin = await otherShop()
     const shown = async () => {
