@@ -30,14 +30,18 @@ export async function failRecord(database: Database, id: string, failure: string
   await database.updateTable('backups').set({ failure }).where('id', '=', id).execute()
 }
 
-/** The last backup that is complete, and the last attempt. */
-export async function lastBackups(database: Database): Promise<{ completed?: Date; begun?: Date }> {
+/** The last backup that is complete, and the last attempt. Those of a clock that was ahead and has been set back do not count. */
+export async function lastBackups(
+  database: Database,
+  now: Date,
+): Promise<{ completed?: Date; begun?: Date }> {
   const { completed, begun } = await database
     .selectFrom('backups')
     .select(({ fn }) => [
       fn.max('started_at').filterWhere('finished_at', 'is not', null).as('completed'),
       fn.max('started_at').as('begun'),
     ])
+    .where('started_at', '<=', now)
     .executeTakeFirstOrThrow()
   return { ...(completed ? { completed } : {}), ...(begun ? { begun } : {}) }
 }

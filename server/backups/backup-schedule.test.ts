@@ -24,6 +24,13 @@ test('backups are due at a time of day, and every so many hours from it', () => 
   expect(lastDueAt({ hours: 6, at: '03:30' }, at('17:00'))).toEqual(at('15:30'))
 })
 
+test('a backup that was made while the clock was ahead keeps none from being made', async () => {
+  const ahead = await beginRecord(database, '/mnt/ahead', new Date('2027-11-22T03:30:00Z'))
+  await completeRecord(database, ahead, 1_000, new Date('2027-11-22T03:40:00Z'))
+  expect(await isBackupDue(database, nightly, at('03:31'))).toBe(true)
+  await database.deleteFrom('backups').execute()
+})
+
 test('a backup is made once when it is due, an hour after one that failed, and at once where there is none', async () => {
   const isDue = (time: string) => isBackupDue(database, nightly, at(time))
   expect(await isDue('02:00')).toBe(true)

@@ -18,7 +18,7 @@ export function lastDueAt({ hours, at }: BackupSchedule, now: Date): Date {
 
 /** A shop that was closed at the time makes up for it. Machines that share a database share its backups. */
 export async function isBackupDue(database: Database, schedule: BackupSchedule, now: Date): Promise<boolean> {
-  const { completed, begun } = await lastBackups(database)
+  const { completed, begun } = await lastBackups(database, now)
   const due = lastDueAt(schedule, now)
   if (completed !== undefined && completed >= due) return false
   return begun === undefined || begun < due || now.getTime() - begun.getTime() > retryAfterMs

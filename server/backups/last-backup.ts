@@ -10,11 +10,17 @@ export type LastBackup = {
   readonly failure: string | null
 }
 
-export async function readLastBackup({ database }: Pick<AppContext, 'database'>): Promise<LastBackup> {
+/** One of a clock that was ahead and has been set back is not the last. */
+export async function readLastBackup({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<LastBackup> {
+  const now = clock()
   const complete = await database
     .selectFrom('backups')
     .select(['started_at', 'finished_at', 'checked_at', 'place', 'bytes'])
     .where('finished_at', 'is not', null)
+    .where('started_at', '<=', now)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -22,6 +28,7 @@ export async function readLastBackup({ database }: Pick<AppContext, 'database'>)
     .selectFrom('backups')
     .select(['started_at', 'failure'])
     .where('failure', 'is not', null)
+    .where('started_at', '<=', now)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()

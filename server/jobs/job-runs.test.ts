@@ -29,3 +29,13 @@ test('a job that fails is known to fail since its first failure, and no longer o
   await runs.succeeded('deliver-mails')
   expect(await noted()).toMatchObject({ failingSince: null, problem: null })
 })
+
+test('a run is noted after the clock was set back', async () => {
+  const { context } = shop.running
+  const runs = new JobRuns(context)
+  const noted = async () => (await readJobRuns(context)).find(({ name }) => name === 'issue-invoices')
+  await runs.succeeded('issue-invoices')
+  clock.pass({ minutes: -60 })
+  await runs.succeeded('issue-invoices')
+  expect((await noted())?.succeededAt?.getTime()).toBeCloseTo(clock.now().getTime(), -2)
+})

@@ -24,7 +24,8 @@ export class JobRuns {
 
   async succeeded(name: string): Promise<void> {
     const now = this.#context.clock()
-    if (now.getTime() - (this.#notedAt.get(name) ?? 0) < noteIntervalMs) return
+    // Either way: the clock may have been set back.
+    if (Math.abs(now.getTime() - (this.#notedAt.get(name) ?? 0)) < noteIntervalMs) return
     this.#notedAt.set(name, now.getTime())
     await this.#note(name, { succeeded_at: now, failing_since: null, problem: null })
   }

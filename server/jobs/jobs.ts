@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { inJob } from '../http/request-id.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { tracing } from '../tracing/tracing.ts'
+import { forgetTimesAhead } from './forget-times-ahead.ts'
 import { JobRuns } from './job-runs.ts'
 import { type Job, listJobs } from './list-jobs.ts'
 
@@ -116,13 +117,17 @@ function pollForDueJobs(
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
+  const lookFor = async ({ name, isDue }: Job) => {
+    if (isDue !== undefined && (await isDue())) await send(name)
+  }
   const look = async () => {
-    for (const { name, isDue } of jobs)
-      try {
-        if (isDue !== undefined && (await isDue())) await send(name)
-      } catch (error) {
-        context.log.warn({ err: error, job: name }, 'could not look for jobs')
-      }
+    await forgetTimesAhead(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'could not compare the times of jobs with the clock'),
+    )
+    for (const job of jobs)
+      await lookFor(job).catch((error: unknown) =>
+        context.log.warn({ err: error, job: job.name }, 'could not look for jobs'),
+      )
     if (!stopped) schedule()
   }
   const schedule = () => {
