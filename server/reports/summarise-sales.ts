@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { type SoldOn, sumsOfCodes, sumsOfDays, sumsOfLines, sumsOfRefunds } from './sales-of-days.ts'
@@ -20,6 +20,7 @@ export async function summariseSales(context: Context, signal?: AbortSignal): Pr
   const { livemode } = context.payments.provider
   await sumUpChanged(context, zone)
   const last = addDays(dayOf(clock(), zone), -openDays)
+  await forgetAfter(database, last)
   const firstSale = await firstDay(database, zone)
   if (firstSale === undefined || firstSale > last) return
   // From the first of the month, so that the month is whole.
@@ -106,10 +107,7 @@ async function sumUp(transaction: Database, on: SoldOn): Promise<void> {
   // Another process goes by another time zone already.
   if ((await basis.executeTakeFirstOrThrow()).time_zone !== on.zone) return
   const days = on.days.map(({ day }) => day)
-  for (const table of ['sales_days', 'sales_lines', 'sales_codes'])
-    await sql`delete from ${sql.table(table)} where livemode = ${livemode} and day = any (${days}::date[])`.execute(
-      transaction,
-    )
+  await forgetDays(transaction, sql`livemode = ${livemode} and day = any (${days}::date[])`)
   const wanted = sql`unnest(${days}::date[]) as wanted (day)`
   await sql`
     insert into sales_days (livemode, day, orders, pieces, captured_cents, refunded_cents)
@@ -139,13 +137,23 @@ async function firstDay(database: Database, zone: string): Promise<string | unde
   return order && dayOf(order.created_at, zone)
 }
 
+/** Days were summed up before they were over where the clock was ahead and has been set back. */
+async function forgetAfter(database: Database, last: string): Promise<void> {
+  await database.transaction().execute((transaction) => forgetDays(transaction, sql`day > ${last}::date`))
+}
+
+/** What hangs on the days goes with them. */
+async function forgetDays(transaction: Database, which: RawBuilder<unknown>): Promise<void> {
+  for (const table of ['sales_days', 'sales_lines', 'sales_codes'])
+    await sql`delete from ${sql.table(table)} where ${which}`.execute(transaction)
+}
+
 /** The days of another time zone are others. */
 async function followTimeZone(database: Database, zone: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const basis = transaction.selectFrom('sales_basis').select('time_zone').forUpdate()
     if ((await basis.executeTakeFirstOrThrow()).time_zone === zone) return
-    for (const table of ['sales_days', 'sales_lines', 'sales_codes'])
-      await sql`delete from ${sql.table(table)}`.execute(transaction)
+    await forgetDays(transaction, sql`true`)
     await transaction.updateTable('sales_basis').set({ time_zone: zone }).execute()
   })
 }
