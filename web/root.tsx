@@ -1,6 +1,5 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { setMoney } from '../contract/money.ts'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '../contract/settings/shop-settings.ts'
 import type { Route } from './+types/root'
 import { inlineCss } from './document/css-placeholder.ts'
@@ -10,9 +9,8 @@ import { hydratedEvent, readyEvent, replayScript } from './document/replay-input
 import { ErrorPage } from './layout/error-page.tsx'
 import { apiContext } from './page-loader.ts'
 import { documentSettings } from './settings/document-settings.ts'
-import { keepSettings } from './settings/shop-settings.ts'
+import { followSettings } from './settings/shop-settings.ts'
 import { ShopSettingsContext } from './settings/shop-settings-context.ts'
-import { setOrdersZone } from './settings/shop-zone.ts'
 import { storageScript } from './storage/prepare-storage.ts'
 import fraunces from './ui/fonts/fraunces-english.woff2?url'
 import inter from './ui/fonts/inter-english.woff2?url'
@@ -49,6 +47,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  // Before the head is rendered, which names the currency.
+  if (loaded) followSettings(loaded.settings)
   useLayoutEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
   useEffect(() => void document.dispatchEvent(new Event(readyEvent)), [])
   return (
@@ -82,9 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useLayoutEffect(() => keepSettings(loaderData.settings))
-  setMoney(loaderData.settings?.money)
-  setOrdersZone(loaderData.settings?.time?.zone)
   return (
     <ShopSettingsContext value={loaderData.settings}>
       <Outlet />

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startPages } from '../setup/fetched-pages.ts'
 import { sellForDays } from '../setup/products.ts'
+import { changeSettings } from '../setup/settings.ts'
 import type { TestShop } from '../setup/shop.ts'
 
 /** What a product's page tells search engines in the words of schema.org. */
@@ -152,4 +153,17 @@ test.each([
   expect(tags).toHaveLength(2)
   for (const [, content] of tags) expect(content).toMatch(summary)
   expect(product.description).toBe(productDescription)
+})
+
+test('the first page after the currency was chosen names it in its head', async () => {
+  const { _id } = await merchant.add({ productName: 'Coat', price: 180 })
+  const named = async () => {
+    const { html, product } = await pageOf(_id)
+    const [, inHead] = /<meta property="product:price:currency" content="(\w+)"/.exec(html) ?? []
+    return [inHead, JSON.stringify(product).match(/"priceCurrency":"(\w+)"/)?.[1]]
+  }
+  expect(await named()).toEqual(['USD', 'USD'])
+  expect((await changeSettings(shop, 'money', { currency: 'EUR', sign: '€' })).status).toBe(200)
+  expect(await named()).toEqual(['EUR', 'EUR'])
+  expect((await changeSettings(shop, 'money', { currency: 'USD', sign: '$' })).status).toBe(200)
 })

@@ -11,16 +11,17 @@ import { setOrdersZone } from './shop-zone.ts'
 
 const newer = createStore<PublicSettings | undefined>(() => undefined)
 
-let ofDocument: PublicSettings | undefined
+let inUse: PublicSettings | undefined
 
-/** For loaders in the browser, which are outside of the components. */
-export const keepSettings = (settings: PublicSettings | undefined): void => {
-  ofDocument = settings
+/** What is outside of the components goes by the settings of the document, unless they have been read anew since. */
+export function followSettings(ofDocument?: PublicSettings): void {
+  inUse = newer.get() ?? ofDocument
+  setMoney(inUse?.money)
+  setOrdersZone(inUse?.time?.zone)
 }
 
 /** In the browser. A component takes `useCategories`. */
-export const currentCategories = (): Categories =>
-  (newer.get() ?? ofDocument)?.catalogue?.categories ?? shippedCategories
+export const currentCategories = (): Categories => inUse?.catalogue?.categories ?? shippedCategories
 
 /** The settings that shoppers' pages need. */
 export function useShopSettings(): Pick<ShopSettings, 'shipping' | 'tax' | 'identity' | 'catalogue'> &
@@ -53,7 +54,6 @@ export const useShopName = (): string => useShopSettings().identity.name
 export async function refreshShopSettings(): Promise<void> {
   const answer = await api.call('getShopSettings', {}).catch(() => undefined)
   if (!answer) return
-  setMoney(answer.data.money)
-  setOrdersZone(answer.data.time?.zone)
   newer.set(answer.data)
+  followSettings()
 }
