@@ -34,6 +34,8 @@ export const addToOrder = operation('addToOrder', {
     discountCodes: EnteredCodes,
     /** The total in dollars that the shopper has seen. Another one is refused as out of date. */
     shownTotal: z.number().optional(),
+    /** The currency that `shownTotal` was shown in (ISO 4217). Another one of the shop is refused the same way. */
+    shownCurrency: boundedText(3).optional(),
     /** The idempotency key of a checkout: the same id answers the same order. */
     checkoutId: boundedText(64, { tooLong: 'This is not a checkout id.' })
       .regex(/^[\w-]{8,64}$/, 'This is not a checkout id.')

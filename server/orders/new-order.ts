@@ -33,6 +33,8 @@ export type NewOrder = {
   claimedTotalCents: number | null
   /** The total that the shopper has seen, in cents. */
   shownTotalCents: number | null
+  /** The currency that the shopper has seen it in. */
+  shownCurrency?: string | undefined
   /** The least that its payment method takes, in cents. One that costs nothing is not charged. */
   leastCents: number
   customerSearch: string
@@ -53,7 +55,7 @@ export type StatedLine = {
 }
 
 /**
- * Prices an order, as the browser states its lines unless they are given; undefined when something is missing or impossible, or when the browser states another total.
+ * Prices an order, as the browser states its lines unless they are given; undefined when something is missing or impossible, or when the browser states another total or currency.
  * @throws ApiError code-below-minimum, code-not-for-these, code-not-combined
  */
 export function priceOrder(
@@ -61,7 +63,7 @@ export function priceOrder(
   rules: PlacingRules,
   stated: readonly StatedLine[] = statedLines(order),
 ): CartPrice | undefined {
-  const { lines, claimedTotalCents, shownTotalCents } = order
+  const { lines, claimedTotalCents, shownTotalCents, shownCurrency = rules.currency } = order
   const needsCategory = dependOnCategory(rules)
   const priced = lines.flatMap(({ _id, quantity }, index) => {
     const { cents: price, category, subCategory } = stated[index] ?? {}
@@ -83,7 +85,8 @@ export function priceOrder(
     if (fault !== undefined) throw codeError(fault, each.offer.code, coded)
   }
   const isClaimed = agrees(claimedTotalCents, price.subtotal) || agrees(claimedTotalCents, price.total)
-  return isClaimed && agrees(shownTotalCents, price.total) ? price : undefined
+  const isShown = agrees(shownTotalCents, price.total) && shownCurrency === rules.currency
+  return isClaimed && isShown ? price : undefined
 }
 
 /** Whether its payment method takes what it costs. */

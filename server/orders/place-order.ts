@@ -84,6 +84,7 @@ export async function placeOrder(
     lines,
     claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
     shownTotalCents: input.shownTotal === undefined ? null : input.shownTotal * 100,
+    shownCurrency: input.shownCurrency,
     leastCents: leastCents(context, input.paymentMethod),
     customerSearch: customerText(shopper, delivery),
   }

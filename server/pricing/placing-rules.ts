@@ -10,11 +10,12 @@ export type PlacingRules = {
   readonly shipping: ShippingSettings
   readonly tax: TaxSettings
   readonly country: string | undefined
+  readonly currency: string
   /** Those of discount codes among them. */
   readonly offers: readonly Offer[]
   readonly stored: readonly StoredOffer[]
   /** The versions of the settings above. */
-  readonly versions: Readonly<Record<'shipping' | 'tax', number>>
+  readonly versions: Readonly<Record<'shipping' | 'tax' | 'money', number>>
 }
 
 export const placingRules = (
@@ -25,9 +26,10 @@ export const placingRules = (
   shipping: values.shipping,
   tax: values.tax,
   country: countryCodeOf(delivery.address.country),
+  currency: values.money.currency,
   offers: stored.map(({ offer }) => offer),
   stored,
-  versions: { shipping: versions.shipping, tax: versions.tax },
+  versions: { shipping: versions.shipping, tax: versions.tax, money: versions.money },
 })
 
 /** Whether a price may depend on the category of a line, which the browser then states as it does the price. */

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import {
+  addProduct,
+  buy,
+  checkoutOf,
+  lineOf,
+  placeOrder,
+  type Shopper,
+  signUpShopper,
+} from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -52,6 +60,16 @@ test('orders of test mode and cancelled ones do not hold the currency; any other
     shop.running.context.database,
   )
   expect((await set({ currency: 'USD', sign: '$' })).status).toBe(409)
+})
+
+test('an order whose total was shown in the former currency is not placed', async () => {
+  const coat = await addProduct(shop, { price: 100 })
+  const place = (shownCurrency: string) =>
+    shop.call('addToOrder', checkoutOf(ada, [lineOf(coat)], { shownTotal: 115, shownCurrency }), ada.as)
+  const { currency } = (await shop.call('getShopSettings', {})).body.data.money ?? {}
+  expect(currency).toBe('EUR')
+  expect(await place('USD')).toMatchObject({ status: 409, body: { code: 'cart-out-of-date' } })
+  expect((await place('EUR')).status).toBe(201)
 })
 
 test('a currency without hundredths is refused at its field, with the reason', async () => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { openCheckout } from '../setup/checkout.ts'
+import { openCheckout, orderAndPay } from '../setup/checkout.ts'
 import { expectNothingBeyond, startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 
 const journeys = startJourneys()
 
-test('a merchant chooses the currency by an example, and every page writes amounts so', async () => {
+test('a merchant chooses the currency by an example, and every page writes amounts so; who has seen another pays nothing before seeing it', async () => {
   const coat = await journeys.sell({ price: 1_234.5 })
+  const { page: visitor } = await openCheckout(journeys, [coat])
+  await visitor.getByText('$1,419.68').first().waitFor()
   const page = await atThePanel(journeys, 390, { at: '/admin/settings#currency' })
   const form = page.getByRole('form', { name: 'Currency' })
   const example = form.getByRole('status', { name: 'How amounts look' })
@@ -22,7 +24,8 @@ test('a merchant chooses the currency by an example, and every page writes amoun
   await form.getByText('Currency saved.').waitFor()
   await expectNothingBeyond(page)
 
-  const { page: visitor } = await openCheckout(journeys, [coat])
+  await orderAndPay(visitor)
+  await visitor.waitForURL('**/cart')
   await visitor.getByText('1\u00a0419,68\u00a0€').first().waitFor()
   expect(await visitor.locator('body').innerText()).not.toContain('$')
   await visitor.goto(`/product/${coat._id}`)

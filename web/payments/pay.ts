@@ -2,7 +2,7 @@ import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { type Cents, toDollars } from '../../contract/money.ts'
+import { type Cents, moneyInUse, toDollars } from '../../contract/money.ts'
 import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { api } from '../api-client.ts'
@@ -100,6 +100,7 @@ async function placeOrder(
       order,
       delivery,
       shownTotal: toDollars(total),
+      shownCurrency: moneyInUse().currency,
       discountCodes,
       checkoutId: checkout?.checkoutId,
       replaces: checkout?.replaces,
@@ -138,7 +139,8 @@ async function orderFailed({ cart }: CartOrder, error: unknown): Promise<Payment
   if (code === 'out-of-stock') return shortOfStock(cart.items, error)
   if (code === 'cash-not-offered' || code === 'country-not-served') void refreshShopSettings()
   if (code === 'cart-out-of-date') {
-    void refreshShopSettings()
+    // Before the cart shows, so that it shows amounts in the shop's currency.
+    await refreshShopSettings()
     return { is: 'cart-changed', message: withoutCharge(message) }
   }
   return { is: 'refused', message: notPlaced(code, message), fields: deliveryFields(fields) }
