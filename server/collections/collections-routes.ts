@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { readSeveral, toAdminListRow } from '../catalogue/edited-product.ts'
+import { readSeveral, toAdminListRow } from '../catalogue/editing/edited-product.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { previewRule } from './collection-rules.ts'
 import { listCollections, readCollection } from './read-collections.ts'

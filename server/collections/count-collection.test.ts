@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { countOptions } from '../catalogue/filter-options.ts'
+import { countOptions } from '../catalogue/lists/filter-options.ts'
 import { productsOf } from './count-collection.ts'
 
 const collection = '01900000-0000-7000-8000-000000000001'

@@ -11,9 +11,9 @@ import type { AppContext } from '../app-context.ts'
 import { type Dependencies, type Dependency, onSubject } from '../cache/dependencies.ts'
 import { countedFacts } from '../cache/list-dependency.ts'
 import { categoriesFor } from '../catalogue/categories.ts'
-import { countNarrowed, type ListCounts } from '../catalogue/count-narrowed.ts'
-import { type Countable, countable, countOptions } from '../catalogue/filter-options.ts'
-import { sampleOf } from '../catalogue/product-sample.ts'
+import { countNarrowed, type ListCounts } from '../catalogue/lists/count-narrowed.ts'
+import { type Countable, countable, countOptions } from '../catalogue/lists/filter-options.ts'
+import { sampleOf } from '../catalogue/lists/product-sample.ts'
 
 export type CollectionCounts = Omit<ListCounts, 'counts'> & { counts?: Facets }
 

@@ -3,8 +3,8 @@ import { type HomePage, newestShown } from '../../contract/content/home-page.ts'
 import type { HomePageSettings } from '../../contract/settings/home-page-settings.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
-import { newestOfCategories } from '../catalogue/newest-of-categories.ts'
-import { listByDate } from '../catalogue/product-queries.ts'
+import { newestOfCategories } from '../catalogue/lists/newest-of-categories.ts'
+import { listByDate } from '../catalogue/lists/product-queries.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
 type Entries = NonNullable<HomePage['entries']>

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
-import { wereProductsEdited } from '../catalogue/product-history.ts'
+import { wereProductsEdited } from '../catalogue/editing/product-history.ts'
 import { apiError } from '../http/api-error.ts'
 import { AnsweredFile } from '../http/call.ts'
 import { csvPages } from '../http/csv-file.ts'

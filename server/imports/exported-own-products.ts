@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { readSeveral } from '../catalogue/edited-product.ts'
+import { readSeveral } from '../catalogue/editing/edited-product.ts'
 import { productIdsAfter } from '../catalogue/product-sizes.ts'
 import { publicPictures } from './known-products.ts'
 import { ownHandle } from './product-file/own-handle.ts'

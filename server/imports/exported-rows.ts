@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { picturesOfProduct } from '../catalogue/product-state.ts'
+import { picturesOfProduct } from '../catalogue/editing/product-state.ts'
 import type { Database } from '../database/database.ts'
 import {
   cellsOfOthers,

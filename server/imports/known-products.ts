@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
-import { picturesOfProduct } from '../catalogue/product-state.ts'
+import { type EditedProduct, readSeveral } from '../catalogue/editing/edited-product.ts'
+import { picturesOfProduct } from '../catalogue/editing/product-state.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import type { PictureSource } from './planned-change.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ProductRevision, revisionsOn } from '../catalogue/product-history.ts'
-import { type ProductState, stateOf } from '../catalogue/product-state.ts'
+import { type ProductRevision, revisionsOn } from '../catalogue/editing/product-history.ts'
+import { type ProductState, stateOf } from '../catalogue/editing/product-state.ts'
 import type { Database } from '../database/database.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { FileField } from './product-file/columns.ts'

@@ -1,5 +1,5 @@
 import { presentSize, sizeKey } from '../../contract/catalogue/size-labels.ts'
-import type { EditedProduct } from '../catalogue/edited-product.ts'
+import type { EditedProduct } from '../catalogue/editing/edited-product.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
 import type { FileSize } from './product-file/sizes-in-file.ts'

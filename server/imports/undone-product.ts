@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
-import type { EditedProduct } from '../catalogue/edited-product.ts'
-import { type Done, reverseRevision } from '../catalogue/undo-revision.ts'
+import type { EditedProduct } from '../catalogue/editing/edited-product.ts'
+import { type Done, reverseRevision } from '../catalogue/editing/undo-revision.ts'
 
 type Revision = Done & { readonly actId: string }
 type Circumstances = Parameters<typeof reverseRevision>[2] & {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalCode } from '../../contract/pricing/normal-code.ts'
 import type { AppContext } from '../app-context.ts'
-import { typedWordsQuery } from '../catalogue/typed-words.ts'
+import { typedWordsQuery } from '../catalogue/search/typed-words.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
 import { listedOrders } from './order-queries.ts'
 import { isKnownAs, type OrderSearch, readOrderSearch } from './order-search.ts'

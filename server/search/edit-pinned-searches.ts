@@ -8,8 +8,8 @@ import {
   type Pins,
 } from '../../contract/search/pinned-searches.ts'
 import type { AppContext } from '../app-context.ts'
-import { readSeveral } from '../catalogue/edited-product.ts'
-import { readPhrases } from '../catalogue/search-phrases.ts'
+import { readSeveral } from '../catalogue/editing/edited-product.ts'
+import { readPhrases } from '../catalogue/search/search-phrases.ts'
 import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError, fieldError } from '../http/api-error.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveProducts } from '../../server/catalogue/save-edits.ts'
+import { saveProducts } from '../../server/catalogue/editing/save-edits.ts'
 import { garment } from '../setup/products.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 

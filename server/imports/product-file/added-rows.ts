@@ -1,4 +1,4 @@
-import type { EditedProduct } from '../../catalogue/edited-product.ts'
+import type { EditedProduct } from '../../catalogue/editing/edited-product.ts'
 import { hasLabel, presentLabel } from '../present-labels.ts'
 import type { FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'

@@ -1,5 +1,5 @@
 import { stockField } from '../../../contract/imports/stock-field.ts'
-import type { EditedProduct } from '../../catalogue/edited-product.ts'
+import type { EditedProduct } from '../../catalogue/editing/edited-product.ts'
 import { type Known, planChange } from '../planned-change.ts'
 import { withPresentLabels } from '../present-labels.ts'
 import { addedSizes, changedOptions, colourCell, namedPicture, rowsOfOther } from './added-rows.ts'

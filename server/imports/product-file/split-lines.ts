@@ -1,5 +1,5 @@
 import { stockField } from '../../../contract/imports/stock-field.ts'
-import type { EditedProduct } from '../../catalogue/edited-product.ts'
+import type { EditedProduct } from '../../catalogue/editing/edited-product.ts'
 import { hasLabel, presentLabel } from '../present-labels.ts'
 import type { FileProduct } from './products-in-style.ts'
 import type { FileSize } from './sizes-in-file.ts'

@@ -1,4 +1,4 @@
-import type { EditedProduct } from '../../catalogue/edited-product.ts'
+import type { EditedProduct } from '../../catalogue/editing/edited-product.ts'
 import type { FileField } from './columns.ts'
 import type { DecimalMark } from './price-text.ts'
 

@@ -1,0 +1,136 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { productStatuses } from '../../../contract/catalogue/product-status.ts'
+import type { ParsedInputOf } from '../../../contract/operations.ts'
+import { uuidPattern } from '../../../contract/uuid.ts'
+import { containsPattern } from '../../database/contains-pattern.ts'
+import type { Database } from '../../database/database.ts'
+import { sizesByNumber } from '../../inventory/variants.ts'
+import { productsByName } from '../search/named-products.ts'
+import { readTerms } from '../search/read-search-terms.ts'
+import { emptyLexicon } from '../search/search-lexicon.ts'
+import { everyTerm } from '../search/search-queries.ts'
+import { typedWords } from '../search/typed-words.ts'
+import { hasWordsThatBegin } from '../search/words-that-begin.ts'
+import { isAnyMatch, type Narrowed } from './match-product-list.ts'
+
+type Filters = Pick<ParsedInputOf<'listProducts'>, 'search' | 'status' | 'stock' | 'ids' | 'limit'>
+type Condition = RawBuilder<SqlBool>
+
+/** What a list of the panel is narrowed to. */
+export type ListSelection = Narrowed & {
+  /** Products that the search is the name or a number of: they come first, in whatever order the others are. */
+  readonly first: readonly string[]
+}
+
+export const unarchived = productStatuses.filter((status) => status !== 'archived')
+
+/** @param limit the rows of a page */
+export async function selectionOf(
+  database: Database,
+  { search, status, stock, ids, limit }: Filters,
+): Promise<ListSelection> {
+  const all = ids === undefined ? unarchived : productStatuses
+  const statuses = status === undefined ? all : [status]
+  const conditions = [
+    ...(stock === undefined ? [] : [isShort[stock]]),
+    ...(ids === undefined ? [] : [sql<SqlBool>`product_id = any (${ids}::uuid[])`]),
+  ]
+  return searched(database, { statuses, conditions }, { search, limit })
+}
+
+type Search = Pick<Filters, 'search' | 'limit'>
+
+/** Narrows a list to what a search finds. */
+export async function searched(
+  database: Database,
+  { statuses, conditions }: Narrowed,
+  { search, limit }: Search,
+): Promise<ListSelection> {
+  if (search === '') return { statuses, conditions, first: [] }
+  const id = idIn(search)
+  if (id !== undefined)
+    return { statuses, conditions: [...conditions, sql<SqlBool>`product_id = ${id}::uuid`], first: [] }
+  const numbered = await sizesByNumber(database, search)
+  const exact = [
+    ...new Set([...numbered.map(({ productId }) => productId), ...(await productsByName(database, search))]),
+  ]
+  const listed = await amongListed(database, { statuses, conditions }, exact)
+  // The next page begins after the last of the others.
+  const first = listed.length < limit ? listed : []
+  const isOther = first.length === 0 ? [] : [sql<SqlBool>`product_id <> all (${first}::uuid[])`]
+  const isMatch = await matches(database, search, { exact, isFiltered: conditions.length > 0 })
+  return { statuses, conditions: [...conditions, ...isOther, isMatch], first }
+}
+
+/** The id of a product that is searched for by it, or by the address of its page. */
+const idIn = (search: string): string | undefined => {
+  const text = /(?:^|\/)product\/([^/?#]+)/i.exec(search)?.[1] ?? search
+  return uuidPattern.test(text) ? text : undefined
+}
+
+async function amongListed(
+  database: Database,
+  { statuses, conditions }: Narrowed,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from product_list
+    where product_id = any (${ids}::uuid[]) and status = any (${statuses}::text[])
+      and ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by array_position(${ids}::uuid[], product_id)`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/** SQL: products with a size that is low, or sold out. */
+export const isShort = { low: sql<SqlBool>`low`, out: sql<SqlBool>`sold_out` } as const
+
+/** Shorter texts have no trigram, so the index of letters does not know them. */
+const hasTrigram = /[\p{L}\p{N}]{3}/u
+
+/**
+ * SQL: the text is one word and a part of the name, or a tag, or its words are in the product, or it is a number of it. Where
+ * nothing is found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are
+ * when it plans.
+ */
+async function matches(
+  database: Database,
+  search: string,
+  { exact, isFiltered }: { exact: readonly string[]; isFiltered: boolean },
+): Promise<Condition> {
+  const words = await typedWords(database, search)
+  const ways = [
+    ...(words.length < 2 && hasTrigram.test(search)
+      ? [sql<SqlBool>`name like lower(${containsPattern(search)})`]
+      : []),
+    sql<SqlBool>`words @@ lower(${asLexeme(`#${search}`)})::tsquery`,
+    words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words, isFiltered),
+    ...(exact.length > 0 ? [sql<SqlBool>`product_id = any (${exact}::uuid[])`] : []),
+  ]
+  const asTyped = sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+  if (
+    words.length === 0 ||
+    exact.length > 0 ||
+    (await isAnyMatch(database, { statuses: productStatuses, conditions: [asTyped] }))
+  )
+    return asTyped
+  const { terms, unknown } = await readTerms(database, search, asTheyAre)
+  return terms.length === 0 || unknown.length > 0
+    ? asTyped
+    : sql<SqlBool>`words @@ ${anywhere(everyTerm(terms))}::tsquery`
+}
+
+/** The list has no places of words, so none stand in a row. */
+const anywhere = (query: string): string => query.replaceAll(' <-> ', ' & ')
+
+const asTheyAre = { lexicon: emptyLexicon, attributeOf: () => undefined }
+
+/** A text in a tsquery, whatever it contains. */
+const asLexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** SQL: parts of the name, as list_words() writes them, begin with those of the text: '&'. */
+const hasShortParts = (text: string) => {
+  const parts = text.split(/\s+/).filter((part) => part !== '')
+  const terms = parts.map((part) => `${asLexeme(`=${part}`)}:*`)
+  return sql<SqlBool>`words @@ lower(${terms.join(' & ')})::tsquery`
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '../../../contract/operations.ts'
+import { garment } from '../../../tests/setup/products.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+
+type Changes = InputOf<'updateProduct'>['changes']
+
+let shop: TestShop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.signInAdministrator()
+})
+afterAll(() => shop.close())
+
+const add = async (particulars: Parameters<typeof garment>[0] = {}) =>
+  (await shop.call('addProduct', garment(particulars), { cookie })).body.data
+
+const edit = (id: string, version: number, changes: Changes) =>
+  shop.call('updateProduct', { id, version, changes }, { cookie })
+
+test('a merchant mends a name, and the next shopper reads it', async () => {
+  const { _id } = await add({ productName: 'Harbour Shrit' })
+  const { body } = await edit(_id, 1, { productName: 'Harbour Shirt' })
+  expect(body.data).toMatchObject({ productName: 'Harbour Shirt', version: 2, status: 'active' })
+  const shown = await shop.call('getById', { id: _id })
+  expect(shown.body.data).toEqual(
+    expect.objectContaining({ productName: 'Harbour Shirt', size: ['S', 'M', 'L', 'XL'] }),
+  )
+})
+
+test('an edit that changes nothing is no act', async () => {
+  const product = await add()
+  const { body } = await edit(product._id, 1, { price: 49 })
+  expect(body).toMatchObject({ data: { version: 1 } })
+  expect(body.actId).toBeUndefined()
+})
+
+test('a price of minus zero is a price of zero', async () => {
+  const { _id: id } = await add({ price: 0 })
+  const body = `{"id":"${id}","version":1,"changes":{"price":-0}}`
+  const answer = await fetch(`${shop.url}/admin/update-product`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body,
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { data: { price: 0, version: 1 } }])
+})
+
+describe('two editors at once', () => {
+  test('the second is told what changed, and nothing is overwritten', async () => {
+    const { _id } = await add()
+    await edit(_id, 1, { price: 39 })
+    const second = await shop.callWith(
+      'updateProduct',
+      { id: _id, version: 1, changes: { price: 45 } },
+      { cookie },
+    )
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: 'product-changed',
+        current: { price: 39, version: 2 },
+        since: [{ by: 'owner@shop.example', changes: [{ field: 'price', from: 49, to: 39 }] }],
+      },
+    })
+    expect((await shop.call('getById', { id: _id })).body.data.price).toBe(39)
+  })
+
+  test('of twenty that save at the same moment one succeeds', async () => {
+    const { _id } = await add()
+    const prices = Array.from({ length: 20 }, (_, place) => 10 + place)
+    const answers = await Promise.all(prices.map((price) => edit(_id, 1, { price })))
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    const { body } = await shop.call('getProduct', { id: _id }, { cookie })
+    expect(body.data.version).toBe(2)
+  })
+})
+
+test('a draft that no shopper has seen is not found, an archived product is gone with the way on', async () => {
+  const { _id: id } = await add()
+  const { body } = await shop.call('duplicateProduct', { id }, { cookie })
+  expect(body.data).toMatchObject({ productName: 'Harbour Shirt (copy)', status: 'draft', version: 1 })
+  expect(await shop.callWith('getById', { id: body.data._id })).toMatchObject({ status: 404 })
+  await edit(id, 1, { status: 'archived' })
+  expect(await shop.callWith('getById', { id })).toMatchObject({
+    status: 410,
+    body: {
+      code: 'product-gone',
+      gone: { productName: 'Harbour Shirt', category: 'Men', subCategory: 'Topwear' },
+    },
+  })
+})
+
+describe('pictures', () => {
+  const at = (name: string) => `https://pictures.example/${name}.jpg`
+
+  test('are ordered, described and taken away; the first is imgUrl', async () => {
+    const { _id } = await add({ imgUrl: at('front') })
+    const pictures = [
+      { url: at('back'), alt: 'The back' },
+      { url: at('front'), alt: '' },
+    ]
+    const { body } = await edit(_id, 1, { pictures })
+    expect(body.data).toMatchObject({ imgUrl: at('back'), pictures })
+    const replaced = await edit(_id, 2, { imgUrl: at('side') })
+    expect(replaced.body.data.pictures).toEqual([
+      { url: at('side'), alt: '' },
+      { url: at('front'), alt: '' },
+    ])
+    const single = await edit(_id, 3, { pictures: [{ url: at('side'), alt: '' }] })
+    expect(single.body.data.pictures).toBeUndefined()
+  })
+
+  test.each([
+    ['no picture', [], 'Add a picture.'],
+    ['the same twice', ['a', 'a'], 'Each picture can be shown only once.'],
+    ['thirteen', [...'abcdefghijklm'], 'A product has at most 12 pictures.'],
+  ])('%s is refused with words', async (_what, names, words) => {
+    const { _id } = await add()
+    const changes = { pictures: names.map((name) => ({ url: at(name), alt: '' })) }
+    const answer = await shop.callWith('updateProduct', { id: _id, version: 1, changes }, { cookie })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { 'changes.pictures': words } } })
+  })
+
+  test('of the shop’s own host have to be there', async () => {
+    const { _id } = await add()
+    const url = `${shop.url}/images/${'a'.repeat(32)}-100x125.jpg`
+    const answer = await shop.callWith(
+      'updateProduct',
+      { id: _id, version: 1, changes: { pictures: [{ url, alt: '' }] } },
+      { cookie },
+    )
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'image-host-refused', fields: { 'changes.pictures.0.url': expect.any(String) } },
+    })
+  })
+})
+
+test('SKU and barcode belong to a size and go with it', async () => {
+  const { _id } = await add()
+  const numbered = await edit(_id, 1, {
+    variants: [
+      { size: 'S', sku: 'HA-S', barcode: '4006381333931' },
+      { size: 'M', sku: 'HA-M', barcode: '' },
+    ],
+  })
+  expect(numbered.body.data.variants).toEqual([
+    { size: 'S', sku: 'HA-S', barcode: '4006381333931' },
+    { size: 'M', sku: 'HA-M' },
+    { size: 'L' },
+    { size: 'XL' },
+  ])
+  const fewer = await edit(_id, 2, { size: ['M', 'XS'], variants: [{ size: 'M', sku: '', barcode: '' }] })
+  expect(fewer.body.data.variants).toEqual([{ size: 'M' }, { size: 'XS' }])
+  const unknown = { id: _id, version: 3, changes: { variants: [{ size: 'XXL', sku: 'A', barcode: '' }] } }
+  expect(await shop.callWith('updateProduct', unknown, { cookie })).toMatchObject({
+    status: 422,
+    body: { fields: { 'changes.variants': 'XXL is not one of the sizes.' } },
+  })
+})
+
+test.each([
+  ['a negative price', { price: -1 }],
+  ['a price of a third of a cent', { price: 0.333 }],
+  ['a price as text', { price: '20' }],
+  ['no sizes', { size: [] }],
+  ['an unknown status', { status: 'deleted' }],
+  ['an empty name', { productName: ' ' }],
+])('%s is refused, and nothing changes', async (_what, changes) => {
+  const { _id } = await add()
+  const answer = await shop.callWith('updateProduct', { id: _id, version: 1, changes }, { cookie })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+  expect((await shop.call('getProduct', { id: _id }, { cookie })).body.data.version).toBe(1)
+})
+
+test.each([2_147_483_648, -Number.MAX_SAFE_INTEGER, 1.5])('no product has version %d', async (version) => {
+  const { _id } = await add()
+  const answer = await shop.callWith('updateProduct', { id: _id, version, changes: {} }, { cookie })
+  expect(answer).toMatchObject({ status: 422, body: { fields: { version: expect.any(String) } } })
+})
+
+test('a product that is not there can not be edited, copied or looked up', async () => {
+  const id = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
+  const notFound = { status: 404, body: { code: 'product-not-found' } }
+  expect(await shop.callWith('getProduct', { id }, { cookie })).toMatchObject(notFound)
+  expect(await shop.callWith('getProductHistory', { id }, { cookie })).toMatchObject(notFound)
+  expect(await shop.callWith('duplicateProduct', { id }, { cookie })).toMatchObject(notFound)
+  const input = { id, version: 1, changes: {} }
+  expect(await shop.callWith('updateProduct', input, { cookie })).toMatchObject(notFound)
+})

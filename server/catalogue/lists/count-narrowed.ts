@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Categories } from '../../../contract/catalogue/categories.ts'
+import {
+  countFiltered,
+  type Facets,
+  type FilterOptions,
+  type Filters,
+  noFilters,
+} from '../../../contract/catalogue/facets.ts'
+import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
+import type { Database } from '../../database/database.ts'
+import type { ProductCounts } from '../../database/schema.generated.ts'
+import { idsIn, idsOfFew, toFacets, withChosen } from './facets.ts'
+import { type Countable, countIn } from './filter-options.ts'
+
+/** The numbers beside a list. */
+export type ListCounts = { total: number; counts: Facets; options?: FilterOptions; isEstimate?: true }
+
+/** The numbers of a list that is narrowed, and which products pass its filters beside category and type, where these are few. */
+export type Narrowed = { counted: ListCounts; ids: readonly string[] | undefined }
+
+/** A page of a list reads so few products instead of looking for them again. */
+const mostKnown = 2_500
+
+/** Counts the products that pass the filters beside category and type. A total of 10,000 means that many or more. */
+export async function countNarrowed(
+  database: Database,
+  products: Countable,
+  filters: Filters,
+  categories: Categories,
+): Promise<Narrowed> {
+  const countPassing = (passed: Filters) =>
+    countIn(products, passed, async (rows, isWhole) => {
+      const ids = isWhole ? idsOfFew(mostKnown) : sql`null::uuid[]`
+      const counted = sql<ProductCounts & { ids: string[] | null }>`
+        select category, sub_category, count(*)::int as products, ${ids} as ids
+        from ${rows} group by 1, 2`
+      return (await counted.execute(database)).rows
+    })
+  const cells = await countPassing({ ...filters, ...noFilters })
+  const counts = toFacets(cells.rows, categories)
+  if (!cells.isEstimate)
+    return { counted: { counts, total: countFiltered(counts, filters) }, ids: idsIn(cells.rows) }
+  // A category may have few of many products.
+  const isPart = filters.category.length + filters.subCategory.length > 0
+  const listed = isPart ? await countPassing(filters) : cells
+  const chosen = toFacets(listed.rows, categories)
+  return {
+    counted: {
+      counts: withChosen(counts, chosen, filters),
+      total: Math.min(countFiltered(chosen, filters), mostCountedProducts),
+      isEstimate: true,
+    },
+    ids: listed.isEstimate ? undefined : idsIn(listed.rows),
+  }
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ColourFamily } from '../../../contract/catalogue/colour-family-names.ts'
+import type { FilterOptions, Filters } from '../../../contract/catalogue/facets.ts'
+import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
+import { type Cents, toDollars } from '../../../contract/money.ts'
+import type { Database } from '../../database/database.ts'
+import { foundWith, isAmong, passing, sizesInStock } from './product-filters.ts'
+import { sizeInAnyCase, sqlSizeInAnyCase } from './size-spellings.ts'
+
+/**
+ * SQL: the products of a list that pass some filters, as rows of id, category, sub_category, colour_family, price_cents and sizes
+ * in stock.
+ */
+export type Rows = (filters: Filters) => RawBuilder<unknown>
+
+/** SQL: whether a product passes filters. */
+type Narrowed = (filters: Filters) => RawBuilder<SqlBool>
+
+/** The products of a list. Where they may be many, also one in `of` of them (docs/decisions/269-filters-of-lists.md). */
+export type Countable = {
+  readonly all: Rows
+  readonly sample?: { readonly of: number; readonly rows: Rows } | undefined
+  /** The rows that pass these filters, where it is known which ones these are. */
+  readonly known?: { readonly filters: Filters; readonly rows: RawBuilder<unknown> } | undefined
+}
+
+const rowsWhere = (condition: RawBuilder<SqlBool>) =>
+  sql`select id, category, sub_category, colour_family, price_cents, ${sizesInStock} as sizes
+    from products where listed and ${condition}`
+
+/** @param besides ids of products that do not match and belong to the list all the same */
+export const countable =
+  (
+    matches: RawBuilder<SqlBool>,
+    { besides = [], narrowed = foundWith }: { besides?: readonly string[]; narrowed?: Narrowed } = {},
+  ): Rows =>
+  (filters) => {
+    const rows = (chosen: RawBuilder<SqlBool>) => rowsWhere(sql`${chosen} and ${narrowed(filters)}`)
+    return besides.length === 0
+      ? sql`(${rows(matches)}) as counted`
+      : sql`(${rows(matches)} union all ${rows(sql`id = any (${besides}::uuid[])`)}) as counted`
+  }
+
+/** @param ids all products that pass the filters, and perhaps others */
+export const knownAs = (ids: readonly string[], filters: Filters): Countable['known'] => ({
+  filters,
+  rows: sql`(${rowsWhere(sql`${isAmong(ids)} and ${passing(filters)}`)}) as counted`,
+})
+
+/** Of fewer products than a sample lets expect, all are counted. */
+const mostCountedExactly = 2_000
+
+/** Counts of a sample are extended to the whole, to two digits. */
+export async function countIn<Row extends { products: number }>(
+  { all, sample, known }: Countable,
+  filters: Filters,
+  count: (rows: RawBuilder<unknown>, isWhole: boolean) => Promise<Row[]>,
+): Promise<{ rows: Row[]; isEstimate: boolean }> {
+  if (known?.filters === filters) return { rows: await count(known.rows, true), isEstimate: false }
+  if (sample !== undefined) {
+    const found = await count(sample.rows(filters), false)
+    if (sample.of * found.reduce((sum, { products }) => sum + products, 0) > mostCountedExactly) {
+      const whole = (products: number) => Number((sample.of * products).toPrecision(2))
+      return { rows: found.map((row) => ({ ...row, products: whole(row.products) })), isEstimate: true }
+    }
+  }
+  return { rows: await count(all(filters), true), isEstimate: false }
+}
+
+/** Sizes are offered by how many products have them. */
+const mostSizesOffered = 40
+
+type Count<Value> = { value: Value; products: number }
+
+/** Counts leave out the filter that they are offered for: they say what another choice would show. */
+export async function countOptions(
+  database: Database,
+  products: Countable,
+  filters: Filters,
+): Promise<FilterOptions> {
+  const isPriced = filters.priceFrom !== undefined || filters.priceTo !== undefined
+  const [colours, sizes, prices] = await Promise.all([
+    countIn(products, filters.colour?.length ? { ...filters, colour: [] } : filters, async (rows) => {
+      const counted = sql<Count<ColourFamily>>`select colour_family as value, count(*)::int as products
+        from ${rows} where colour_family is not null group by 1 order by 2 desc, 1`
+      return (await counted.execute(database)).rows
+    }),
+    countIn(products, filters.size?.length ? { ...filters, size: [] } : filters, async (rows) => {
+      const alike = sql`select sizes, count(*) as products from ${rows} group by sizes`
+      const labels = sql`select value, sum(products) as products
+        from (${alike}) as alike, unnest(sizes) as value group by value`
+      const counted = sql<Count<string>>`
+        select (array_agg(value order by products desc, value))[1] as value, sum(products)::int as products
+        from (${labels}) as labels group by ${sqlSizeInAnyCase(sql<string>`value`)} order by 2 desc, 1 limit ${mostSizesOffered}`
+      return (await counted.execute(database)).rows.map(asAsked(filters))
+    }),
+    countIn(
+      products,
+      isPriced ? { ...filters, priceFrom: undefined, priceTo: undefined } : filters,
+      async (rows) => {
+        const counted = sql<{ lowest: Cents | null; highest: Cents; products: number }>`
+        select min(price_cents) as lowest, max(price_cents) as highest, count(*)::int as products
+        from ${rows}`
+        return (await counted.execute(database)).rows
+      },
+    ),
+  ])
+  const [range] = prices.rows
+  return {
+    colours: atMost(colours.rows),
+    sizes: atMost(sizes.rows),
+    ...(range === undefined || range.lowest === null
+      ? {}
+      : { prices: { lowest: toDollars(range.lowest), highest: toDollars(range.highest) } }),
+    ...(colours.isEstimate || sizes.isEstimate ? { isEstimate: true } : {}),
+  }
+}
+
+/** A size that the list is filtered by is called so. */
+const asAsked =
+  ({ size = [] }: Filters) =>
+  ({ value, products }: Count<string>): Count<string> => ({
+    value: size.find((one) => sizeInAnyCase(one) === sizeInAnyCase(value)) ?? value,
+    products,
+  })
+
+const atMost = <Value>(counts: readonly Count<Value>[]): Count<Value>[] =>
+  counts.map(({ value, products }) => ({ value, products: Math.min(products, mostCountedProducts) }))

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { garment } from '../../../tests/setup/products.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { areCountsScattered, foldProductCounts } from './fold-product-counts.ts'
+
+let shop: TestShop
+let sql: pg.Client
+
+beforeAll(async () => {
+  shop = await openShop()
+  sql = new pg.Client(shop.databaseUrl)
+  await sql.connect()
+})
+afterAll(async () => {
+  await sql.end()
+  await shop.close()
+})
+
+const add = (name: string, category: string) =>
+  sql.query(
+    `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+     values (gen_random_uuid(), $1, '', 1, $2, 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day')`,
+    [name, category],
+  )
+const counts = async () => (await shop.call('getByCategory', { limit: 1 })).body.counts
+const rows = async () => (await sql.query('select from product_counts')).rowCount
+
+test('the counts are the same after they were folded, also twice at once', async () => {
+  expect(await areCountsScattered(shop.running.context)).toBe(false)
+  for (let number = 0; number < 201; number++) await add('Shirt', number % 2 ? 'Men' : 'Kids')
+  await sql.query("delete from products where category = 'Kids'")
+  const before = await counts()
+  expect(before.Men?.Topwear).toBe(100)
+  expect(await areCountsScattered(shop.running.context)).toBe(true)
+  await Promise.all([foldProductCounts(shop.running.context), foldProductCounts(shop.running.context)])
+  expect(await rows()).toBe(1)
+  expect(await areCountsScattered(shop.running.context)).toBe(false)
+  await shop.call('addProduct', garment({ category: 'Women' }), { cookie: await shop.signInAdministrator() })
+  expect(await counts()).toEqual({ ...before, Women: { ...before.Women, Topwear: 1 } })
+})
+
+test('an import that has not ended lets others add products of its category with its new word, and counts be folded', async () => {
+  const cookie = await shop.signInAdministrator()
+  await sql.query('begin')
+  await add('Zephyr Shirt', 'Men')
+  const added = await shop.call('addProduct', garment({ productName: 'Zephyr Coat' }), { cookie })
+  expect(added.status).toBe(201)
+  await foldProductCounts(shop.running.context)
+  expect((await counts()).Men?.Topwear).toBe(101)
+  await sql.query('commit')
+  await expect.poll(async () => (await counts()).Men?.Topwear).toBe(102)
+  const { body } = await shop.call('getBySearch', { search: 'zephir', limit: 5 })
+  expect(body.data.data.map(({ item }) => item.productName).sort()).toEqual(['Zephyr Coat', 'Zephyr Shirt'])
+})

@@ -1,0 +1,81 @@
+import { type SqlBool, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { countable, countOptions } from './filter-options.ts'
+import { sampleOf } from './product-sample.ts'
+
+let shop: TestShop
+const database = () => shop.running.context.database
+
+const any = sql<SqlBool>`true`
+const none = { category: [], subCategory: [] }
+const count = (filters = {}) =>
+  countOptions(
+    database(),
+    // As in a shop of many more.
+    { all: countable(any), sample: sampleOf(1_000_000) },
+    { ...none, ...filters },
+  )
+
+beforeAll(async () => {
+  shop = await openShop()
+  await sql`
+    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
+      colour, colour_family)
+    select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear',
+      case when number % 100 = 0 then '{M,XXL}' else '{M}' end::text[], 'https://x.example/a.jpg', '1 Day',
+      case when number % 50 = 0 then 'Brass' else 'Jet' end, case when number % 50 = 0 then 'gold' else 'black' end
+    from generate_series(1, 4000) as number`.execute(database())
+  // Statements of an unanalyzed table may take long.
+  await sql`analyze products, product_sample`.execute(database())
+})
+afterAll(() => shop.close())
+
+test('of many products numbers are an estimate, of few they are exact', async () => {
+  const { colours, sizes, isEstimate } = await count()
+  expect(isEstimate).toBe(true)
+  expect(colours[0]?.products).toBeGreaterThan(3_000)
+  expect(colours[0]?.products).toBeLessThan(5_000)
+  expect(sizes[0]?.value).toBe('M')
+  expect(await count({ colour: ['gold'], size: ['XXL'], priceTo: 2_000 })).toEqual({
+    colours: [{ value: 'gold', products: 10 }],
+    sizes: [
+      { value: 'M', products: 20 },
+      { value: 'XXL', products: 10 },
+    ],
+    prices: { lowest: 11, highest: 50 },
+  })
+})
+
+test('the sample follows every change of a product', async () => {
+  const differences = async () => {
+    const { rows } = await sql<{ kept: number; differing: number }>`
+      select (select count(*)::int from product_sample) as kept, count(*)::int as differing from (
+        select id, category, sub_category, colour_family, price_cents, sizes_in_stock(sizes, stock) as sizes
+        from products where listed and uuid_hash(id) & 15 = 0
+      ) as wanted full join product_sample as kept using (id)
+      where (wanted.category, wanted.sub_category, wanted.colour_family, wanted.price_cents, wanted.sizes)
+        is distinct from (kept.category, kept.sub_category, kept.colour_family, kept.price_cents, kept.sizes)`.execute(
+      database(),
+    )
+    return rows[0]
+  }
+  const { kept = 0 } = (await differences()) ?? {}
+  expect(kept).toBeGreaterThan(150)
+  await sql`update products set price_cents = 1, category = 'Kids' where price_cents < 1300`.execute(
+    database(),
+  )
+  await sql`update products set stock = '{"M": 0}' where price_cents between 2000 and 2299`.execute(
+    database(),
+  )
+  await sql`update products set colour = null, colour_family = null where price_cents > 4700`.execute(
+    database(),
+  )
+  await sql`update products set status = 'draft' where price_cents between 3000 and 3299`.execute(database())
+  await sql`delete from products where price_cents between 3500 and 3799`.execute(database())
+  const after = await differences()
+  expect(after?.differing).toBe(0)
+  expect(after?.kept).toBeLessThan(kept)
+  await sql`truncate products cascade`.execute(database())
+  expect(await differences()).toEqual({ kept: 0, differing: 0 })
+})

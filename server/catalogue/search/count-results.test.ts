@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countFiltered } from '../../../contract/catalogue/facets.ts'
+import { garment } from '../../../tests/setup/products.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+
+let shop: TestShop
+
+/** More shirts than are counted one by one: 18 of them in Kids, one of these in black and in M. */
+beforeAll(async () => {
+  shop = await openShop()
+  // In parts, as a statement has five seconds.
+  for (const from of [0, 500, 1000, 1500, 2000])
+    await sql`
+      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
+        colour, colour_family)
+      select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, case when number % 140 = 0 then 'Kids' else 'Men' end,
+        'Topwear', case when number % 1120 = 140 then '{M}' else '{S}' end::text[], 'https://x.example/a.jpg', '1 Day',
+        case when number < 1000 then 'Jet' else 'Brass' end, case when number < 1000 then 'black' else 'gold' end
+      from generate_series(${from}::int, ${from}::int + 499) as number`.execute(shop.running.context.database)
+})
+afterAll(() => shop.close())
+
+const ask = async (filters: object) =>
+  (await shop.call('getBySearch', { search: 'shirt', limit: 24, options: 'counted', ...filters })).body.data
+
+test('the numbers of a frequent search are an estimate, and those of its rare products are exact', async () => {
+  const all = await ask({})
+  expect(all.isEstimate).toBe(true)
+  expect(all.total).toBeGreaterThan(1_800)
+  expect(all.total).toBeLessThan(3_200)
+  const kids = await ask({ category: 'Kids' })
+  expect([kids.total, kids.data.length, kids.next]).toEqual([18, 18, undefined])
+  expect(kids.data.every(({ item }) => item.category === 'Kids')).toBe(true)
+})
+
+test('a product whose whole name is typed is suggested first, however many have its words', async () => {
+  const product = garment({ productName: 'Woven Shirt' })
+  const added = await shop.call('addProduct', product, { cookie: await shop.signInAdministrator() })
+  const { products } = (await shop.call('getSuggestions', { search: 'woven shirt' })).body.data
+  expect(products[0]?._id).toBe(added.body.data._id)
+})
+
+test('filters together count what passes all of them', async () => {
+  const found = await ask({ category: 'Kids', colour: 'black', size: 'M' })
+  expect(found.data.map(({ item }) => item.price)).toEqual([11.4])
+  expect([found.total, countFiltered(found.counts, { category: [], subCategory: [] })]).toEqual([1, 1])
+  expect(found.isEstimate).toBeUndefined()
+  expect(found.options?.colours).toEqual([
+    { value: 'gold', products: 2 },
+    { value: 'black', products: 1 },
+  ])
+  expect(found.options?.sizes).toEqual([
+    { value: 'S', products: 7 },
+    { value: 'M', products: 1 },
+  ])
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAdministrator } from '../../../tests/setup/administrator.ts'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const merchant = editorOf(shop)
+  for (const productName of [
+    'MA-1 Bomber',
+    'M-65 Field Anorak',
+    'N-3B Anorak',
+    '3-in-1 Storm Anorak',
+    'No.6 Clog',
+    'Anorak M, Style 65',
+    '501 Kilt',
+  ])
+    await merchant.add({ productName, productDescription: 'Plain.' })
+})
+afterAll(() => shop.close())
+
+async function found(search: string) {
+  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
+  return { ...facts, names: data.map(({ item }) => item.productName) }
+}
+
+test.each([
+  ['ma1', 'ma 1', 'MA-1 Bomber'],
+  ['m65 anorak', 'm 65 anorak', 'M-65 Field Anorak'],
+  ['n3b', 'n 3b', 'N-3B Anorak'],
+  ['3in1', '3 in 1', '3-in-1 Storm Anorak'],
+  ['no6 clog', 'no 6 clog', 'No.6 Clog'],
+])('the code %j is read as %j, whose parts stand in a row', async (search, readAs, name) => {
+  expect(await found(search)).toMatchObject({ names: [name], readAs })
+})
+
+test('a code whose parts are no product’s in a row is said to match nothing', async () => {
+  expect(await found('kilt m9')).toMatchObject({ names: ['501 Kilt'], unmatched: ['m9'] })
+  expect(await found('kilt m501')).toMatchObject({ names: ['501 Kilt'] })
+})
+
+test.each([
+  ['ma1', ['MA-1 Bomber']],
+  ['501kilt', ['501 Kilt']],
+  ['m65', ['Anorak M, Style 65', 'M-65 Field Anorak']],
+])('the panel finds by %j products that have its parts', async (search, names) => {
+  const { body } = await asAdministrator(shop, 'listProducts', { search })
+  expect(body.data.map(({ productName }) => productName).toSorted()).toEqual(names)
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const merchant = editorOf(shop)
+  for (const price of [30, 60, 90])
+    await merchant.add({ productName: `Linen Kilt ${price}`, productDescription: 'Plain.', price })
+})
+afterAll(() => shop.close())
+
+async function found(search: string, more: object = {}) {
+  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24, ...more })).body.data
+  return { ...facts, prices: data.map(({ item }) => item.price).toSorted() }
+}
+
+test('a search for a price shows products of that price, also by pages', async () => {
+  const understood = { shown: 'under $90' }
+  expect(await found('linen kilt under $90')).toMatchObject({ prices: [30, 60], total: 2, understood })
+  const { next } = await found('kilt under 90', { limit: 1 })
+  expect((await found('kilt under 90', { limit: 1, cursor: next })).prices).toHaveLength(1)
+  expect(await found('between 50 and 70')).toMatchObject({ prices: [60], total: 1 })
+})
+
+test('where nothing has the price, others are shown, and so they are where the words stand in quotation marks', async () => {
+  const understood = { unmet: 'under $5' }
+  expect(await found('linen kilt under 5')).toMatchObject({ prices: [30, 60, 90], understood })
+  const literal = await found('“kilt under 90”')
+  expect([literal.understood, literal.prices]).toEqual([undefined, [90]])
+})
+
+test('a search for a size shows products that have it in stock, and others where none has it', async () => {
+  await editorOf(shop).add({
+    productName: 'Sealskin Boot',
+    productDescription: 'Plain.',
+    price: 70,
+    size: ['XL', '5XL', '44'],
+  })
+  await editorOf(shop).add({
+    productName: 'Felt Boot',
+    productDescription: 'Plain.',
+    price: 75,
+    size: ['S', 'Medium'],
+  })
+  expect(await found('boot xl')).toMatchObject({ prices: [70], understood: { shown: 'in size XL' } })
+  expect(await found('boot size 44 under $80')).toMatchObject({
+    prices: [70],
+    understood: { shown: 'under $80, in size 44' },
+  })
+  expect(await found('boot in medium')).toMatchObject({ prices: [75], understood: { shown: 'in size M' } })
+  expect(await found('boot size 39')).toMatchObject({ prices: [70, 75], understood: { unmet: 'in size 39' } })
+})
+
+test('a size alone shows what has it, and where nothing has it, the word is searched for', async () => {
+  expect(await found('5XL')).toMatchObject({ prices: [70], understood: { shown: 'in size 5XL' } })
+  expect(await found('4xl kilt')).toMatchObject({
+    prices: [30, 60, 90],
+    understood: { unmet: 'in size 4XL' },
+  })
+  expect(await found('4xl')).toMatchObject({ prices: [], understood: { unmet: 'in size 4XL' } })
+})
+
+test('what is not wanted is left out of the results', async () => {
+  const merchant = editorOf(shop)
+  const add = (productName: string, price: number, more: object = {}) =>
+    merchant.add({ productName, productDescription: 'Without black buttons.', price, ...more })
+  await add('Black Smock', 41)
+  await add('Smock', 42, { colour: 'Jet Black' })
+  await add('Lace Smock', 43)
+  await add('Plain Smock', 44)
+  const understood = { shown: 'without black' }
+  for (const search of ['smocks not black', 'non black smock', 'not too black smock'])
+    expect(await found(search), search).toMatchObject({ prices: [43, 44], total: 2, understood })
+  expect((await found('smock without lace or black')).prices).toEqual([44])
+  expect((await found('smock no lace under $43')).prices).toEqual([41, 42])
+  const unmet = await found('lace without smock or lace')
+  expect(unmet).toMatchObject({ prices: [43], understood: { unmet: 'without smock or lace' } })
+})
+
+test('a plural that shares its stem is left out as it is written', async () => {
+  const merchant = editorOf(shop)
+  for (const productName of ['Cropped Leggings', 'Wide Leg Culottes'])
+    await merchant.add({ productName, productDescription: 'Trousers.', price: 51 })
+  const names = async (search: string, sort?: 'asc') =>
+    (await shop.call('getBySearch', { search, limit: 24, ...(sort && { sort }) })).body.data.data.map(
+      ({ item }) => item.productName,
+    )
+  expect(await names('trousers not leggings')).toEqual(['Wide Leg Culottes'])
+  expect(await names('trousers not leggings', 'asc')).toEqual(['Wide Leg Culottes'])
+})
+
+test('words that a product is named with are searched for, also behind "no"', async () => {
+  const merchant = editorOf(shop)
+  await merchant.add({ productName: 'Clog Socks', productDescription: 'Plain.', price: 11 })
+  const before = await found('no-show clog socks')
+  expect(before).toMatchObject({ prices: [11], understood: { shown: 'without show' } })
+  await merchant.add({ productName: 'No-Show Clog Socks', productDescription: 'Plain.', price: 12 })
+  const after = await found('no-show clog socks')
+  expect([after.prices, after.understood]).toEqual([[12], undefined])
+})
+
+test('prices that a filter names go before those of the words', async () => {
+  expect((await found('kilt under 50', { priceTo: '70' })).prices).toEqual([30, 60])
+})

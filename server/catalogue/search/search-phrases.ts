@@ -1,0 +1,81 @@
+import type { Dependencies } from '../../cache/dependencies.ts'
+import type { Database } from '../../database/database.ts'
+import { isInNames } from './named-products.ts'
+import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
+import { type PriceRange, readPrice } from './search-prices.ts'
+import { readSize } from './search-sizes.ts'
+
+/** What a search says beside the words that products are found by. */
+export type Phrases = {
+  /** The search without what was understood. */
+  readonly words: string
+  readonly price: PriceRange
+  readonly sizes: readonly string[] | undefined
+  readonly exclusion: ExclusionPhrase | undefined
+  /** As the page says it: "under $60, in size M, without lace". */
+  readonly text: string
+}
+
+/** What stands in quotation marks is searched for by every word. */
+export const isLiteral = (search: string): boolean => /^["“].*["”]$/.test(search.trim())
+
+/**
+ * @param isWanted whether a size and what follows "not" are read as such, and whether the page says the price
+ * @returns undefined where the search is only words
+ */
+export function readPhrases(
+  search: string,
+  isWanted: { price: boolean; size: boolean; exclusion: boolean; isUnfinished?: boolean } = {
+    price: true,
+    size: true,
+    exclusion: true,
+  },
+): Phrases | undefined {
+  if (isLiteral(search)) return undefined
+  const price = readPrice(search)
+  let words = price?.words ?? search
+  const exclusion = isWanted.exclusion ? readExclusion(words) : undefined
+  words = exclusion?.words ?? words
+  const size = isWanted.size ? readSize(words, isWanted.isUnfinished) : undefined
+  const read = [price, size, exclusion].filter((phrase) => phrase !== undefined)
+  if (read.length === 0) return undefined
+  return {
+    words: size?.words ?? words,
+    price: price?.price ?? {},
+    sizes: size?.sizes,
+    exclusion,
+    text: read
+      .filter((phrase) => phrase !== price || isWanted.price)
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join(', '),
+  }
+}
+
+/** Filters of a list. */
+type Chosen = {
+  readonly priceFrom?: unknown
+  readonly priceTo?: unknown
+  readonly size?: readonly string[] | undefined
+  /** Whether it is still being typed. */
+  readonly isUnfinished?: boolean
+}
+
+/** What the shopper has chosen goes before the words. What a product is named is not said of others: "no-show socks". */
+export async function phrasesOf(
+  database: Database,
+  search: Chosen & { readonly search: string },
+  dependencies: Dependencies,
+): Promise<Phrases | undefined> {
+  const isWanted = {
+    price: search.priceFrom === undefined && search.priceTo === undefined,
+    size: (search.size ?? []).length === 0,
+    exclusion: true,
+    isUnfinished: search.isUnfinished ?? false,
+  }
+  const phrases = readPhrases(search.search, isWanted)
+  for (const typed of phrases?.exclusion?.typed ?? [])
+    if (await isInNames(database, typed, dependencies))
+      return readPhrases(search.search, { ...isWanted, exclusion: false })
+  return phrases
+}

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import { setMoney } from '../../../contract/money.ts'
+import { shippedMoney } from '../../../contract/settings/shipped-money.ts'
+import { readPrice } from './search-prices.ts'
+
+afterEach(() => setMoney())
+
+test.each([
+  ['dress under $60', 'dress', { to: 5999 }, 'under $60'],
+  ['below £60 dress', 'dress', { to: 5999 }, 'under $60'],
+  ['dress less than 60 dollars', 'dress', { to: 5999 }, 'under $60'],
+  ['up to 1,000.50 coat', 'coat', { to: 100_050 }, 'at most $1,000.50'],
+  ['over 100', '', { from: 10_001 }, 'over $100'],
+  ['coat between 40 and 20', 'coat', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['$20-$40 skirt', 'skirt', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['between 20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['dress not over $50', 'dress', { to: 5000 }, 'at most $50'],
+  ['dress not under $50', 'dress', { from: 5000 }, '$50 or more'],
+  ['$60 or less dress', 'dress', { to: 6000 }, 'at most $60'],
+  ['dress 60 dollars max', 'dress', { to: 6000 }, 'at most $60'],
+  ['$50+ coat', 'coat', { from: 5000 }, '$50 or more'],
+  ['coat $50 and up', 'coat', { from: 5000 }, '$50 or more'],
+  ['coat from $50', 'coat', { from: 5000 }, '$50 or more'],
+  ['coat ≤ 60', 'coat', { to: 6000 }, 'at most $60'],
+  ['coat under usd 60', 'coat', { to: 5999 }, 'under $60'],
+  ['coat under 1.000,50 €', 'coat', { to: 100_049 }, 'under $1,000.50'],
+  ['dress above 20 and below 60', 'dress', { from: 2001, to: 5999 }, 'over $20 and under $60'],
+  ['dress at least $20, at most $60', 'dress ,', { from: 2000, to: 6000 }, '$20 or more and at most $60'],
+  ['dress under $20 over $60', 'dress over $60', { to: 1999 }, 'under $20'],
+  ['max. 20 dress', 'dress', { to: 2000 }, 'at most $20'],
+  ['dress under US$20', 'dress', { to: 1999 }, 'under $20'],
+  ['$20 dress', 'dress', { from: 1600, to: 2400 }, 'around $20'],
+  ['20 dollar dress', 'dress', { from: 1600, to: 2400 }, 'around $20'],
+  ['dress around $20', 'dress', { from: 1600, to: 2400 }, 'around $20'],
+  ['dress 40 or less', 'dress', { to: 4000 }, 'at most $40'],
+  ['dress 40 and under', 'dress', { to: 4000 }, 'at most $40'],
+])('%j is a price', (search, words, price, text) => {
+  expect(readPrice(search)).toEqual({ words, price, text })
+})
+
+test.each([
+  'jeans size 36-38',
+  'over the knee',
+  'maxi dress',
+  'under 60s dress',
+  'under $0',
+  'pyjamas up to 12 months',
+  'pants over 30 inches',
+  'skirt under 30"',
+  'at least 50% wool',
+  'size 12 and under',
+  'size 32 and up',
+  'girls 12 and under',
+  'kids ages 4 and up',
+  'dresses for women over 50',
+  'jeans for over 50',
+  'between 1920 and 1930',
+  'at least 2 pockets',
+  '50% off dress',
+  '$10 off dress',
+  'jeans from 30',
+])('%j is none', (search) => expect(readPrice(search)).toBeUndefined())
+
+test('amounts are of the shop’s currency', () => {
+  setMoney({ ...shippedMoney, currency: 'SEK', sign: 'kr', after: true, space: true })
+  expect(readPrice('kjol under 300 kr')).toEqual({
+    ...{ words: 'kjol', price: { to: 29_999 } },
+    text: 'under 300\u00a0kr',
+  })
+})
+
+test.each([
+  ['coat under 1 000 kr', { to: 99_999 }],
+  ['coat under 1.000 kr', { to: 99_999 }],
+  ['coat under 1 000,50', { to: 100_049 }],
+  ['under 60 501 jeans', { to: 6_050_099 }],
+])('where blanks group thousands, %j is read so', (search, price) => {
+  setMoney({
+    ...shippedMoney,
+    currency: 'SEK',
+    sign: 'kr',
+    after: true,
+    space: true,
+    decimal: ',',
+    thousands: '\u00a0',
+  })
+  expect(readPrice(search)?.price).toEqual(price)
+})
+
+test('a number behind a price is none of its digits', () => {
+  expect(readPrice('under 60 501 jeans')).toMatchObject({ words: '501 jeans', price: { to: 5999 } })
+})

@@ -1,0 +1,243 @@
+import type { Categories } from '../../../contract/catalogue/categories.ts'
+import { emptyFacets, type Filters, isNarrowed } from '../../../contract/catalogue/facets.ts'
+import type { AnswerOf, ParsedInputOf } from '../../../contract/operations.ts'
+import { pageSize } from '../../../contract/paging.ts'
+import type { Pins } from '../../../contract/search/pinned-searches.ts'
+import type { AppContext } from '../../app-context.ts'
+import { type Dependencies, onProduct, onVocabulary } from '../../cache/dependencies.ts'
+import { endOf } from '../../cache/list-dependency.ts'
+import type { Database } from '../../database/database.ts'
+import { rowsPerPage } from '../../database/every-page.ts'
+import { JsonStream, largestWhole, streamList } from '../../http/call.ts'
+import { cutPage, fromCursor } from '../../http/cursor.ts'
+import { categoriesFor } from '../categories.ts'
+import { showsOnePerStyle } from '../lists/one-per-style.ts'
+import { listByCategory } from '../lists/product-queries.ts'
+import { type ProductRow, toProduct } from '../product-row.ts'
+import { readByIds } from '../products-by-ids.ts'
+import { countColours } from '../styles.ts'
+import { collectionsNamed } from './collections-named.ts'
+import { countOptionsOf, countResults } from './count-results.ts'
+import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
+import { listedByName } from './named-products.ts'
+import type { Reading } from './reading.ts'
+import { attributeReader } from './search-attributes.ts'
+import { lexiconFor } from './search-lexicon.ts'
+import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
+import { isLiteral, phrasesOf } from './search-phrases.ts'
+import { type PlacedPins, placePins } from './search-pins.ts'
+import { type PriceRange, priceFilter } from './search-prices.ts'
+import { nothingRead, type ReadBy, readSearch } from './search-reading.ts'
+import { everything } from './search-samples.ts'
+import { endsInInitials } from './typed-initials.ts'
+
+type Search = ParsedInputOf<'getBySearch'>
+
+type Answer = AnswerOf<'getBySearch'> | JsonStream
+
+/** What a search is read by. Where products have it as their whole name, nothing in it is a price or a size. */
+type Words = ReadBy & { readonly pins: Pins | undefined }
+
+/**
+ * Products that match every word, by price or by rank: names count more than categories, these more than descriptions. What
+ * the merchant has pinned comes first, whatever its words; what is buried comes last.
+ */
+export async function searchProducts(context: AppContext, asked: Search, dependencies: Dependencies) {
+  const search = { ...asked, limit: pageSize(asked) }
+  const categories = await categoriesFor(context, dependencies)
+  const words = {
+    categories,
+    lexicon: await lexiconFor(context, dependencies),
+    attributeOf: isLiteral(search.search) ? () => undefined : attributeReader(categories),
+    pins: await context.pinnedSearches.of(search.search, dependencies),
+    named: await context.catalogue.read((database) => listedByName(database, search.search)),
+  }
+  const answer = await understand(context, words, search, dependencies)
+  if (search.cursor !== undefined || answer instanceof JsonStream) return answer
+  const { total, unmatched = [] } = answer.data
+  context.searchLog.noteOutcome(search.search, { results: total, unmatched })
+  const collections =
+    search.limit === undefined ? [] : await collectionsNamed(context, search.search, dependencies)
+  return collections.length === 0 ? answer : { data: { ...answer.data, collections } }
+}
+
+/** What the words say of price, size and what is not wanted narrows the results, unless none is left. Complete answers are by all words. */
+async function understand(
+  context: AppContext,
+  words: Words,
+  search: Search,
+  dependencies: Dependencies,
+): Promise<Answer> {
+  const searchFor = (wanted: Search, excluded: readonly string[] = []): Promise<Answer> =>
+    context.catalogue.read((database) =>
+      searchIn(database, { context, ...words, excluded }, wanted, dependencies),
+    )
+  const isPlain = search.limit === undefined || words.named.length > 0
+  const phrases = isPlain
+    ? undefined
+    : await context.catalogue.read((database) => phrasesOf(database, search, dependencies))
+  if (phrases === undefined) return searchFor(search)
+  const { text, exclusion } = phrases
+  const narrowed = {
+    ...search,
+    search: phrases.words,
+    ...pricesOf(search, phrases.price),
+    ...(phrases.sizes && { size: [...phrases.sizes] }),
+  }
+  const isBare = narrowed.search === ''
+  const found = isBare
+    ? await listAsHits(context, narrowed, dependencies)
+    : await searchFor(narrowed, exclusion?.excluded)
+  if (found instanceof JsonStream) return found
+  if (found.data.data.length > 0) {
+    const shown = [found.data.understood?.shown, text].filter(Boolean).join(', ')
+    return { data: { ...found.data, ...(shown !== '' && { understood: { shown } }) } }
+  }
+  const others = await searchFor(isBare ? search : { ...search, search: narrowed.search })
+  return others instanceof JsonStream
+    ? others
+    : {
+        data: {
+          ...others.data,
+          understood: { ...others.data.understood, ...(text !== '' && { unmet: text }) },
+        },
+      }
+}
+
+/** Prices that the shopper has chosen go before those of the words. */
+const pricesOf = ({ priceFrom, priceTo }: Search, price: PriceRange) =>
+  priceFrom === undefined && priceTo === undefined ? priceFilter(price) : { priceFrom, priceTo }
+
+/** Products of a price, for a search that says nothing else. */
+async function listAsHits(
+  context: AppContext,
+  { search: _words, ...list }: Search,
+  dependencies: Dependencies,
+): Promise<Answer> {
+  const answer = await listByCategory(context, list, dependencies)
+  if (answer instanceof JsonStream) return answer
+  const { data, ...facts } = answer
+  return { data: { ...facts, data: data.map((item) => ({ item, score: 0 })) } }
+}
+
+async function searchIn(
+  database: Database,
+  { context, pins, ...words }: Words & { context: AppContext },
+  { search, ...asked }: Search,
+  dependencies: Dependencies,
+) {
+  const { categories } = words
+  const read = await readSearch(database, search, words)
+  // A product may bring the first of the words, or a word that is nearer.
+  if (search !== '' && (read === undefined || read.isLoose || isUnsettled(read) || endsInInitials(search)))
+    dependencies.add(onVocabulary)
+  const reading = read ?? nothingRead(categories)
+  const placed = pins && (await placeIn(database, { context, reading, pins }, asked, dependencies))
+  if (read === undefined && (placed?.besides.length ?? 0) === 0) {
+    const nothing: AnswerOf<'getBySearch'> = { data: { data: [], total: 0, counts: emptyFacets(categories) } }
+    return nothing
+  }
+  return showResults(database, { context, categories, reading, pins: placed }, asked, dependencies)
+}
+
+async function placeIn(
+  database: Database,
+  { context, reading: { query }, pins }: { context: AppContext; reading: Reading; pins: Pins },
+  filters: Filters,
+  dependencies: Dependencies,
+): Promise<PlacedPins> {
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
+  return placePins(database, pins, { query, filters, onePerStyle }, dependencies)
+}
+
+type Results = {
+  context: AppContext
+  categories: Categories
+  reading: Reading
+  pins: PlacedPins | undefined
+}
+
+async function showResults(
+  database: Database,
+  { context, categories, reading, pins }: Results,
+  { sort, soldOut, limit, cursor, options, ...filters }: Omit<Search, 'search'>,
+  dependencies: Dependencies,
+) {
+  const { counted, ...facts } = await countResults(database, reading, { filters, categories, pins })
+  const offer = async () =>
+    options && { options: await countOptionsOf(database, reading, { filters, ids: counted.ids, pins }) }
+  const isCounted = options !== undefined || isNarrowed(filters)
+  const order = sort === undefined ? bestFirst : sort === 'asc' ? cheapestFirst : dearestFirst
+  const after = fromCursor<number>(cursor, order.isKey)
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
+  const wanted = {
+    reading: { ...reading, ...counted },
+    filters,
+    order,
+    after,
+    onePerStyle,
+    soldOutLast: soldOut === 'last',
+    pins,
+  }
+  const publicUrl = context.publicUrl()
+  if (limit === undefined) {
+    const whole = { ...wanted, sample: everything }
+    const allFacts = { ...facts, ...(await offer()) }
+    if (facts.total > largestWhole) return new JsonStream(streamHits(context, whole, allFacts))
+    const hits = await inOrder(database, whole).execute()
+    dependencies.add(...dependenciesOn(reading, { isCounted }), ...hits.map(({ _id }) => onProduct(_id)))
+    return { data: { data: hits.map((row) => toHit(row, publicUrl)), ...allFacts, total: hits.length } }
+  }
+  const [found, offered] = await Promise.all([readPage(database, wanted, limit + 1), offer()])
+  const positionOf = (row: Found) => ({ key: order.keyOf(row), id: row._id, soldOut: row.last })
+  const { page, next } = cutPage(found, limit, positionOf)
+  const end = endOf(found.map(positionOf), limit)
+  const window =
+    sort && ({ filters, by: 'price', direction: sort, soldOutLast: soldOut === 'last', after, end } as const)
+  dependencies.add(
+    ...dependenciesOn(reading, { window, isCounted }),
+    ...page.map(({ _id }) => onProduct(_id)),
+  )
+  const colours = await countColours(context, page, dependencies)
+  const matches = page.filter(({ _id }) => !pins?.shown.includes(_id))
+  return {
+    data: {
+      data: page.map((row) => toHit(row, publicUrl, colours.get(row.styleId ?? ''))),
+      ...(next === undefined ? {} : { next }),
+      ...facts,
+      ...offered,
+      ...(await describeReading(database, reading, matches)),
+    },
+  }
+}
+
+const toHit = ({ score, ...row }: ProductRow & { score: number }, publicUrl: string, colours?: number) => ({
+  item: toProduct(row, publicUrl, colours),
+  score,
+})
+
+/** Ranked once, since each page would rank all matches again. */
+async function* streamHits(context: AppContext, wanted: Parameters<typeof inOrder>[1], facts: object) {
+  const ranking = await context.catalogue.read((database) =>
+    inOrder(database, wanted).clearSelect().select(['_id', 'score']).execute(),
+  )
+  const publicUrl = context.publicUrl()
+  const hits = streamList(
+    inPages(context, ranking),
+    (row) => toHit(row, publicUrl),
+    (data) => ({ data: { data, ...facts, total: ranking.length } }),
+  )
+  yield* hits.pieces
+}
+
+async function* inPages(context: AppContext, ranking: readonly { _id: string; score: number }[]) {
+  for (let at = 0; at < ranking.length; at += rowsPerPage) {
+    const page = ranking.slice(at, at + rowsPerPage)
+    const ids = page.map(({ _id }) => _id)
+    const byId = await readByIds(context, ids)
+    yield page.flatMap(({ _id, score }) => {
+      const row = byId.get(_id)
+      return row ? [{ ...row, score }] : []
+    })
+  }
+}

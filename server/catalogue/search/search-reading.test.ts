@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const merchant = editorOf(shop)
+  for (const productName of [
+    'Wool Coat',
+    'Long Wool Coat',
+    'Striped Sweatshirt',
+    'Linen Shorts',
+    'V-Neck Vest',
+  ])
+    await merchant.add({ productName, productDescription: 'Plain.' })
+  await merchant.add({ productName: 'Rain Cape', productDescription: 'Plain.', colour: 'Midnight Navy' })
+})
+afterAll(() => shop.close())
+
+async function found(search: string, more: object = {}) {
+  const { body } = await shop.call('getBySearch', { search, limit: 24, ...more })
+  const { data, ...facts } = body.data
+  return { ...facts, names: data.map(({ item }) => item.productName) }
+}
+
+describe('a search', () => {
+  test.each([
+    ['cheap wool coat', 'wool coat', ['cheap']],
+    ['wool coat lining fur', 'wool coat', ['lining', 'fur']],
+    ['striped wool coat', 'wool coat', ['striped']],
+  ])('%j leaves out words that no product has, and says so', async (search, readAs, unmatched) => {
+    expect(await found(search)).toMatchObject({ names: ['Wool Coat', 'Long Wool Coat'], readAs, unmatched })
+  })
+
+  test.each([
+    ['woolcoat', 'Wool Coat', 'wool coat'],
+    ['longwoolcoat', 'Long Wool Coat', 'long wool coat'],
+    ['sweat shirt', 'Striped Sweatshirt', undefined],
+    ['stripped sweatshirt', 'Striped Sweatshirt', undefined],
+    ['vneck', 'V-Neck Vest', undefined],
+    ['stirped swetshirt', 'Striped Sweatshirt', 'striped sweatshirt'],
+    ['wool caot', 'Wool Coat', 'wool coat'],
+    ['blue cape', 'Rain Cape', undefined],
+    ['navt', 'Rain Cape', 'navy'],
+  ])('%j finds %s', async (search, name, readAs) => {
+    const answer = await found(search)
+    expect(answer.names[0]).toBe(name)
+    if (readAs !== undefined) expect(answer.readAs).toBe(readAs)
+    expect(answer.unmatched).toBeUndefined()
+  })
+
+  test('of which few words are known finds what has them, and says so', async () => {
+    expect(await found('coat qqqq zzzz jjjj')).toMatchObject({
+      names: ['Wool Coat', 'Long Wool Coat'],
+      readAs: 'coat',
+      unmatched: ['qqqq', 'zzzz', 'jjjj'],
+    })
+  })
+
+  test.each([
+    ['striped shorts', ['Linen Shorts', 'Striped Sweatshirt']],
+    ['navy coat', ['Wool Coat', 'Long Wool Coat', 'Rain Cape']],
+    ['navy striped shorts', ['Linen Shorts', 'Striped Sweatshirt', 'Rain Cape']],
+    // "vest" is known, so it is no other word misspelt.
+    ['wool vest', ['V-Neck Vest', 'Wool Coat', 'Long Wool Coat']],
+  ])(
+    'of which no product has every word shows the garment, then those with most of them: %j',
+    async (search, names) => {
+      const answer = await found(search)
+      expect(answer.names.toSorted()).toEqual(names.toSorted())
+      expect(answer.names[0]).toBe(names[0])
+      expect([answer.partial, answer.readAs]).toEqual([true, undefined])
+    },
+  )
+
+  test('of which no product has every word, nor any garment, shows those with most of them', async () => {
+    const names = ['Long Wool Coat', 'Rain Cape', 'Striped Sweatshirt', 'Wool Coat']
+    expect((await found('striped rain wool')).names.toSorted()).toEqual(names)
+  })
+
+  test('of which no product has every word shows no others beside enough of the garment', async () => {
+    for (let at = 0; at < 24; at++)
+      await editorOf(shop).add({ productName: `Sarong ${at}`, productDescription: 'Plain.' })
+    const { names, readAs, unmatched } = await found('striped sarong')
+    expect(names.every((name) => name.startsWith('Sarong'))).toBe(true)
+    expect([readAs, unmatched]).toEqual(['sarong', ['striped']])
+  })
+
+  test('of which no word is known finds nothing', async () => {
+    expect(await found('qqqq zzzz')).toMatchObject({ names: [], total: 0 })
+  })
+
+  test('has words of prose beside those it is about, which are searched for where they stand alone', async () => {
+    expect((await found('a coat for the rain')).names).toContain('Wool Coat')
+    const merchant = editorOf(shop)
+    await merchant.add({ productName: 'Down Jacket', productDescription: 'Plain.' })
+    await merchant.add({ productName: 'Quilted Jacket', productDescription: 'Made for the cold.' })
+    expect((await found('down jacket')).names).toEqual(['Down Jacket'])
+    expect((await found('down')).names).toEqual(['Down Jacket'])
+    expect((await found('the')).names).toEqual(['Quilted Jacket'])
+  })
+
+  test('takes no usual word of English for a misspelt one', async () => {
+    await editorOf(shop).add({ productName: 'Belted Tunic', productDescription: 'Plain.' })
+    await editorOf(shop).add({ productName: 'Tunic', productDescription: 'Plain.' })
+    expect(await found('best tunic')).toMatchObject({
+      names: ['Tunic', 'Belted Tunic'],
+      readAs: 'tunic',
+      unmatched: ['best'],
+    })
+    expect(await found('beltde tunic')).toMatchObject({
+      names: ['Belted Tunic', 'Tunic'],
+      readAs: 'belted tunic',
+    })
+  })
+
+  test('takes two swapped letters for a smaller mistake than a wrong one', async () => {
+    for (const productName of ['Slim Kimono', 'Slip Kimono', 'Silk Kimono'])
+      await editorOf(shop).add({ productName, productDescription: 'Plain.' })
+    const { names, readAs } = await found('slik kimono')
+    expect([names[0], readAs]).toEqual(['Silk Kimono', 'silk kimono'])
+  })
+
+  test('puts what is written as it was typed before other words of the stem, and leaves out what they say of others', async () => {
+    const add = (productName: string) => editorOf(shop).add({ productName, productDescription: 'Plain.' })
+    await add('Short Cape')
+    for (const name of ['Board Short', 'Cargo Short with Shirt Tail', 'Linen Short Tie Waist'])
+      await add(name)
+    const names = ['Linen Shorts', 'Board Short', 'Linen Short Tie Waist', 'Cargo Short with Shirt Tail']
+    expect((await found('shorts')).names).toEqual(names)
+    expect(await found('shorts', { sort: 'asc' })).toMatchObject({ total: 4 })
+    expect((await found('short')).names.slice(0, 2).toSorted()).toEqual(['Board Short', 'Short Cape'])
+    await add('Denim Overall Shorts')
+    expect((await found('overalls')).names).toEqual(['Denim Overall Shorts'])
+    expect((await found('sshort cape')).names).toContain('Short Cape')
+    for (const name of ['Belted Tote', 'Woven Leather Belt']) await add(name)
+    expect((await found('belts')).names[0]).toBe('Woven Leather Belt')
+  })
+
+  test('shows the few that have a corrected word before the many that lack it', async () => {
+    await sql`
+      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+      select md5('mule' || n)::uuid, 'Mule', '', 1000, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day'
+      from generate_series(1, 4500) as n`.execute(shop.running.context.database)
+    await editorOf(shop).add({ productName: 'Gingham Mule', productDescription: 'Plain.' })
+    const { names, readAs, partial, unmatched } = await found('ginhgam mule')
+    expect([names[0], readAs, partial, unmatched]).toEqual(['Gingham Mule', 'gingham mule', true, undefined])
+  })
+
+  test('takes a word that hardly any product has for the usual one as well', async () => {
+    await sql`
+      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+      select md5('clog' || n)::uuid, 'Sleeveless Clog', '', 1000, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day'
+      from generate_series(1, 100) as n`.execute(shop.running.context.database)
+    await editorOf(shop).add({ productName: 'Sleevless Bolero', productDescription: 'Plain.' })
+    expect((await found('sleevless clog')).names).toHaveLength(24)
+    expect((await found('sleevless')).names[0]).toBe('Sleevless Bolero')
+  })
+
+  test('keeps the colour rather than another word, and the garment rather than both', async () => {
+    const add = (productName: string) => editorOf(shop).add({ productName, productDescription: 'Plain.' })
+    await add('Red Poncho')
+    await add('Bright Blue Poncho')
+    expect(await found('bright red poncho')).toMatchObject({ names: ['Red Poncho'], unmatched: ['bright'] })
+    expect(await found('light blue poncho')).toMatchObject({
+      names: ['Bright Blue Poncho'],
+      readAs: 'blue poncho',
+    })
+    expect((await found('navy coloured cape')).names).toEqual(['Rain Cape'])
+  })
+
+  test('takes no garment for another word, and no adjective for a garment', async () => {
+    await editorOf(shop).add({ productName: 'Braided Tunic', productDescription: 'Plain.' })
+    expect((await found('bra')).names).toEqual([])
+    expect((await found('short wool coat')).names[0]).toBe('Wool Coat')
+    expect((await found('wool coat with shorts')).names).toContain('Wool Coat')
+    expect((await found('leggins')).names).toEqual([])
+  })
+
+  test('finds some of the words that are run together where nothing has all', async () => {
+    expect((await found('rainvest')).names[0]).toBe('V-Neck Vest')
+  })
+
+  test('leaves out contractions', async () => {
+    expect(await found("I'm after a coat, it's muddy")).toMatchObject({ readAs: 'coat' })
+  })
+
+  test.each([
+    'I would like a rain cape',
+    'I’d like to buy a rain cape',
+    'rain cape to wear',
+    'do you have any rain capes',
+    'can you show me a rain cape',
+  ])('leaves out what asks for something: %j', async (search) => {
+    const { names, readAs, unmatched } = await found(search)
+    expect([names, readAs, unmatched]).toEqual([['Rain Cape'], undefined, undefined])
+  })
+
+  test('reads words of a sentence where there are no others', async () => {
+    await editorOf(shop).add({ productName: 'Lounge Wear Set', productDescription: 'Plain.' })
+    expect((await found('something to wear qqqq')).names).toEqual(['Lounge Wear Set'])
+  })
+
+  test('puts the name that says little else first', async () => {
+    expect((await found('coat')).names).toEqual(['Wool Coat', 'Long Wool Coat'])
+  })
+})
+
+test('of many products says that there are 10,000 or more, and is in order by price', {
+  tags: ['release'],
+}, async () => {
+  // In parts, as statements have a time limit. The ids are always the same, and so is what of them a sample holds.
+  for (let first = 1; first < 16_000; first += 500)
+    await sql`
+      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+      select md5(n::text)::uuid, 'Plain Scarf', '', 1000 + n, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day'
+      from generate_series(${first}::int, ${first + 499}::int) as n`.execute(shop.running.context.database)
+  const { total, isEstimate, names } = await found('scarf')
+  expect([total, isEstimate, names.length]).toEqual([10_000, true, 24])
+  const prices = async (sort: 'asc' | 'desc', cursor?: string) => {
+    const { body } = await shop.call('getBySearch', {
+      search: 'scarf',
+      sort,
+      limit: 3,
+      soldOut: 'last',
+      cursor,
+    })
+    return { next: body.data.next, prices: body.data.data.map(({ item }) => item.price) }
+  }
+  const cheapest = await prices('asc')
+  expect(cheapest.prices).toEqual([10.01, 10.02, 10.03])
+  expect((await prices('asc', cheapest.next)).prices).toEqual([10.04, 10.05, 10.06])
+  expect((await prices('desc')).prices).toEqual([170, 169.99, 169.98])
+})

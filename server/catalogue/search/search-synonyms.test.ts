@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asAdministrator } from '../../../tests/setup/administrator.ts'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { changeSettings } from '../../../tests/setup/settings.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const merchant = editorOf(shop)
+  for (const productName of [
+    'Wool Jumper',
+    'Cotton Sweater',
+    'Linen Turtleneck',
+    'Boys Cap',
+    'Girls Cap',
+    'Printed T-Shirt',
+    'Boilersuit',
+    'Fleece ½-Zip',
+    'Merino 1/2-Zip',
+    'Mesh Half Zip',
+    'Mesh 1/4-Zip',
+    '3/4-Sleeve Smock',
+    'Two-Piece Sari',
+    'Spats 3-Pack',
+  ])
+    await merchant.add({ productName, productDescription: 'Plain.' })
+})
+afterAll(() => shop.close())
+
+async function found(search: string) {
+  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
+  return { ...facts, names: data.map(({ item }) => item.productName) }
+}
+
+describe('a search', () => {
+  test.each([
+    ['jumper', ['Wool Jumper', 'Cotton Sweater']],
+    ['sweater', ['Cotton Sweater', 'Wool Jumper']],
+    ['cotton jumper', ['Cotton Sweater']],
+    ['roll neck', ['Linen Turtleneck']],
+    ['linen polo neck', ['Linen Turtleneck']],
+    ['boys cap', ['Boys Cap']],
+    ['tee', ['Printed T-Shirt']],
+    ['three quarter sleeve smock', ['3/4-Sleeve Smock']],
+    ['2 piece sari', ['Two-Piece Sari']],
+    ['pack of three spats', ['Spats 3-Pack']],
+  ])('for %j finds %j', async (search, names) => {
+    const { names: shown, readAs, unmatched } = await found(search)
+    expect(shown).toEqual(names)
+    expect([readAs, unmatched]).toEqual([undefined, undefined])
+  })
+
+  test.each(['half zip', 'half-zip', '1/2 zip', '½ zip'])(
+    'for %j finds each half zip, and no quarter',
+    async (search) => {
+      const { names } = await found(search)
+      expect(names.toSorted()).toEqual(['Fleece ½-Zip', 'Merino 1/2-Zip', 'Mesh Half Zip'])
+    },
+  )
+
+  test.each([
+    ['pulover', ['Wool Jumper', 'Cotton Sweater']],
+    ['swaeter', ['Cotton Sweater', 'Wool Jumper']],
+  ])('for the misspelt %j finds what the right word does', async (search, names) => {
+    expect((await found(search)).names.toSorted()).toEqual(names.toSorted())
+  })
+
+  test('for a word that has synonyms finds no words that only begin so', async () => {
+    const merchant = editorOf(shop)
+    await merchant.add({ productName: 'Boyfriend Kilt', productDescription: 'Plain.' })
+    await merchant.add({ productName: 'Plain Kilt', productDescription: 'Plain.', category: 'Kids' })
+    expect((await found('boy kilt')).names).toEqual(['Plain Kilt'])
+  })
+
+  test('is spelt by all words of a synonym', async () => {
+    await editorOf(shop).add({ productName: 'Polka Dot Sarong', productDescription: 'Plain.' })
+    expect((await found('poka dot sarong')).readAs).toBe('polka dot sarong')
+    const { body } = await shop.call('getSuggestions', { search: 'tee' })
+    expect(body.data.searches).toEqual(['t-shirt'])
+  })
+
+  test('for bottoms finds what is of that type', async () => {
+    const merchant = editorOf(shop)
+    await merchant.add({
+      productName: 'Pleated Kilt',
+      productDescription: 'Plain.',
+      subCategory: 'Bottomwear',
+    })
+    expect((await found('bottoms')).names).toEqual(['Pleated Kilt'])
+    expect((await found('pleated bottoms')).names).toEqual(['Pleated Kilt'])
+  })
+
+  test('for a word that only its synonyms stand for finds them all', async () => {
+    expect((await found('pullover')).names.toSorted()).toEqual(['Cotton Sweater', 'Wool Jumper'])
+    const { body } = await shop.call('getSuggestions', { search: 'pullover' })
+    expect(body.data.products.map(({ productName }) => productName).toSorted()).toEqual([
+      'Cotton Sweater',
+      'Wool Jumper',
+    ])
+  })
+})
+
+test('a shop’s own synonyms count from the next request on, and so does taking them back', async () => {
+  expect((await found('siren suit')).names).toEqual([])
+  await changeSettings(shop, 'search', { synonyms: [{ id: 'own', words: ['Siren-Suit', 'boilersuit'] }] })
+  expect((await found('siren suit')).names).toEqual(['Boilersuit'])
+  await changeSettings(shop, 'search', { synonyms: [{ id: 'jumper', words: [] }] })
+  expect((await found('siren suit')).names).toEqual([])
+  expect((await found('jumper')).names).toEqual(['Wool Jumper'])
+  await changeSettings(shop, 'search', { synonyms: [] })
+})
+
+test.each([
+  ['ワンピース', 'ロングドレス'],
+  ['लहंगा चोली', 'घाघरा'],
+  ['เสื้อยืด', 'กางเกงยีนส์'],
+])('synonyms of other scripts stand for each other: %s and %s', async (one, other) => {
+  const merchant = editorOf(shop)
+  for (const productName of [one, other]) await merchant.add({ productName, productDescription: 'Plain.' })
+  const { version } = (await asAdministrator(shop, 'getSettings', {})).body.data.search
+  const value = { synonyms: [{ id: 'own', words: [one, other] }] }
+  const { status } = await asAdministrator(shop, 'updateSettings', { group: 'search', value, version })
+  expect(status).toBe(200)
+  expect((await found(one)).names).toEqual([one, other])
+  expect((await found(other)).names).toEqual([other, one])
+  await changeSettings(shop, 'search', { synonyms: [] })
+})
+
+test.each([
+  [['jumper'], 'Enter two words or more that mean the same.'],
+  [['T-Shirt', 't shirt'], '“t shirt” is in the group twice.'],
+  [['a b c d', 'jumper'], 'A synonym has at most 3 words.'],
+  [['…', 'jumper'], 'A synonym needs a letter or a digit.'],
+])('the group %j is refused', async (words, message) => {
+  const { version } = (await asAdministrator(shop, 'getSettings', {})).body.data.search
+  const cookie = await shop.signInAdministrator()
+  const input = { group: 'search', value: { synonyms: [{ id: 'own', words }] }, version }
+  const { status, body } = await shop.callWith('updateSettings', input, { cookie })
+  expect([status, Object.values(body.fields ?? {})]).toEqual([422, [message]])
+})

@@ -1,0 +1,148 @@
+import { isColourWord } from '../../../contract/catalogue/colour-families.ts'
+import { isNarrowed, noFilters } from '../../../contract/catalogue/facets.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { mostSuggested, shortestSuggested } from '../../../contract/catalogue/suggestions.ts'
+import { cents, toDollars } from '../../../contract/money.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import type { AppContext } from '../../app-context.ts'
+import { type Dependencies, onProduct, onVocabulary } from '../../cache/dependencies.ts'
+import { onSearch } from '../../cache/search-dependency.ts'
+import type { Database } from '../../database/database.ts'
+import { toPublicAddress } from '../../images/picture-address.ts'
+import { categoriesFor } from '../categories.ts'
+import { collectionsNamed } from './collections-named.ts'
+import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { isGarmentWord } from './garments.ts'
+import { readTerms, type SearchTerms, withLikelyEnding } from './read-search-terms.ts'
+import { nothingExcluded, readExcluded } from './search-excluded.ts'
+import { lexiconFor } from './search-lexicon.ts'
+import { matchesOfAll } from './search-matches.ts'
+import { phrasesOf } from './search-phrases.ts'
+import { priceFilter } from './search-prices.ts'
+import { anyTerm } from './search-queries.ts'
+import type { Term } from './search-term.ts'
+import { suggestedCategories } from './suggested-categories.ts'
+import { type Asked, type SuggestedProduct, suggestedProducts } from './suggested-products.ts'
+import { endsInInitials } from './typed-initials.ts'
+import type { ShopWords } from './word-meanings.ts'
+
+type Suggestions = AnswerOf<'getSuggestions'>['data']
+
+export async function suggest(
+  context: AppContext,
+  search: string,
+  dependencies: Dependencies,
+): Promise<Suggestions> {
+  if (search.length < shortestSuggested) return { searches: [], parts: [], collections: [], products: [] }
+  // PostgreSQL takes no text with a NUL.
+  const storable = search.replaceAll('\0', '')
+  const categories = await categoriesFor(context, dependencies)
+  const lexicon = await lexiconFor(context, dependencies)
+  const collections = await collectionsNamed(context, search, dependencies)
+  const [{ found, searches }, parts] = await context.catalogue.read(async (database) => {
+    const shopWords = { lexicon, attributeOf: () => undefined }
+    const terms = await readTerms(database, search, shopWords, { isUnfinished: true })
+    return Promise.all([
+      findAsSaid(database, { typed: storable, shopWords, terms }, dependencies),
+      suggestedCategories(database, categories, terms.words),
+    ])
+  })
+  const products = found.slice(0, mostSuggested.products)
+  dependencies.add(...products.map(({ _id }) => onProduct(_id)))
+  return {
+    searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
+    parts: parts.slice(0, mostSuggested.parts - collections.length),
+    collections,
+    products: products.map(({ soldOut, ...row }) => ({
+      ...row,
+      ...(soldOut && { soldOut }),
+      _id: row._id as ProductId,
+      price: toDollars(cents(row.price)),
+      imgUrl: toPublicAddress(row.imgUrl, context.publicUrl()),
+    })),
+  }
+}
+
+type Likeliest = { found: SuggestedProduct[]; searches: string[] }
+
+/** By what is said of price, size and what is not wanted, where products are left: "dress under $40" as well as "dress". */
+async function findAsSaid(
+  database: Database,
+  { typed, shopWords, terms }: { typed: string; shopWords: ShopWords; terms: SearchTerms },
+  dependencies: Dependencies,
+): Promise<Likeliest> {
+  const phrases = await phrasesOf(database, { search: typed, isUnfinished: true }, dependencies)
+  if (phrases !== undefined && phrases.words !== '') {
+    const { words, price, sizes = [], exclusion, text } = phrases
+    const asked = {
+      typed: words,
+      filters: { ...noFilters, ...priceFilter(price), size: [...sizes] },
+      excluded: await readExcluded(database, exclusion?.excluded ?? [], shopWords),
+    }
+    const read = await readTerms(database, words, shopWords, { isUnfinished: true })
+    const { found, searches } = await findLikeliest(database, read, asked, dependencies)
+    const completed = searches.filter((search) => search !== words)
+    if (found.length > 0) return { found, searches: completed.map((search) => `${search} ${text}`.trim()) }
+  }
+  return findLikeliest(
+    database,
+    terms,
+    { typed, filters: noFilters, excluded: nothingExcluded },
+    dependencies,
+  )
+}
+
+/** Tries every word, then the last one misspelt, then any of them. */
+async function findLikeliest(
+  database: Database,
+  read: SearchTerms,
+  asked: Asked,
+  dependencies: Dependencies,
+): Promise<Likeliest> {
+  const { terms, unknown } = read
+  const isWhole = terms.length > 0 && unknown.length === 0
+  const found = isWhole ? await suggestedProducts(database, matchesOfAll(terms), { ...asked, terms }) : []
+  if (terms.length > 0)
+    dependencies.add(
+      onSearch(
+        terms.map(({ watched }) => watched),
+        undefined,
+        isNarrowed(asked.filters),
+      ),
+    )
+  if (found.length === 0 || terms.some(mayBeReadOtherwise) || endsInInitials(asked.typed))
+    dependencies.add(onVocabulary)
+  if (found.length > 0) return { found, searches: await spellingsOf(database, terms, found) }
+
+  const otherwise = await withLikelyEnding(database, read)
+  const meant = otherwise
+    ? await suggestedProducts(database, matchesOfAll(otherwise), { ...asked, terms: otherwise })
+    : []
+  if (otherwise && meant.length > 0)
+    return { found: meant, searches: await spellingsOf(database, otherwise, meant) }
+
+  const isPart = terms.length > 1 || unknown.length > 0
+  const some = isPart ? await suggestedProducts(database, { query: anyTerm(terms) }, { ...asked, terms }) : []
+  const each = await Promise.all(terms.map((term) => didYouMean(database, wordsOf([term]), some)))
+  return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
+}
+
+/** As names spell the terms, most frequent first. */
+async function spellingsOf(
+  database: Database,
+  terms: readonly Term[],
+  found: readonly SuggestedProduct[],
+): Promise<string[]> {
+  if (!terms.some(({ choices }) => choices)) return didYouMean(database, wordsOf(terms), found)
+  const spell = async (term: Term, isAlike = (_text: string) => true): Promise<string> => {
+    const { choices } = term
+    if (choices) {
+      const isKind = [isColourWord, isGarmentWord].find((is) => choices.some(({ typed }) => is(typed)))
+      return (await Promise.all(choices.map((choice) => spell(choice, isKind)))).join(' or ')
+    }
+    const texts = await didYouMean(database, wordsOf([term]), found)
+    return texts.find(isAlike) ?? texts[0] ?? term.typed
+  }
+  return [(await Promise.all(terms.map((term) => spell(term)))).join(' ')]
+}

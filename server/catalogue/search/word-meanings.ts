@@ -1,0 +1,154 @@
+import type { Database } from '../../database/database.ts'
+import { isEnglishWord } from './english-words.ts'
+import { isGarmentWord, placeOfGarment } from './garments.ts'
+import type { ReadingOptions, ReadWord } from './read-search-words.ts'
+import type { Attribute } from './search-attributes.ts'
+import { type SearchLexicon, synonymKey } from './search-lexicon.ts'
+import { type Nearest, type NearStem, nearestOf, type Stem } from './similar-words.ts'
+
+/** What a shop knows beside the words of its products. */
+export type ShopWords = {
+  readonly lexicon: SearchLexicon
+  readonly attributeOf: (word: string) => Attribute | undefined
+}
+
+/** What says of two words that either may be meant. */
+export type Connective = 'or' | 'and'
+
+/** A word, and what it may mean. */
+export type Word = ReadWord & {
+  readonly attribute: Attribute | undefined
+  /** Stems: its own where it is no typing error, else the nearest ones. */
+  readonly meant: readonly string[]
+  /** The word that it is taken for. */
+  readonly written: string
+  /** Whether it is the garment that is looked for. */
+  readonly isGarment: boolean
+  /** Whether it is still being typed. */
+  readonly isEnding: boolean
+  /** What stands between it and the word before. */
+  readonly after?: Connective | undefined
+}
+
+/** Letters. English words are run together of parts that are as long. */
+const longParts = 4
+/** Letters. Almost all shorter words are near others. */
+const shortestMisspelt = 4
+/** A word that a product or two have may be misspelt for one that so many times as many have. */
+const manyTimes = 100
+
+/**
+ * Reads words that no product has by those of the lexicon, and by the usual ones of English, which are typing errors only for
+ * words of many products, or where there is no other word.
+ */
+export async function readMeanings(
+  database: Database,
+  words: readonly ReadWord[],
+  { lexicon, attributeOf }: ShopWords,
+  { isUnfinished = false }: ReadingOptions,
+): Promise<Word[]> {
+  const read = words.map((word, at) => {
+    const isEnding = isUnfinished && at === words.length - 1
+    const attribute = isUnfinished ? undefined : attributeOf(word.folded)
+    const isWhole = !isEnding && (isGarmentWord(word.folded) || attribute?.kind === 'colour')
+    return { ...word, isEnding, attribute, ...(isWhole && asItself(word)) }
+  })
+  const misspelt = read.filter(
+    (word) =>
+      isUnknown(word) &&
+      isLong(word) &&
+      !word.isEnding &&
+      !isEnglishWord(word.folded) &&
+      !isInLexicon(word, lexicon),
+  )
+  const folded = misspelt.map((word) => word.folded)
+  const nearest = await nearestOf(database, folded, lexicon.words)
+  const isAlone = read.every(isUnknown)
+  const meant = read.map((word) => ({
+    ...word,
+    ...asItMayBeMeant(word, { lexicon, nearest: nearest.get(word.folded), isAlone }),
+  }))
+  const garment = placeOfGarment(meant.map(({ written }) => written))
+  return meant.map((word, at) => ({ ...word, isGarment: at === garment }))
+}
+
+/** "bra" is no "braided", and "tan" no "tank". */
+const asItself = ({ known, lexeme }: ReadWord): Pick<ReadWord, 'known' | 'near' | 'split'> => ({
+  known: known.filter((stem) => stem.lexeme === lexeme),
+  near: [],
+  split: null,
+})
+
+type Meaning = Pick<Word, 'near' | 'split' | 'meant' | 'written'>
+
+function asItMayBeMeant(
+  word: ReadWord,
+  { lexicon, nearest, isAlone }: { lexicon: SearchLexicon; nearest: Nearest | undefined; isAlone: boolean },
+): Meaning {
+  const { near, split } = word
+  if (!isUnknown(word)) return meaning(word, mostlyMeant(word), split)
+  if (isInLexicon(word, lexicon)) return meaning(word, [], split)
+  if (isEnglishWord(word.folded) && !isAlone) {
+    const frequent = isLong(word) ? near.filter(({ isFrequent }) => isFrequent) : []
+    return meaning(word, frequent, hasLongParts(word) ? split : null)
+  }
+  const distance = Math.min(...near.map((stem) => stem.distance))
+  if (nearest && nearest.distance < distance)
+    return { near: [], split, meant: [nearest.lexeme], written: nearest.word }
+  return meaning(word, near, split)
+}
+
+const meaning = (
+  { folded, lexeme, known }: ReadWord,
+  near: readonly NearStem[],
+  split: ReadWord['split'],
+) => ({
+  near,
+  split,
+  meant: near.length > 0 && known.length === 0 ? near.map((stem) => stem.lexeme) : [lexeme],
+  written: (known.length === 0 && near[0]?.word) || folded,
+})
+
+/** What a word is taken for as well that hardly any product has: "sleevless", of one name, is "sleeveless". */
+const mostlyMeant = ({ folded, known, near }: ReadWord): NearStem[] =>
+  known.length === 0 || isEnglishWord(folded)
+    ? []
+    : near.filter(({ products }) => products >= manyTimes * sumOf(known))
+
+const sumOf = (stems: readonly Stem[]) => stems.reduce((sum, { products }) => sum + products, 0)
+
+const isLong = ({ folded }: ReadWord) => folded.length >= shortestMisspelt
+
+const isUnknown = ({ known, isNumber, folded }: ReadWord): boolean =>
+  known.length === 0 && !isNumber && !/\d/.test(folded)
+
+const isInLexicon = ({ lexeme, folded }: ReadWord, { synonyms, colours }: SearchLexicon): boolean =>
+  synonyms.has(lexeme) || colours.has(lexeme) || isGarmentWord(folded)
+
+const hasLongParts = ({ split }: ReadWord): boolean =>
+  split?.every(({ word }) => word.length >= longParts) ?? false
+
+export type FoundSynonyms = { readonly alternatives: readonly (readonly string[])[]; readonly words: number }
+
+/** The longest words in a row that have synonyms: "roll neck" rather than "roll". */
+export function synonymsAt(
+  words: readonly Word[],
+  at: number,
+  { synonyms, longestSynonym }: SearchLexicon,
+  { isWordByWord = false }: ReadingOptions,
+): FoundSynonyms | undefined {
+  const most = isWordByWord ? 1 : longestSynonym
+  for (let length = Math.min(most, words.length - at); length > 1; length--) {
+    const row = words.slice(at, at + length)
+    const isChoice = row.slice(1).some(({ after }) => after === 'or')
+    const alternatives = isChoice ? undefined : synonyms.get(synonymKey(row))
+    if (alternatives !== undefined) return { alternatives, words: length }
+  }
+  const stems = words[at]?.meant ?? []
+  const alternatives = stems.flatMap((stem) => {
+    const others = synonyms.get(stem)
+    // What a misspelt word means is one of the alternatives.
+    return others === undefined ? [] : [...(stem === words[at]?.lexeme ? [] : [[stem]]), ...others]
+  })
+  return alternatives.length === 0 ? undefined : { alternatives, words: 1 }
+}
