@@ -40,13 +40,15 @@ function Swatch({ option, isCurrent }: { option: ColourOption; isCurrent: boolea
       className={`relative flex items-center border hover:border-ink ${room} ${frame}`}
     >
       {imgUrl ? (
-        <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+        <>
+          <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+          {soldOut && <SoldOutMark />}
+        </>
       ) : (
-        <span aria-hidden="true" className="wrap-anywhere">
+        <span aria-hidden="true" className={`wrap-anywhere ${soldOut ? 'text-stone-600 line-through' : ''}`}>
           {colour}
         </span>
       )}
-      {soldOut && <SoldOutMark />}
       <span className="sr-only">
         {colour}
         {soldOut && ', sold out'}
