@@ -41,3 +41,28 @@ test.each([
 ])('of the type %s %s is proposed for %s', (type, title, category) => {
   expect(suggestCategory(shippedCategories, type, title).category).toBe(category)
 })
+
+test.each([
+  ['Winterjacken', 'Damen Daunenjacke', 'Women', 'Winterwear'],
+  ['Herrenhosen', 'Chino für Herren', 'Men', 'Bottomwear'],
+  ['Kleider', 'Leinen', 'Women', 'Topwear'],
+  ['Faltenröcke', 'Wolle', 'Women', 'Bottomwear'],
+  ['Strickpullover', 'Für Mädchen', 'Kids', 'Winterwear'],
+  ['Hemden', 'Leinen', 'Men', 'Topwear'],
+  ['Jupes', 'Lin', 'Women', 'Bottomwear'],
+  ['Manteaux', 'Femme', 'Women', 'Winterwear'],
+  ['Pantalons', 'Enfant', 'Kids', 'Bottomwear'],
+  ['Vestidos', 'Lino', 'Women', 'Topwear'],
+  ['Pantalones', 'Niño', 'Kids', 'Bottomwear'],
+  ['Giacche', 'Uomo', 'Men', 'Winterwear'],
+  ['Winterjassen', 'Wol', 'Men', 'Winterwear'],
+  ['Spijkerbroeken', 'Dames', 'Women', 'Bottomwear'],
+  ['ワンピース', 'リネン', 'Women', 'Topwear'],
+  ['コート', 'メンズ ウール', 'Men', 'Winterwear'],
+  ['Pull-on Pants', 'Linen', 'Men', 'Bottomwear'],
+  ['Tees', 'Whose Bedrock, Notre Dame', 'Men', 'Topwear'],
+  ['Camisas', 'Flores rojas', 'Men', 'Topwear'],
+  ['Barn Jackets', 'Canvas', 'Men', 'Winterwear'],
+])('%s with the title %s are proposed for %s, %s', (type, title, category, subCategory) => {
+  expect(suggestCategory(shippedCategories, type, title)).toEqual({ category, subCategory })
+})

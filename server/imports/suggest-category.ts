@@ -1,47 +1,26 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import type { FileStyle } from './product-file/style-in-file.ts'
+import { bottoms, ofKids, ofMen, ofWomen, tops, winterwear, womensGarments } from './type-words.ts'
 
 /** Where products of a type belong. */
 export type TypeCategory = { readonly category: string; readonly subCategory: string }
 
 const groups: readonly { readonly name: RegExp; readonly words: RegExp }[] = [
-  {
-    name: /^(kids|children|child)/i,
-    words: /\b(kids?|child(ren)?('s)?|girls?|boys?|bab(y|ies)|toddlers?|infants?|youth|junior)\b/i,
-  },
-  { name: /^wom[ae]n/i, words: /\b(wom[ae]n'?s?|lad(y|ies)('s)?|female|damen|femme|mujer|donna)\b/i },
-  { name: /^m[ae]n/i, words: /\b(m[ae]n'?s?|gentlem[ae]n|male|herren|homme|hombre|uomo)\b/i },
+  { name: /^(kids|children|child)/i, words: ofKids },
+  { name: /^wom[ae]n/i, words: ofWomen },
+  { name: /^m[ae]n/i, words: ofMen },
 ]
 
 /** Before these, "dress" is for whoever dresses up. */
 const dressy =
   /\b(?:dress(?:ing)?|bath)[ -]?(?:shirts?|shoes?|boots?|loafers?|sneakers?|pants|trousers|slacks|chinos|shorts?|suits?|jackets?|blazers?|coats?|vests?|uniforms?|socks?|ties?|belts?|hats?|gloves?|watch(?:es)?|scar(?:f|ves)|gowns?|code|up)\b/gi
 
-/** What hardly anybody but women wears; a "dress shirt" is none. Not asked for what a type is remembered by. */
-const ofWomen = {
-  name: /^wom[ae]n/i,
-  words: /\b(dress(es)?|skirts?|blouses?|gowns?|bras?|bralettes?|lingerie|camisoles?|bikinis?|maternity)\b/i,
-}
-
 /** `name`: that of a shop's type; `says`: how types are called that a file does not name. */
 const kinds: readonly { readonly name: RegExp; readonly words: RegExp; readonly says: string }[] = [
-  {
-    name: /winter/i,
-    says: 'outerwear and knitwear',
-    words:
-      /\b(coats?|jackets?|parkas?|hood(ie|ies|ed)|sweat(er|ers|shirt|shirts)|jumpers?|cardigans?|fleeces?|knit(wear|ted)?|winter|gilets?|vests? ?jacket|outerwear)\b/i,
-  },
-  {
-    name: /bottom/i,
-    says: 'bottoms',
-    words: /\b(bottoms?|trousers?|pants|jeans|shorts?|skirts?|leggings?|joggers?|chinos?|sarongs?)\b/i,
-  },
-  {
-    name: /top/i,
-    says: 'tops and dresses',
-    words: /\b(tops?|shirts?|t-?shirts?|tees?|blouses?|tanks?|polos?|dress(es)?)\b/i,
-  },
+  { name: /winter/i, says: 'outerwear and knitwear', words: winterwear },
+  { name: /bottom/i, says: 'bottoms', words: bottoms },
+  { name: /top/i, says: 'tops and dresses', words: tops },
 ]
 
 const noType = 'No type'
@@ -86,8 +65,9 @@ export function suggestCategory(categories: Categories, type: string, title: str
   const garment = type.startsWith(noType) ? title : `${type} ${title}`
   const category =
     named(groups, people) ??
-    (ofWomen.words.test(garment.replaceAll(dressy, ''))
-      ? people.find((name) => ofWomen.name.test(name))
+    // A "dress shirt" is no dress. A type is not remembered by this.
+    (womensGarments.test(garment.replaceAll(dressy, ''))
+      ? people.find((name) => /^wom[ae]n/i.test(name))
       : undefined)
   const entry = categories.find(({ name }) => name === category) ?? categories[0]
   const types = entry.types.map(({ name }) => name)

@@ -1,0 +1,108 @@
+/**
+ * The words of product types and titles that say who wears a garment and of which kind it is, in the languages of the shops that
+ * wrote a product file.
+ */
+
+type Words = {
+  /** Regular expressions of whole words, by language. */
+  readonly words: readonly string[]
+  /** Of languages that join words: the end of one, as in "Winterjacke". */
+  readonly ends?: readonly string[]
+  /** Of languages without spaces. */
+  readonly within?: readonly string[]
+}
+
+const beginning = String.raw`(?<![\p{L}\p{N}])`
+const ending = String.raw`(?![\p{L}\p{N}])`
+
+const anyOf = ({ words, ends, within }: Words): RegExp =>
+  new RegExp(
+    [
+      `${beginning}(?:${words.join('|')})${ending}`,
+      ...(ends ? [`(?:${ends.join('|')})${ending}`] : []),
+      ...(within ?? []),
+    ].join('|'),
+    'iu',
+  )
+
+export const ofKids = anyOf({
+  words: [
+    "kids?|child(?:ren)?(?:'s)?|girls?|boys?|bab(?:y|ies)|toddlers?|infants?|youth|junior",
+    'kinder|jungen|mädchen|kleinkind(?:er)?|kinderen|meisjes?|jongens?',
+    'enfants?|filles?|garçons?|bébés?|niñ[oa]s?|bebés?|bambin[aeio]|ragazz[aeio]|neonat[aeio]|crianças?|menin[oa]s?',
+    'børn|flick(?:a|or)|pojk(?:e|ar)',
+  ],
+  within: ['キッズ', 'ベビー', '子供', '子ども'],
+})
+
+export const ofWomen = anyOf({
+  words: [
+    "wom[ae]n'?s?|lad(?:y|ies)(?:'s)?|female|damen|frauen|dames|vrouwen|dam(?:er)?|kvinn(?:a|or)",
+    'femmes?|mujer(?:es)?|donn[ae]|mulher(?:es)?',
+  ],
+  within: ['レディース'],
+})
+
+export const ofMen = anyOf({
+  words: [
+    "m[ae]n'?s?|gentlem[ae]n|male|herren|männer|heren|mannen|herrar?",
+    'hommes?|hombres?|uom[oi]|homens?',
+  ],
+  within: ['メンズ'],
+})
+
+const skirts = {
+  words: ['skirts?|röcke|jupes?|faldas?|gonn[ae]|saias?|rok(?:ken)?|nederdele?|kjol(?:ar)?'],
+  ends: ['(?:falten|mini|midi|maxi|jeans|bleistift|woll|leder|wickel|plissee|tüll)rock', 'röcke'],
+  within: ['スカート'],
+}
+const dresses = {
+  words: ['dress(?:es)?|vestidos?|vestit[oi]|abit[oi]|kjole[rn]?|klänning(?:ar)?'],
+  ends: ['kleid(?:er)?', 'jurk(?:en)?'],
+  within: ['ワンピース', 'ドレス'],
+}
+const blouses = { words: ['blouses?|blusas?|chemisiers?'], ends: ['blusen?'], within: ['ブラウス'] }
+
+/** What hardly anybody but women wears. */
+export const womensGarments = anyOf({
+  words: [
+    ...skirts.words,
+    ...dresses.words,
+    ...blouses.words,
+    'gowns?|bras?|bralettes?|lingerie|camisoles?|bikinis?|maternity|soutiens?-gorge|sujetador(?:es)?|reggisen[oi]',
+  ],
+  ends: [...skirts.ends, ...dresses.ends, ...blouses.ends],
+  within: [...skirts.within, ...dresses.within, ...blouses.within],
+})
+
+export const winterwear = anyOf({
+  words: [
+    'coats?|jackets?|parkas?|hood(?:ie|ies|ed)|sweat(?:er|ers|shirt|shirts)|jumpers?|cardigans?|fleeces?|knit(?:wear|ted)?',
+    'winter|jas|gilets?|vests? ?jacket|outerwear|pulls?(?![ -]?(?:on|up|over))|manteaux?|vestes?|blousons?|doudounes?|tricots?',
+    'abrigos?|chaquetas?|sudaderas?|cappott[oi]|giacc(?:a|he)|giubbott[oi]|maglion[ei]|felp[ae]|casacos?|jaquetas?|moletom',
+  ],
+  ends: [
+    'pullovers?|pulli|jacken?|m[aä]ntel|(?:winter|regen|spijker|bomber)jas|jassen|trui(?:en)?|jakker?|jack(?:a|or)|frakk?e?|tröj(?:a|or)|genser',
+  ],
+  within: ['コート', 'ジャケット', 'セーター', 'パーカー', 'ニット', 'アウター'],
+})
+
+export const bottoms = anyOf({
+  words: [
+    'bottoms?|trousers?|pants|jeans|shorts?|leggings?|joggers?|chinos?|sarongs?',
+    'pantal(?:on|ons|ón|ones|oni)|vaqueros?|calças?|bermudas?',
+    ...skirts.words,
+  ],
+  ends: ['(?<![ctw])hosen?|broek(?:en)?|bukser?|byxor', ...skirts.ends],
+  within: ['パンツ', 'ズボン', 'デニム', ...skirts.within],
+})
+
+export const tops = anyOf({
+  words: [
+    'tops?|shirts?|t-?shirts?|tees?|tanks?|polos?|robes|oberteile?|chemises?|hauts?|camis(?:a|as|eta|etas)|camici[ae]|magliett[ae]',
+    ...blouses.words,
+    ...dresses.words,
+  ],
+  ends: ['shirts?|hemd(?:en)?|skjort(?:a|e|er|or)', ...blouses.ends, ...dresses.ends],
+  within: ['シャツ', 'トップス', ...blouses.within, ...dresses.within],
+})
