@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import pg from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
-import { openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { backupApplication } from '../database/migrate.ts'
 import { type ImageStore, pictureLock } from '../images/image-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -50,46 +50,69 @@ export type WrittenBackup = {
   seconds: number
 }
 
+type CopiedBackup = { manifest: Manifest; bytes: number; missing: number }
+
 /** Held by the one backup of a database that is being written. */
 const backupLock = 7_337_202
 
 /**
  * Copies one snapshot of the database and its pictures while the shop sells, reads everything back, and writes the manifest
- * last. @throws BackupError; the record and the files of a failed backup are settled then
+ * last. @throws BackupError; the record and the files of a failed backup are settled then, and one that is complete
+ * stays
  */
 export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
   const began = performance.now()
   const startedAt = new Date()
-  const name = `${startedAt.toISOString().replace(/[-:.]/g, '')}-${randomBytes(2).toString('hex')}`
-  const address = `${request.place.address}/${backupFolder(name)}`.replace(/\/$/, '')
+  const { place, keep, keys } = request
   const database = openDatabase(request.url, { connections: 1, statementTimeout: 60_000 })
   try {
     return await withLocks(request, async (client) => {
-      const record = await beginRecord(database, address, startedAt)
-      try {
-        const { manifest, bytes, missing } = await copyAll(client, request, { name, startedAt })
-        await completeRecord(database, record, bytes, new Date())
-        await removeOldBackups(request.place, { keep: request.keep, current: name, keys: request.keys })
-        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-        const seconds = (performance.now() - began) / 1_000
-        const { stored: pictures } = manifest.pictures
-        return {
-          address,
-          tables: manifest.tables.length,
-          rows,
-          pictures,
-          missingPictures: missing,
-          bytes,
-          seconds,
-        }
-      } catch (error) {
-        await removeFiles(request.place, name).catch(() => {})
-        await failRecord(database, record, request.describe(error)).catch(() => {})
-        throw error
+      const name = `${startedAt.toISOString().replace(/[-:.]/g, '')}-${randomBytes(2).toString('hex')}`
+      const address = `${place.address}/${backupFolder(name)}`.replace(/\/$/, '')
+      const { manifest, bytes, missing } = await copyRecorded(client, database, request, {
+        name,
+        startedAt,
+        address,
+      })
+      await removeOldBackups(place, { keep, current: name, keys }).catch((error: unknown) => {
+        throw new BackupError(
+          `${address} is complete, but older ones could not be removed: ${request.describe(error)}`,
+        )
+      })
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+      const seconds = (performance.now() - began) / 1_000
+      const { stored: pictures } = manifest.pictures
+      return {
+        address,
+        tables: manifest.tables.length,
+        rows,
+        pictures,
+        missingPictures: missing,
+        bytes,
+        seconds,
       }
     })
   } finally {
     await database.destroy()
+  }
+}
+
+/** Settles the record and the files of one that fails; one that is complete stays, whatever comes after it. */
+async function copyRecorded(
+  client: pg.Client,
+  database: Database,
+  request: BackupRequest,
+  { name, startedAt, address }: { name: string; startedAt: Date; address: string },
+): Promise<CopiedBackup> {
+  const record = await beginRecord(database, address, startedAt)
+  try {
+    const copied = await copyAll(client, request, { name, startedAt })
+    await completeRecord(database, record, copied.bytes, new Date())
+    return copied
+  } catch (error) {
+    await removeFiles(request.place, name).catch(() => {})
+    await failRecord(database, record, request.describe(error)).catch(() => {})
+    throw error
   }
 }
 
@@ -134,7 +157,7 @@ async function copyAll(
   client: pg.Client,
   { place, keys, pictures, copyCluster }: BackupRequest,
   { name, startedAt }: { name: string; startedAt: Date },
-): Promise<{ manifest: Manifest; bytes: number; missing: number }> {
+): Promise<CopiedBackup> {
   const references = await PictureReferences.open()
   try {
     return await copyReferring(
@@ -153,7 +176,7 @@ async function copyReferring(
   references: PictureReferences,
   { place, keys, pictures, copyCluster }: Pick<BackupRequest, 'place' | 'keys' | 'pictures' | 'copyCluster'>,
   { name, startedAt }: { name: string; startedAt: Date },
-): Promise<{ manifest: Manifest; bytes: number; missing: number }> {
+): Promise<CopiedBackup> {
   const target = { place, name, keys }
   const copied = await copySnapshot(client, (table) => copyTable(client, table, references, target))
   const { bytes: pictureBytes, ...pictureCopies } = await copyPictures({ references, pictures }, target)
