@@ -4,7 +4,7 @@ import { openFilesystemStore } from '../images/filesystem-store.ts'
 import { temporaryFolder } from '../images/fixtures/image-host.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { openFolderPlace } from './folder-place.ts'
-import { listBackups } from './manifest.ts'
+import { listBackups, manifestName } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Which backups stay, and which is the newest. */
@@ -34,6 +34,22 @@ async function backUp({ at, keep = 10, to = place }: { at?: string; keep?: numbe
   })
   return address.split('/').at(-1)
 }
+
+test('the last one that was written is the newest, also after a clock that was ahead was set back', async () => {
+  const ahead = [await backUp({ at: '2027-11-22T03:30:00Z' }), await backUp({ at: '2027-11-23T03:30:00Z' })]
+  const first = await backUp({ at: '2026-11-22T03:30:00Z' })
+  expect((await listBackups(place)).complete).toEqual([...ahead, first])
+  const second = await backUp({ at: '2026-11-23T03:30:00Z', keep: 2 })
+  expect((await listBackups(place)).complete).toEqual([first, second])
+})
+
+test.each(['99991231T235959999Z-0000', '99999999T999999999Z-0000'])(
+  'beside %s, which somebody has put there, one is named by its own time',
+  async (name) => {
+    await place.put(manifestName(name), Buffer.from('forged'))
+    expect(await backUp({ at: '2026-11-22T03:30:00Z' })).toMatch(/^20261122T033000000Z-[0-9a-f]{4}$/)
+  },
+)
 
 test('one that is complete stays so when an older one can not be removed', async () => {
   const older = await backUp({ at: '2026-11-22T03:30:00Z' })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -56,6 +57,21 @@ export const manifestName = (backup: string): string => `${backupFolder(backup)}
  * 20261122T033000125Z-9f1c.
  */
 export const backupNamePattern = /^\d{8}T\d{9}Z-[0-9a-f]{4}$/
+const nameParts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3}Z)/
+/** A later time has more digits. */
+const lastOfNames = Date.parse('9999-12-31T23:59:59.999Z')
+
+/**
+ * The name of a backup that begins now. It comes after all others of the place: after a clock that was ahead has been set back,
+ * their times go on by a millisecond.
+ */
+export async function nextBackupName(place: BackupPlace, now: Date): Promise<string> {
+  const newest = (await listBackups(place)).complete.at(-1) ?? ''
+  const after = Date.parse(newest.replace(nameParts, '$1-$2-$3T$4:$5:$6.$7').slice(0, -5)) + 1
+  // NaN where somebody has put in a name that is no time.
+  const time = after <= lastOfNames ? new Date(Math.max(now.getTime(), after)) : now
+  return `${time.toISOString().replace(/[-:.]/g, '')}-${randomBytes(2).toString('hex')}`
+}
 
 /** Written last: a backup without it is none. @returns its size in bytes */
 export async function writeManifest(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import pg from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -14,7 +13,7 @@ import type { CopiedTable } from './copied-tables.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { copyRows, RowSum } from './copy-rows.ts'
 import { copySnapshot } from './copy-snapshot.ts'
-import { backupFolder, type Manifest, type TableCopy, writeManifest } from './manifest.ts'
+import { backupFolder, type Manifest, nextBackupName, type TableCopy, writeManifest } from './manifest.ts'
 import { PictureReferences } from './picture-references.ts'
 import { removeOldBackups } from './remove-old-backups.ts'
 import type { BackupKeys } from './sealed-file.ts'
@@ -67,7 +66,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   const database = openDatabase(request.url, { connections: 1, statementTimeout: 60_000 })
   try {
     return await withLocks(request, async (client) => {
-      const name = `${startedAt.toISOString().replace(/[-:.]/g, '')}-${randomBytes(2).toString('hex')}`
+      const name = await nextBackupName(place, startedAt)
       const address = `${place.address}/${backupFolder(name)}`.replace(/\/$/, '')
       const { manifest, bytes, missing } = await copyRecorded(client, database, request, {
         name,
