@@ -127,7 +127,7 @@ export const allowedCrossings: readonly Crossing[] = [
   {
     file: 'server/pricing/uses-fault.ts',
     tables: ['orders'],
-    reason: 'tells uses of unpaid orders from those of paid ones',
+    reason: 'tells uses of unpaid orders, which it names, from those of paid ones',
   },
   {
     file: 'server/orders/store-order.ts',

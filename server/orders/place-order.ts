@@ -100,25 +100,27 @@ export async function placeOrder(
   }
   const earlier = await findOrderOfCheckout(context, order, codesOf(price?.adjustments ?? []))
   if (earlier !== undefined) return earlier
-  throw refusalOf({ price, row }, order, { rules, withCash: cashOnDelivery.on, url: context.publicUrl() })
+  throw await refusalOf(context, { price, row }, order, { rules, withCash: cashOnDelivery.on })
 }
 
 /** Why an order was not stored. */
-function refusalOf(
+async function refusalOf(
+  { database, publicUrl }: AppContext,
   { row, price }: Pick<Outcome, 'row' | 'price'>,
   order: NewOrder,
-  { rules, withCash, url }: { rules: PlacingRules; withCash: boolean; url: string },
-): ApiError {
+  { rules, withCash }: { rules: PlacingRules; withCash: boolean },
+): Promise<ApiError> {
   if (row.too_many_lately) return apiError('too-many-attempts', { retryAfter: 900 })
   if (row.too_many_unpaid) return apiError('too-many-unpaid-orders')
-  if (row.refused_offers !== null) return refusedCode(row.refused_offers, rules)
+  if (row.refused_offers !== null)
+    return refusedCode(database, row.refused_offers, { rules, shopperId: order.shopper.id })
   if (row.shortages !== null) return apiError('out-of-stock', { shortages: row.shortages })
   const isAsStated = row.lines.every((line) => line.for_sale && line.as_claimed)
   const message =
     isAsStated && price && tooSmallForCard(price.total, { leastCents: order.leastCents, withCash })
   if (message) return apiError('total-too-small', { message })
   const current = row.lines.filter((line) => line.for_sale)
-  return apiError('cart-out-of-date', { lines: current.map((line) => toOrderLine(line, url)) })
+  return apiError('cart-out-of-date', { lines: current.map((line) => toOrderLine(line, publicUrl())) })
 }
 
 /** No card would pay an order that costs less, while it holds stock and uses of codes. */

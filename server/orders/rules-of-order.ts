@@ -1,9 +1,12 @@
+import type { ApiError } from '../../contract/api-error.ts'
 import type { CodeProblem } from '../../contract/pricing/discount-code.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
 import { codeError, findCode, timeFault } from '../pricing/find-code.ts'
 import { type PlacingRules, placingRules } from '../pricing/placing-rules.ts'
 import type { RefusedOffer } from '../pricing/redeem-offers.ts'
 import type { StoredOffer } from '../pricing/stored-offer.ts'
+import { unpaidOrderWith } from '../pricing/uses-fault.ts'
 import type { NewOrder } from './new-order.ts'
 
 /** The offers of the order's codes, which hold at this time. @throws ApiError code-unknown, code-not-yet, code-ended, too-many-attempts */
@@ -35,12 +38,23 @@ export async function rulesOf(
   return placingRules(settings, delivery, [...automatic, ...coded])
 }
 
-/** Of several refused codes the one that was entered first. */
-export function refusedCode(refused: readonly RefusedOffer[], { offers }: PlacingRules) {
+/**
+ * Of several refused codes the one that was entered first. An order of the shopper's, begun in another tab or on another device,
+ * may hold its use; the cart prices it all the same, as this order might have replaced that one.
+ */
+export async function refusedCode(
+  database: Database,
+  refused: readonly RefusedOffer[],
+  { rules: { offers }, shopperId }: { rules: PlacingRules; shopperId: string },
+): Promise<ApiError> {
   const coded = offers.filter(({ code }) => code !== undefined)
   const first = coded.find(({ id }) => refused.some((each) => each.id === id))
   const problem = refused.find(({ id }) => id === first?.id) ?? refused[0]
-  return codeError({ code: problemOf(problem) }, first?.code, coded)
+  const holder = problem?.is_current && (await unpaidOrderWith(database, problem.id, shopperId))
+  const message = holder
+    ? `Your unpaid order ${holder} holds this code. Pay or cancel it in My Orders, or order without the code.`
+    : undefined
+  return codeError({ code: problemOf(problem), ...(message ? { message } : {}) }, first?.code, coded)
 }
 
 const problemOf = (refused: RefusedOffer | undefined): CodeProblem => {

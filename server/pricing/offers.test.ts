@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { errors } from '../../contract/errors.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import type { AdminOffer } from '../../contract/pricing/admin-offer.ts'
 import { beganUnder, lockWaits } from '../../tests/setup/lock-waits.ts'
@@ -215,7 +216,11 @@ describe('uses of a code', () => {
   test('come back when the order is replaced or not paid in time, once, and can be had again', async () => {
     const { code } = await offer({ mostUses: 1, mostUsesPerShopper: 1 })
     const first = await placed(code)
-    expect(await refusal(code)).toBe('code-already-used')
+    const held = { code: 'code-already-used', message: `Your unpaid order ${first.number} holds this code.` }
+    expect((await place(code)).body).toMatchObject({
+      ...held,
+      message: expect.stringContaining(held.message),
+    })
     const second = await placed(code, ada, { replaces: first._id as never })
     expect(second.total).toBe(82.8)
     expect(await current(code)).toMatchObject({ uses: 1 })
@@ -226,7 +231,10 @@ describe('uses of a code', () => {
     expect(await current(code)).toMatchObject({ uses: 0, state: 'active' })
     const bo = await signUpShopper(shop, 'Bo')
     expect((await place(code, bo)).status).toBe(201)
-    expect(await refusal(code)).toBe('code-used-up')
+    expect((await place(code)).body).toMatchObject({
+      code: 'code-used-up',
+      message: errors['code-used-up'].message,
+    })
   })
 
   test('come back when the order is cancelled, paid or not, and can be had again', async () => {

@@ -26,3 +26,17 @@ export async function usesFault(
   if (mostUsesPerShopper !== null && settled >= mostUsesPerShopper) return { code: 'code-already-used' }
   return mostUses !== null && uses - unpaid >= mostUses ? { code: 'code-used-up' } : undefined
 }
+
+/** The number of a shopper's unpaid order that holds a use of an offer. */
+export async function unpaidOrderWith(
+  database: Database,
+  offerId: string,
+  shopperId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    select number from offer_uses join orders on orders.id = offer_uses.order_id
+    where offer_id = ${offerId}::uuid and offer_uses.shopper_id = ${shopperId}::uuid
+      and payment_state in ('awaiting', 'failed') and payment_method = 'Card'
+    order by number desc limit 1`.execute(database)
+  return rows[0]?.number
+}
