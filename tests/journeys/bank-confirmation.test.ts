@@ -14,7 +14,7 @@ import {
 } from '../setup/checkout.ts'
 import { handled } from '../setup/handled.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
-import { agePayments, cards } from '../setup/orders.ts'
+import { agePayments, cards, chargesOf } from '../setup/orders.ts'
 
 /** Paying with a card whose bank asks first (3-D Secure), in test mode. */
 
@@ -98,4 +98,22 @@ test('whoever reloads in the middle is told that it is being checked, and may tr
   await orderAndPay(page)
   await succeeded(page)
   await expectOneCharge(journeys, shopper)
+})
+
+test('whoever is logged out meanwhile and approves finds it paid after the login, once', async () => {
+  const { page, shopper } = await beAsked()
+  const { database } = journeys.shop.running.context
+  await database.deleteFrom('shopper_sessions').where('shopper_id', '=', shopper.id).execute()
+  await answer(page, 'Approve').click()
+  await page.waitForURL('/login')
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password').fill(shopper.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('/')
+  await page.goto('/payment')
+  await succeeded(page)
+  const ofShopper = database.selectFrom('orders').select('id').where('shopper_id', '=', shopper.id)
+  const orders = await ofShopper.execute()
+  expect(orders).toHaveLength(1)
+  expect(await chargesOf(journeys.shop, orders[0]?.id ?? '')).toHaveLength(1)
 })

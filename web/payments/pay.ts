@@ -152,11 +152,14 @@ export async function payForOrder(
   handlers: PaymentHandlers,
   duplicateOrder: DuplicateOrder = 'ask',
 ): Promise<PaymentOutcome> {
+  let mayBeCharged = unsettledOrder() === orderId
   record({ is: 'charging', orderId })
   const payment = { order_id: orderId, paymentToken, shownTotal }
   const { signal } = handlers
-  const send = (asked: { duplicateOrder?: DuplicateOrder; confirmation?: string }) =>
-    api.call('payOrder', { ...payment, ...asked }, signal && { signal })
+  const send = (asked: { duplicateOrder?: DuplicateOrder; confirmation?: string }) => {
+    mayBeCharged ||= asked.confirmation !== undefined
+    return api.call('payOrder', { ...payment, ...asked }, signal && { signal })
+  }
   const pay = (first: { duplicateOrder?: DuplicateOrder }) =>
     charge((confirmation) => send(confirmation ? { confirmation } : first), handlers.challenge)
   try {
@@ -170,7 +173,10 @@ export async function payForOrder(
     record({ is: 'settled', orderId })
     return { is: 'succeeded', order }
   } catch (error) {
-    return signal?.aborted ? { is: 'aborted' } : chargeFailed(orderId, productInfo, error)
+    if (signal?.aborted) return { is: 'aborted' }
+    // The session has ended meanwhile: what became of the charge is shown after the login.
+    if (mayBeCharged && errorDetails(error).code === 'not-signed-in') return { is: 'unknown', orderId }
+    return chargeFailed(orderId, productInfo, error)
   }
 }
 
