@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { stockCatalogue } from '../journeys/stock-catalogue.ts'
+import { asAdministrator } from '../setup/administrator.ts'
 import { startPages } from '../setup/fetched-pages.ts'
+import { changeSettings } from '../setup/settings.ts'
 import { setStock } from '../setup/stock.ts'
 
 /** What a shopper reads before any script runs. */
@@ -124,6 +126,27 @@ describe('a product’s page', () => {
   test('of a kind of its own has no similar products', async () => {
     const { _id } = await pages.merchant.add({ category: 'Kids', subCategory: 'Bottomwear' })
     expect((await open(`/product/${_id}`)).text).toContain('There are no similar products')
+  })
+
+  test('has none of its own colours among similar products, however lists show them', async () => {
+    const kind = { category: 'Women', subCategory: 'Bottomwear' } as const
+    const { _id: other } = await pages.merchant.add({ ...kind, productName: 'Culottes' })
+    const jeans = await Promise.all(
+      ['Navy', 'Black', 'Sand', 'Rust', 'Olive', 'Grey', 'Pink'].map((colour) =>
+        pages.merchant.add({ ...kind, colour, productName: `Jeans in ${colour}` }),
+      ),
+    )
+    const [first, ...others] = jeans
+    for (const { _id } of others) await asAdministrator(pages.shop, 'setStyle', { id: _id, with: first?._id })
+    for (const oneCardPerStyle of [false, true]) {
+      await changeSettings(pages.shop, 'lists', { oneCardPerStyle })
+      for (const { _id } of jeans)
+        expect((await open(`/product/${_id}`)).headings(3, 'Related products')).toEqual(['Culottes'])
+      expect((await open(`/product/${other}`)).headings(3, 'Related products')).toHaveLength(
+        oneCardPerStyle ? 1 : 5,
+      )
+    }
+    await changeSettings(pages.shop, 'lists', { oneCardPerStyle: false })
   })
 
   test('shows every picture with words for whoever can’t see it', async () => {

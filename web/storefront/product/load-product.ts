@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { largestPage } from '../../../contract/paging.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import type { PageRequest } from '../../page-loader.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
@@ -19,7 +20,7 @@ export async function loadProduct(
   try {
     const { data: product, colours } = await api.call('getById', { id: params.id ?? '' }, { signal })
     const [related] = await Promise.all([
-      loadRelated(api, product, signal),
+      loadRelated(api, product, { besides: colours ?? [product], signal }),
       product.pictures?.[1] && gallery.preload(),
       colours && swatches.preload(),
     ])
@@ -27,7 +28,7 @@ export async function loadProduct(
   } catch (error) {
     const { gone } = error instanceof ApiError ? error.body : {}
     if (gone === undefined) throw missing(error)
-    const [related] = await Promise.all([loadRelated(api, gone, signal), gonePage.preload()])
+    const [related] = await Promise.all([loadRelated(api, gone, { besides: [], signal }), gonePage.preload()])
     return data({ gone, related }, { status: 410 })
   }
 }
@@ -38,16 +39,20 @@ const missing = (error: unknown): unknown =>
 
 const mostRelated = 5
 
+type RelatedOptions = { besides: readonly Pick<Product, '_id'>[]; signal: AbortSignal }
+
+/** @param besides what stands on the page already: the product, and the other colours of its garment */
 async function loadRelated(
   api: ApiClient<'getAllProducts'>,
-  { _id, category, subCategory }: Pick<Product, 'category' | 'subCategory'> & Partial<Pick<Product, '_id'>>,
-  signal: AbortSignal,
+  { category, subCategory }: Pick<Product, 'category' | 'subCategory'>,
+  { besides, signal }: RelatedOptions,
 ): Promise<CardProduct[] | undefined> {
+  const limit = Math.min(mostRelated + besides.length, largestPage)
   try {
-    const input = { category, subCategory, sort: 'desc', soldOut: 'last', limit: mostRelated + 1 } as const
+    const input = { category, subCategory, sort: 'desc', soldOut: 'last', limit } as const
     const { data } = await api.call('getAllProducts', input, { signal })
     return data
-      .filter((other) => other._id !== _id)
+      .filter((other) => besides.every(({ _id }) => other._id !== _id))
       .slice(0, mostRelated)
       .map(cardProduct)
   } catch (error) {
