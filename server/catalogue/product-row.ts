@@ -6,8 +6,8 @@ import type { Products } from '../database/schema.generated.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
 /**
- * The fields of a product that an order keeps, and the columns that hold them, in the order of answers. Order lines and gone
- * products keep them, so a field that only the page shows belongs below.
+ * The fields of a product that an order keeps beside its colour, and the columns that hold them, in the order of answers. Order
+ * lines and gone products keep them, so a field that only the page shows belongs below.
  */
 const columns = {
   _id: 'id',
@@ -66,7 +66,6 @@ export type ProductRow = BoughtRow & { [Name in Shown]: Selectable<Products>[(ty
 export const toProduct = (row: ProductRow, publicUrl: string, colours?: number): Product => ({
   ...toBought(row, publicUrl),
   ...(row.pictures.length > 0 ? { pictures: toPublicPictures(row.pictures, publicUrl) } : {}),
-  ...(row.colour === null ? {} : { colour: row.colour }),
   ...(colours === undefined ? {} : { colours }),
   ...reductionOf(row),
   ...(row.stock === null ? {} : { stock: row.stock }),
@@ -74,8 +73,9 @@ export const toProduct = (row: ProductRow, publicUrl: string, colours?: number):
 })
 
 /** Serializes a product as it was bought. */
-export const toBought = (row: BoughtRow, publicUrl: string): Product => ({
+export const toBought = (row: BoughtRow & Coloured, publicUrl: string): Product => ({
   ...boughtPart(row),
+  ...(row.colour ? { colour: row.colour } : {}),
   _id: row._id as ProductId,
   price: toDollars(cents(row.price)),
   imgUrl: toPublicAddress(row.imgUrl, publicUrl),
@@ -117,17 +117,21 @@ export function priceBefore({
 export const toProductRow = (product: BoughtRow): Insertable<Products> =>
   Object.fromEntries(fields.map((field) => [columns[field], product[field]])) as Insertable<Products>
 
+/** `toAttributeRow` alone writes a colour. Documents have that of a garment in several colours; older ones lack it. */
+type Coloured = { colour?: string | null }
+
 /** The product of an order line as it was bought. Its price is the line's `price_cents`. */
-export type ProductDocument = Omit<BoughtRow, 'price' | 'createdAt'> & { createdAt: string }
+export type ProductDocument = Omit<BoughtRow, 'price' | 'createdAt'> & Coloured & { createdAt: string }
 
 /** SQL: the document of a row of `products`. One fragment, as Kysely compiles each part again for every order. */
 export const productDocument = sql.raw<ProductDocument>(
   `jsonb_build_object(${fields
     .filter((field) => field !== 'price')
-    .map((field) => `'${field}', products.${columns[field]}`)})`,
+    .map((field) => `'${field}', products.${columns[field]}`)},
+    'colour', case when products.style_id is not null then products.colour end)`,
 )
 
 /** The bought product for `toBought`. */
-export function fromDocument(document: ProductDocument, priceCents: number): BoughtRow {
+export function fromDocument(document: ProductDocument, priceCents: number): BoughtRow & Coloured {
   return { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { type Cents, cents } from '../../contract/money.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { Database } from '../database/database.ts'
 import { keptChargesOf } from '../payments/kept-charges.ts'
-import type { CreditedRefund, InvoicedOrder } from './invoice-document.ts'
+import type { CreditedRefund, InvoicedLine, InvoicedOrder } from './invoice-document.ts'
 
 /**
  * An order that was paid, with the refunds of its charge that have succeeded, oldest first. `credited` is what all credit notes of
@@ -13,7 +14,8 @@ export type Invoiceable = { order: InvoicedOrder; refunds: readonly CreditedRefu
 
 type LineRow = {
   position: number
-  name: string
+  productName: string
+  colour: string | null
   size: string
   quantity: number
   price: number
@@ -60,8 +62,8 @@ export async function readInvoiceable(
     .select(['total_cents', 'captured_cents', 'card_brand', 'card_last4'])
     .select([
       sql<LineRow[]>`(
-        select json_agg(json_build_object('position', position, 'name', product ->> 'productName', 'size', selected_size,
-          'quantity', quantity, 'price', price_cents, 'discount', discount_cents, 'taxPercent', tax_percent) order by position)
+        select json_agg(json_build_object('position', position, 'productName', product ->> 'productName',
+          'colour', product ->> 'colour', 'size', selected_size, 'quantity', quantity, 'price', price_cents, 'discount', discount_cents, 'taxPercent', tax_percent) order by position)
         from order_lines where order_id = orders.id)`.as('lines'),
       creditedRefunds.as('refunds'),
       refundedByEdits.as('refunded_by_edits'),
@@ -88,12 +90,19 @@ export async function readInvoiceable(
       total: cents(Number(row.total_cents)),
       paymentMethod: row.payment_method,
       card: { brand: row.card_brand, last4: row.card_last4 },
-      lines: row.lines.map((line) => ({ ...line, price: cents(line.price), discount: cents(line.discount) })),
+      lines: row.lines.map(toInvoiced),
     },
     refunds: row.refunds.map(toCredited),
     credited: creditedOf(row),
   }))
 }
+
+const toInvoiced = ({ productName, colour, price, discount, ...line }: LineRow): InvoicedLine => ({
+  ...line,
+  name: colouredName({ productName, colour }),
+  price: cents(price),
+  discount: cents(discount),
+})
 
 type Refunded = {
   total_cents: string

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { type Cents, cents } from '../../contract/money.ts'
 import type { Adjustment } from '../../contract/pricing/cart-price.ts'
 import type { ProductDocument } from '../catalogue/product-row.ts'
@@ -58,10 +59,10 @@ export async function readContent(database: Database, orderId: string): Promise<
     subtotal: cents(Number(order.subtotal_cents)),
     adjustments: order.adjustments,
     total: cents(Number(order.total_cents)),
-    lines: rows.map((row, index) => ({
+    lines: rows.map((row) => ({
       from: row.position,
       productId: row.product_id,
-      name: products[index]?.productName ?? '',
+      name: colouredName(row.product as unknown as ProductDocument),
       size: row.selected_size,
       quantity: row.quantity,
       price: cents(row.price_cents),

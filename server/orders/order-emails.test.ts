@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrivalDay } from '../../contract/orders/arrival.ts'
 import { shortDay } from '../../contract/orders/calendar-day.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
 import {
   addProduct,
@@ -21,6 +23,7 @@ import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { enqueueDeclineEmail } from '../payments/payment-emails.ts'
 import { paymentProblem, paymentRefunded } from './order-emails.ts'
+import { readPaidLines } from './paid-lines.ts'
 
 let shop: TestShop
 let ada: Shopper
@@ -86,6 +89,30 @@ test('the confirmation of several products names the first and counts the others
     'Good news: your Boat Tee, Chambray and 2 more are on their way to 12 St James Square, London.',
   )
   expect(shipped?.text).toContain('Arrives by ')
+})
+
+test('a colour of a garment is told from the others wherever the order is named, whatever becomes of the product', async () => {
+  const cyd = await signUpShopper(shop, 'Cyd')
+  const tee = await addProduct(shop, { productName: 'Cotton Tee', colour: 'Navy' })
+  const other = await addProduct(shop, { productName: 'Cotton Tee', colour: 'Sand' })
+  await asAdministrator(shop, 'setStyle', { id: tee._id, with: other._id })
+  const bought = await buy(shop, cyd, [lineOf(tee)])
+  const cookie = await shop.signInAdministrator()
+  const { version } = (await shop.call('getProduct', { id: tee._id }, { cookie })).body.data
+  await shop.call('updateProduct', { id: tee._id, version, changes: { colour: 'Ink' } }, { cookie })
+  const { data } = (await shop.call('getUserOrders', { user_id: cyd.id }, cyd.as)).body
+  expect(data[0]?.productInfo[0]).toMatchObject({ productName: 'Cotton Tee', colour: 'Navy' })
+  const [mail] = await mailsTo(shop, cyd.email)
+  expect(mail?.subject).toBe(`Order ${bought.number} confirmed: Cotton Tee, Navy`)
+  expect(mail?.text).toContain('Cotton Tee, Navy, Size')
+  await fetch(`${shop.url}/admin/invoice?order_id=${bought._id}`, { headers: { cookie } })
+  const { rows } = await sql<{ text: string }>`
+    select document -> 'lines' -> 0 ->> 'text' as text from invoices where order_id = ${bought._id}`.execute(
+    shop.running.context.database,
+  )
+  expect(rows).toEqual([{ text: expect.stringMatching(/^Cotton Tee, Navy, size /) }])
+  const left = await readPaidLines(shop.running.context.database, bought._id)
+  expect(left.map(({ name }) => name)).toEqual(['Cotton Tee, Navy'])
 })
 
 test('pieces that were refunded before the parcel left are told by the order, and not by the mail about the parcel', async () => {

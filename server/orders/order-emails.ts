@@ -1,4 +1,5 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { formatCents, formatMoney, toCents } from '../../contract/money.ts'
 import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
@@ -96,7 +97,7 @@ export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (fact
   const more = productInfo.length - 1
   const arrives = arrival === undefined ? [] : [`${arrival}.`]
   return {
-    subject: `Order ${number} confirmed: ${first?.productName}${more > 0 ? ` and ${more} more` : ''}`,
+    subject: `Order ${number} confirmed: ${first && colouredName(first)}${more > 0 ? ` and ${more} more` : ''}`,
     heading: 'Thank you for your order',
     preheader: [...arrives, 'We’ll email you when it ships.'].join(' '),
     paragraphs: [
@@ -134,7 +135,7 @@ export const confirmationEmail = (orderId: string) => ({
 
 export function itemOf(line: OrderLine, publicUrl: string): EmailItem {
   return {
-    name: line.productName,
+    name: colouredName(line),
     details: `Size ${line.selectedSize} · Quantity ${line.quantity}`,
     amount: formatCents(toCents(line.price) * line.quantity),
     picture: itemPicture(line.imgUrl, publicUrl),

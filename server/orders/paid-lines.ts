@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { type Cents, cents } from '../../contract/money.ts'
 import type { Adjustment } from '../../contract/pricing/cart-price.ts'
 import type { Database } from '../database/database.ts'
@@ -20,14 +21,19 @@ export async function readPaidLines(database: Database, orderId: string): Promis
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(['position', 'product_id', 'selected_size', 'quantity', 'price_cents', 'discount_cents'])
-    .select(['tax_cents', 'orders.adjustments', sql<string>`product ->> 'productName'`.as('name')])
+    .select([
+      'tax_cents',
+      'orders.adjustments',
+      sql<string>`product ->> 'productName'`.as('productName'),
+      sql<string | null>`product ->> 'colour'`.as('colour'),
+    ])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
   return rows.map((row) => ({
     position: row.position,
     productId: row.product_id,
-    name: row.name,
+    name: colouredName(row),
     size: row.selected_size,
     quantity: row.quantity,
     paid: cents(row.price_cents * row.quantity - row.discount_cents + addedTax(row)),

@@ -1,3 +1,4 @@
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { keptLines } from '../../contract/orders/kept-lines.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import { standingSeconds } from '../../contract/orders/order-history.ts'
@@ -47,7 +48,7 @@ const destination = ({ delivery: { address } }: Order): string =>
 
 /** 'Boat Tee, Chambray and 3 more' */
 function named(order: Order): string {
-  const names = sentLines(order).map((line) => line.productName)
+  const names = sentLines(order).map(colouredName)
   const listed = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
   return listed.length === 1 ? listed.join() : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { Order } from '../../contract/orders/order.ts'
@@ -45,12 +46,13 @@ export async function chooseLines(
     const isThere = size !== undefined && products.get(line.productId)?.size.includes(size)
     if (size !== undefined && !(isThere && isOther(line, size)))
       throw apiError('invalid-input', { fields: { [`lines.${at}.exchangeSize`]: 'Choose another size.' } })
+    const bought = productInfo[index]
     return {
       ...line,
       ...each,
       position: line.position,
       index,
-      productName: productInfo[index]?.productName ?? '',
+      productName: bought === undefined ? '' : colouredName(bought),
     }
   })
 }

@@ -20,7 +20,9 @@ let shirt: Awaited<ReturnType<typeof addProduct>>
 
 beforeAll(async () => {
   shop = await openShop({ clock: clock.now })
-  shirt = await addProduct(shop, { price: 100 })
+  shirt = await addProduct(shop, { price: 100, colour: 'Navy' })
+  const other = await addProduct(shop, { colour: 'Sand' })
+  await asAdministrator(shop, 'setStyle', { id: shirt._id, with: other._id })
 })
 afterAll(() => shop.close())
 /** Sessions end when time passes. */
@@ -41,6 +43,7 @@ describe('a shopper returns pieces of a delivered order', () => {
       { position: 1, quantity: 1, reason: 'not-as-shown', note: 'It is green.' },
       { position: 2, quantity: 1, reason: 'too-large', exchangeSize: 'S' },
     ])
+    expect(body.data.lines[0]?.productName).toMatch(/, Navy$/)
     expect([status, body.data]).toMatchObject([
       201,
       {

@@ -1,3 +1,4 @@
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
 import type { OrderLine as Line, Order } from '../../contract/orders/order.ts'
 import { subtotalOf } from '../../contract/pricing/cart-price.ts'
@@ -9,7 +10,7 @@ import { OrderBadge } from './order-badge.tsx'
 
 /** One line of an order: product, price, quantity, size, delivery time, status (spec §2, "My Orders"). */
 export function OrderLineRow({ order, line }: { order: Order; line: Line }) {
-  const { _id, productName, price, quantity, selectedSize, deliveryTime, imgUrl } = line
+  const { _id, price, quantity, selectedSize, deliveryTime, imgUrl } = line
   const subtotal = subtotalOf([{ price: toCents(price), quantity }])
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-6 print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
@@ -28,7 +29,7 @@ export function OrderLineRow({ order, line }: { order: Order; line: Line }) {
             to={to.product(_id)}
             className="-my-2.5 flex min-h-11 items-center wrap-anywhere hover:text-thread"
           >
-            {productName}
+            {colouredName(line)}
           </Link>
         </h4>
         <Price dollars={price} className="text-sm" />

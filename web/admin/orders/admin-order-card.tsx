@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { adjustmentLabel } from '../../orders/adjustment-label.ts'
@@ -113,7 +114,7 @@ const OrderItems = ({ order: { productInfo } }: Pick<AdminOrderProps, 'order'>) 
           <Picture address={line.imgUrl} alt="" sizes="40px" upTo={160} className="size-full object-cover" />
         </span>
         <span className="min-w-0">
-          <span className="block break-words">{line.productName}</span>
+          <span className="block break-words">{colouredName(line)}</span>
           <span className="text-stone-700">
             {line.quantity} × <Price dollars={line.price} />, size {line.selectedSize}
             {line.refundedQuantity && (

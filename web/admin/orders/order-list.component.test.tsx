@@ -76,12 +76,12 @@ test('the slip of an order that was paid with money says nothing of tests, and g
   await expect.poll(slip).toBeNull()
 })
 
-test('marks pieces that were refunded, and leaves them out of the slip', async () => {
+test('names the colour to pack; marks pieces that were refunded, and leaves them out of the slip', async () => {
   vi.spyOn(window, 'print').mockReturnValue()
   const [line] = ordered.productInfo
   if (line === undefined) throw new Error('the example has no line')
   const productInfo = [
-    { ...line, quantity: 3, refundedQuantity: 1 },
+    { ...line, colour: 'Navy', quantity: 3, refundedQuantity: 1 },
     { ...line, productName: 'Field Coat', selectedSize: 'XL', quantity: 1, refundedQuantity: 1 },
   ]
   await openList(() => undefined, { ...ordered, productInfo })
@@ -91,7 +91,7 @@ test('marks pieces that were refunded, and leaves them out of the slip', async (
     Array.from(document.querySelectorAll('.packing-slip tbody tr'), (row) =>
       Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent).slice(1, 3),
     )
-  await expect.poll(cells).toEqual([['2', line.productName]])
+  await expect.poll(cells).toEqual([['2', `${line.productName}, Navy`]])
 })
 
 test('marks what is awaiting payment, whose status stays as it is', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { formatCents, formatMoney } from '../../../contract/money.ts'
 import { keptLines } from '../../../contract/orders/kept-lines.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
@@ -122,7 +123,7 @@ const SlipLines = ({ lines }: { lines: readonly OrderLine[] }) => (
             <span className="block size-4 border border-ink" />
           </td>
           <td className="py-2 tabular-nums">{line.quantity}</td>
-          <td className="py-2 pr-4">{line.productName}</td>
+          <td className="py-2 pr-4">{colouredName(line)}</td>
           <td className="py-2">{line.selectedSize}</td>
           <td className="py-2 text-right tabular-nums">{formatMoney(line.price)}</td>
         </tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import { arrivalText } from '../../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
@@ -46,7 +47,7 @@ export function BoughtOrder({ order, children }: { order: Order; children: React
 }
 
 function BoughtLine({ line }: { line: OrderLine }) {
-  const { productName, imgUrl, selectedSize, quantity, price } = line
+  const { imgUrl, selectedSize, quantity, price } = line
   const subtotal = subtotalOf([{ price: toCents(price), quantity }])
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-3">
@@ -58,7 +59,7 @@ function BoughtLine({ line }: { line: OrderLine }) {
         className="aspect-4/5 w-full bg-stone-200 object-cover"
       />
       <div className="min-w-0">
-        <p className="font-medium break-words">{productName}</p>
+        <p className="font-medium break-words">{colouredName(line)}</p>
         <p className="text-sm text-stone-700">
           Size {selectedSize} · Quantity {quantity}
         </p>

@@ -1,3 +1,4 @@
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { type LineDraft, returnLines } from './return-draft.ts'
@@ -19,10 +20,10 @@ export function ConfirmWithdrawal({ order, draft, busy, onConfirm, onBack }: Con
         <p>I withdraw from the contract about these items of order {order.number}:</p>
         <ul className="my-3 list-disc pl-6">
           {returnLines(draft).map(({ position, quantity }) => {
-            const { productName, selectedSize } = order.productInfo[position - 1] ?? {}
+            const line = order.productInfo[position - 1]
             return (
               <li key={position} className="wrap-anywhere">
-                {quantity} × {productName}, size {selectedSize}
+                {quantity} × {line && colouredName(line)}, size {line?.selectedSize}
               </li>
             )
           })}

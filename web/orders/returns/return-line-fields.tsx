@@ -1,3 +1,4 @@
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { mostNote, returnReasons } from '../../../contract/returns/return-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
@@ -27,7 +28,7 @@ export function ReturnLineFields(props: LineFieldsProps) {
           name={`line-${line.position}`}
           label={
             <span className="block">
-              <span className="block text-base font-medium wrap-anywhere">{bought.productName}</span>
+              <span className="block text-base font-medium wrap-anywhere">{colouredName(bought)}</span>
               <span className="block text-stone-700">
                 Size {bought.selectedSize}
                 {bought.quantity > 1 && `, ${bought.quantity} bought`}

@@ -1,3 +1,4 @@
+import { colouredName } from '../../../../contract/catalogue/coloured-name.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import type { OrderToEdit } from '../../../../contract/payments/order-edit.ts'
 import { QuantityInput } from '../../../checkout/cart/quantity-input.tsx'
@@ -24,12 +25,12 @@ export const EditLines = (props: EditLinesProps) => (
 function EditedLine({ line, order, toEdit, draft, onChange }: EditLinesProps & { line: DraftLine }) {
   const bought = order.productInfo[line.position - 1]
   if (bought === undefined) return null
-  const name = `${bought.productName}, size ${line.size}`
+  const name = `${colouredName(bought)}, size ${line.size}`
   const [free] = freeSizes(draft, toEdit, line.position)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 text-sm">
-        <p className="font-medium break-words">{bought.productName}</p>
+        <p className="font-medium break-words">{colouredName(bought)}</p>
         <p className="text-stone-700">
           <Price dollars={bought.price} /> each
         </p>
