@@ -12,18 +12,11 @@ failed=70
 longest_delay=30
 healthy_after=60
 
-# The process that is waited for: the shop, or the pause before it is started again.
-child=
+shop=
 ending=
 pass_on() {
   ending=1
-  [ -n "$child" ] && kill -s TERM "$child" 2>/dev/null
-}
-# A signal that came before `child` was known is passed on here; one that comes later ends the wait.
-wait_for_child() {
-  child=$!
-  [ -n "$ending" ] && pass_on
-  wait "$child"
+  [ -n "$shop" ] && kill -s TERM "$shop" 2>/dev/null
 }
 trap pass_on HUP INT TERM
 
@@ -32,22 +25,29 @@ delay=1
 while :; do
   begun=$(date +%s)
   node --max-old-space-size=384 --max-semi-space-size=8 --heap-growing-percent=60 scripts/start.mjs launcher/start.ts &
-  wait_for_child
+  shop=$!
+  # A signal came before the shop was known. It is passed on twice: a process that has just begun still has the traps of this
+  # shell, and may lose one. The shop takes two within a second for one.
+  [ -n "$ending" ] && pass_on && sleep 0.5 && pass_on
+  wait "$shop"
   code=$?
   # A signal ends the wait as well.
-  while kill -0 "$child" 2>/dev/null; do
-    wait "$child"
+  while kill -0 "$shop" 2>/dev/null; do
+    wait "$shop"
     code=$?
   done
-  child=
+  shop=
   if [ "$code" -gt 128 ] || [ "$code" -eq "$failed" ]; then died=1; fi
   if [ -n "$ending" ] || [ "$code" -eq 0 ] || [ -z "$died" ]; then exit "$code"; fi
   [ $(($(date +%s) - begun)) -gt "$healthy_after" ] && delay=1
   echo "✗ The shop's process ended by itself (exit code $code). It is started again in $delay s." >&2
   # In the background, as the shell would hear no signal before it ends.
-  sleep "$delay" &
-  wait_for_child
-  child=
+  pause=
+  trap 'kill "$pause" 2>/dev/null; exit 0' HUP INT TERM
   [ -n "$ending" ] && exit 0
+  sleep "$delay" &
+  pause=$!
+  wait "$pause"
+  trap pass_on HUP INT TERM
   delay=$((delay * 2 < longest_delay ? delay * 2 : longest_delay))
 done

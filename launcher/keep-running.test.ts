@@ -21,7 +21,7 @@ async function keptRunning(programs: Record<string, string>) {
 
 describe('npm start', () => {
   test('ends at once when it is told to while it waits to start a shop again that died', async () => {
-    const { shell, ended } = await keptRunning({ node: 'kill -9 $$', sleep: 'exec /bin/sleep 600' })
+    const { shell, ended } = await keptRunning({ node: 'kill -9 $$', sleep: 'exec /bin/sleep 60' })
     for await (const text of shell.stderr.setEncoding('utf8')) if (/started again/.test(text)) break
     shell.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
