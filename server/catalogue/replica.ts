@@ -48,7 +48,7 @@ export class Replica {
 
   /** Whether a read may go here now. If not, the state is read again in the background. */
   isUsable(primary: DatabaseState): boolean {
-    if (Date.now() < this.#restUntil) return false
+    if (performance.now() < this.#restUntil) return false
     if (this.#agreesWith(primary)) return true
     void this.check(primary)
     return false
@@ -56,7 +56,7 @@ export class Replica {
 
   /** Reads the state, except during a backoff. Never rejects. */
   check(primary: DatabaseState): Promise<void> {
-    if (Date.now() < this.#restUntil) return Promise.resolve()
+    if (performance.now() < this.#restUntil) return Promise.resolve()
     this.#checking ??= this.#ask(primary).finally(() => {
       this.#checking = undefined
     })
@@ -127,8 +127,8 @@ export class Replica {
 
   #restFor({ first, most }: { first: number; most: number }): void {
     // Reads that failed together count as one failure.
-    if (Date.now() < this.#restUntil) return
+    if (performance.now() < this.#restUntil) return
     this.#rest = Math.min(most, Math.max(first, 2 * this.#rest))
-    this.#restUntil = Date.now() + this.#rest
+    this.#restUntil = performance.now() + this.#rest
   }
 }

@@ -56,8 +56,8 @@ export async function chargeOnce(
   { limits, begin, isPayable }: ChargeOptions,
 ): Promise<AttemptResult> {
   if (confirmation !== undefined) return resumeAfterChallenge(payments, orderId, confirmation)
-  const deadline = Date.now() + providerTimeoutMs + 2_000
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + providerTimeoutMs + 2_000
+  while (performance.now() < deadline) {
     const begun = await begin()
     if (begun !== undefined) return processAttempt(payments, begun)
     await assertWithinLimits(payments.database, payments.clock(), limits)
@@ -93,7 +93,7 @@ async function joinAttempt(
   token: string,
   deadline: number,
 ): Promise<AttemptResult> {
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const attempt = await findAttempt(payments, id)
     if (isDeclineReason(attempt?.decline_reason)) return declinedBefore(attempt.decline_reason)
     if (attempt?.state !== 'open') return { state: 'settled-before' }

@@ -22,7 +22,7 @@ export async function openTestGateway(database: Database): Promise<TestGateway> 
     database,
     keys: { tokens, webhooks },
     async faults() {
-      const at = Date.now()
+      const at = performance.now()
       if (cached !== undefined && at - cached.at < faultsCacheMs) return cached.faults
       const rows = await database.selectFrom('test_gateway.faults').selectAll().execute()
       cached = { at, faults: new Map(rows.map((row) => [row.name, row.amount])) }
