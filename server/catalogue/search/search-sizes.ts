@@ -7,6 +7,10 @@ export type SizePhrase = {
   readonly text: string
 }
 
+/** What each of some letters for one size is called otherwise. */
+const sameSize = (alike: readonly string[], name: string): Record<string, readonly string[]> =>
+  Object.fromEntries(alike.map((size) => [size, [...alike.filter((other) => other !== size), name]]))
+
 /** Letters, and how else products name these sizes. */
 const namesOfLetters: Readonly<Record<string, readonly string[]>> = {
   XS: ['Extra Small', 'X-Small'],
@@ -14,12 +18,8 @@ const namesOfLetters: Readonly<Record<string, readonly string[]>> = {
   M: ['Medium'],
   L: ['Large'],
   XL: ['Extra Large', 'X-Large'],
-  XXL: ['2XL', '2X', 'XX-Large'],
-  XXXL: ['3XL', '3X', 'XXX-Large'],
-  '2X': ['2XL', 'XXL', 'XX-Large'],
-  '3X': ['3XL', 'XXXL', 'XXX-Large'],
-  '2XL': ['XXL', '2X', 'XX-Large'],
-  '3XL': ['XXXL', '3X', 'XXX-Large'],
+  ...sameSize(['XXL', '2XL', '2X'], 'XX-Large'),
+  ...sameSize(['XXXL', '3XL', '3X'], 'XXX-Large'),
   'ONE SIZE': ['One size', 'One Size'],
 }
 
