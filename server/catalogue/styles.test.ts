@@ -105,11 +105,16 @@ describe('one card for all colours', () => {
       category: 'Women',
       productName: 'Linen Robe',
     })
-    const list = async () => ids((await shop.call('getByCategory', women)).body.data).sort()
-    const found = async () =>
-      (await shop.call('getBySearch', { search: 'linen robe', limit: 24 })).body.data.data
-        .map(({ item }) => item._id)
-        .sort()
+    const list = async () => {
+      const { data, total } = (await shop.call('getByCategory', women)).body
+      expect(total).toBe(data.length)
+      return ids(data).sort()
+    }
+    const found = async () => {
+      const { data } = (await shop.call('getBySearch', { search: 'linen robe', limit: 24 })).body
+      expect(data.total).toBe(data.data.length)
+      return data.data.map(({ item }) => item._id).sort()
+    }
     expect([await list(), await found()]).toEqual([
       [alone._id, navy, sand],
       [alone._id, navy, sand],
@@ -125,6 +130,29 @@ describe('one card for all colours', () => {
     expect(await list()).toEqual([alone._id, sand])
     await merchant.edit(sand, { category: 'Kids' })
     expect(await list()).toEqual([alone._id, navy])
+    await changeSettings(shop, 'lists', { oneCardPerStyle: false })
+  })
+
+  test('is one in every number beside a list or a search', async () => {
+    await merchant.add({ category: 'Kids', colour: 'Sand', productName: 'Quilted Poncho' })
+    await garmentIn(['Navy', 'Sand', 'Rust'], { category: 'Kids', productName: 'Quilted Poncho' })
+    const asked = { category: 'Kids', priceFrom: '1', limit: 24, options: 'counted' } as const
+    const numbers = async () => {
+      const list = (await shop.call('getByCategory', asked)).body
+      const { data: found } = (await shop.call('getBySearch', { ...asked, search: 'quilted poncho' })).body
+      return [list, found].map(({ total, counts, options }) => ({
+        total,
+        ofKids: counts.Kids?.Topwear,
+        sand: options?.colours.find(({ value }) => value === 'beige')?.products,
+        small: options?.sizes.find(({ value }) => value === 'S')?.products,
+      }))
+    }
+    const [, products] = await numbers()
+    expect(products).toEqual({ total: 4, ofKids: 4, sand: 2, small: 4 })
+    await changeSettings(shop, 'lists', { oneCardPerStyle: true })
+    const [list, found] = await numbers()
+    expect(found).toEqual({ total: 2, ofKids: 2, sand: 2, small: 2 })
+    expect(list?.total).toBe(list?.ofKids)
     await changeSettings(shop, 'lists', { oneCardPerStyle: false })
   })
 })

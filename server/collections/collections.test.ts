@@ -228,6 +228,7 @@ test('has one card for all colours of a garment where the merchant has set so', 
   expect(await shownIn('robes')).toEqual([sand, navy])
   await changeSettings(shop, 'lists', { oneCardPerStyle: true })
   expect(await shownIn('robes')).toEqual([navy])
+  expect((await shop.call('getCollection', { handle: 'robes', limit: 24 })).body.total).toBe(1)
   await merchant.edit(navy, { tags: [] })
   expect(await shownIn('robes')).toEqual([sand])
   await changeSettings(shop, 'lists', { oneCardPerStyle: false })

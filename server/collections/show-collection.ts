@@ -1,12 +1,13 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Filters } from '../../contract/catalogue/facets.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { ShownCollection } from '../../contract/collections/collection.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onProduct, onSubject } from '../cache/dependencies.ts'
-import { productStands, showsOnePerStyle } from '../catalogue/lists/one-per-style.ts'
-import { passing, productPasses } from '../catalogue/lists/product-filters.ts'
+import { showsOnePerStyle } from '../catalogue/lists/one-per-style.ts'
+import { productPasses } from '../catalogue/lists/product-filters.ts'
+import { productStands } from '../catalogue/lists/stands-for-style.ts'
 import { toProduct } from '../catalogue/product-row.ts'
 import { readByIds } from '../catalogue/products-by-ids.ts'
 import { countColours } from '../catalogue/styles.ts'
@@ -14,7 +15,7 @@ import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { cutPage, fromCursor, isInteger, isTime } from '../http/cursor.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import { type CollectionCounts, countCollection, isFiltered } from './count-collection.ts'
+import { type CollectionCounts, coloursIn, countCollection, isFiltered } from './count-collection.ts'
 import { countOf } from './read-collections.ts'
 
 type Input = ParsedInputOf<'getCollection'>
@@ -100,7 +101,7 @@ async function readPlaces(
       ? sql`collection_products`
       : sql`(select * from collection_products where collection_id = ${id} and product_id = any (${ids}::uuid[]) offset 0) as few`
   const passes = isFiltered(filters) ? productPasses(sql`product_id`, filters) : sql`true`
-  const stands = onePerStyle ? standsInCollection(id, filters) : sql`true`
+  const stands = onePerStyle ? productStands(sql`product_id`, coloursIn(id, filters)) : sql`true`
   for (const soldOut of after?.soldOut ? [true] : [false, true]) {
     if (places.length === most) break
     const from = after?.soldOut === soldOut ? after : undefined
@@ -125,11 +126,3 @@ async function readPlaces(
   }
   return places
 }
-
-/** SQL: whether a product of the collection stands for its garment there. `colour` is the product it is compared with. */
-const standsInCollection = (id: string, filters: Filters) =>
-  productStands(
-    sql`product_id`,
-    sql<SqlBool>`listed and ${passing(filters)} and exists (
-      select from collection_products as mate where mate.collection_id = ${id} and mate.product_id = colour.id)`,
-  )

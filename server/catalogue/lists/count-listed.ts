@@ -12,6 +12,8 @@ import { onNumbers, onPriceRange } from '../../cache/list-dependency.ts'
 import { categoriesFor } from '../categories.ts'
 import { countNarrowed, type ListCounts } from './count-narrowed.ts'
 import { type Countable, countable, countOptions } from './filter-options.ts'
+import { showsOnePerStyle } from './one-per-style.ts'
+import { shownWith } from './product-filters.ts'
 import { sampleOf } from './product-sample.ts'
 
 /**
@@ -26,19 +28,23 @@ export async function countListed(
   const categories = await categoriesFor(context, dependencies)
   const narrowed = isNarrowed(filters)
   const counts = await context.productCounts.by(categories)
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
   const products: Countable = {
     all: countable(sql<SqlBool>`true`),
     sample: sampleOf(countFiltered(counts, noFilters)),
+    colours: onePerStyle ? shownWith : undefined,
   }
   const [found, offered] = await Promise.all([
-    narrowed &&
+    (narrowed || onePerStyle) &&
       context.narrowedCounts.of([filters], dependencies, async (madeFrom) => {
         madeFrom.add(onNumbers(filters))
+        await showsOnePerStyle(context, madeFrom)
         const names = await categoriesFor(context, madeFrom)
         return context.catalogue.read((database) => countNarrowed(database, products, filters, names))
       }),
     options &&
       context.filterOptions.of([filters], dependencies, async (madeFrom) => {
+        await showsOnePerStyle(context, madeFrom)
         const counted = await context.catalogue.read((database) => countOptions(database, products, filters))
         madeFrom.add(onNumbers(filters), onPriceRange(filters, counted.prices))
         return counted
@@ -47,7 +53,7 @@ export async function countListed(
   if (!narrowed) dependencies.add(onCounts)
   const extra = offered ? { options: offered } : {}
   const parts = partsOf(counts, filters)
-  if (found) return { facts: { ...found.counted, ...extra }, ids: found.ids, parts }
+  if (found) return { facts: { ...found.counted, ...extra }, ids: narrowed ? found.ids : undefined, parts }
   const facts = { ...extra, total: countFiltered(counts, filters), counts }
   return { facts, ids: undefined, parts }
 }

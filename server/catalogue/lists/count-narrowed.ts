@@ -11,7 +11,7 @@ import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts
 import type { Database } from '../../database/database.ts'
 import type { ProductCounts } from '../../database/schema.generated.ts'
 import { idsIn, idsOfFew, toFacets, withChosen } from './facets.ts'
-import { type Countable, countIn } from './filter-options.ts'
+import { type Countable, cardsFor, countIn } from './filter-options.ts'
 
 /** The numbers beside a list. */
 export type ListCounts = { total: number; counts: Facets; options?: FilterOptions; isEstimate?: true }
@@ -33,14 +33,18 @@ export async function countNarrowed(
     countIn(products, passed, async (rows, isWhole) => {
       const ids = isWhole ? idsOfFew(mostKnown) : sql`null::uuid[]`
       const counted = sql<ProductCounts & { ids: string[] | null }>`
-        select category, sub_category, count(*)::int as products, ${ids} as ids
+        select category, sub_category, ${cardsFor(products)} as products, ${ids} as ids
         from ${rows} group by 1, 2`
       return (await counted.execute(database)).rows
     })
   const cells = await countPassing({ ...filters, ...noFilters })
   const counts = toFacets(cells.rows, categories)
-  if (!cells.isEstimate)
-    return { counted: { counts, total: countFiltered(counts, filters) }, ids: idsIn(cells.rows) }
+  if (!cells.isEstimate) {
+    const total = products.colours
+      ? await countGarments(database, products, filters)
+      : countFiltered(counts, filters)
+    return { counted: { counts, total }, ids: idsIn(cells.rows) }
+  }
   // A category may have few of many products.
   const isPart = filters.category.length + filters.subCategory.length > 0
   const listed = isPart ? await countPassing(filters) : cells
@@ -53,4 +57,11 @@ export async function countNarrowed(
     },
     ids: listed.isEstimate ? undefined : idsIn(listed.rows),
   }
+}
+
+/** Colours of a garment may be of several categories or types. */
+async function countGarments(database: Database, products: Countable, filters: Filters): Promise<number> {
+  const counted = sql<{ garments: number }>`
+    select count(distinct garment)::int as garments from ${products.all(filters)}`
+  return (await counted.execute(database)).rows[0]?.garments ?? 0
 }

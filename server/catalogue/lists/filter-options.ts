@@ -6,10 +6,11 @@ import { type Cents, toDollars } from '../../../contract/money.ts'
 import type { Database } from '../../database/database.ts'
 import { foundWith, isAmong, passing, sizesInStock } from './product-filters.ts'
 import { sizeInAnyCase, sqlSizeInAnyCase } from './size-spellings.ts'
+import { productStands } from './stands-for-style.ts'
 
 /**
- * SQL: the products of a list that pass some filters, as rows of id, category, sub_category, colour_family, price_cents and sizes
- * in stock.
+ * SQL: the products of a list that pass some filters, as rows of id, garment, category, sub_category, colour_family, price_cents and
+ * sizes in stock.
  */
 export type Rows = (filters: Filters) => RawBuilder<unknown>
 
@@ -22,10 +23,19 @@ export type Countable = {
   readonly sample?: { readonly of: number; readonly rows: Rows } | undefined
   /** The rows that pass these filters, where it is known which ones these are. */
   readonly known?: { readonly filters: Filters; readonly rows: RawBuilder<unknown> } | undefined
+  /**
+   * Where the list shows one card for all colours of a garment, what it shows one of: a condition for `standsForStyle`. The
+   * numbers are those of garments.
+   */
+  readonly colours?: Narrowed | undefined
 }
 
+/** SQL: how many cards a list shows for rows. */
+export const cardsFor = ({ colours }: Pick<Countable, 'colours'>): RawBuilder<number> =>
+  colours === undefined ? sql<number>`count(*)::int` : sql<number>`count(distinct garment)::int`
+
 const rowsWhere = (condition: RawBuilder<SqlBool>) =>
-  sql`select id, category, sub_category, colour_family, price_cents, ${sizesInStock} as sizes
+  sql`select id, coalesce(style_id, id) as garment, category, sub_category, colour_family, price_cents, ${sizesInStock} as sizes
     from products where listed and ${condition}`
 
 /** @param besides ids of products that do not match and belong to the list all the same */
@@ -50,22 +60,40 @@ export const knownAs = (ids: readonly string[], filters: Filters): Countable['kn
 /** Of fewer products than a sample lets expect, all are counted. */
 const mostCountedExactly = 2_000
 
+/** Of a sample, whether a product stands for its garment is asked of so many. */
+const mostStanding = 2_500
+
 /** Counts of a sample are extended to the whole, to two digits. */
 export async function countIn<Row extends { products: number }>(
-  { all, sample, known }: Countable,
+  { all, sample, known, colours }: Countable,
   filters: Filters,
   count: (rows: RawBuilder<unknown>, isWhole: boolean) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; isEstimate: boolean }> {
   if (known?.filters === filters) return { rows: await count(known.rows, true), isEstimate: false }
   if (sample !== undefined) {
     const found = await count(sample.rows(filters), false)
-    if (sample.of * found.reduce((sum, { products }) => sum + products, 0) > mostCountedExactly) {
-      const whole = (products: number) => Number((sample.of * products).toPrecision(2))
-      return { rows: found.map((row) => ({ ...row, products: whole(row.products) })), isEstimate: true }
+    const products = found.reduce((sum, row) => sum + row.products, 0)
+    if (sample.of * products > mostCountedExactly) {
+      const share =
+        colours === undefined ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(products / mostStanding)))
+      const whole = (row: Row) => Number((sample.of * share * row.products).toPrecision(2))
+      const rows = colours
+        ? await count(standingIn(sample.rows(filters), { share, colours: colours(filters) }), false)
+        : found
+      return { rows: rows.map((row) => ({ ...row, products: whole(row) })), isEstimate: true }
     }
   }
   return { rows: await count(all(filters), true), isEstimate: false }
 }
+
+/** SQL: of one in `share` rows of a sample, those that stand for their garments. */
+const standingIn = (
+  rows: RawBuilder<unknown>,
+  { share, colours }: { share: number; colours: RawBuilder<SqlBool> },
+) =>
+  // The lower bits have chosen the sample.
+  sql`(select * from ${rows} where uuid_hash(id) >> 14 & ${sql.lit(share - 1)} = 0
+    and ${productStands(sql`counted.id`, colours)}) as standing`
 
 /** Sizes are offered by how many products have them. */
 const mostSizesOffered = 40
@@ -78,17 +106,27 @@ export async function countOptions(
   products: Countable,
   filters: Filters,
 ): Promise<FilterOptions> {
+  const cards = cardsFor(products)
+  const { colours: shown } = products
+  const ofEachFamily =
+    shown && ((passed: Filters) => sql<SqlBool>`${shown(passed)} and colour_family = products.colour_family`)
   const isPriced = filters.priceFrom !== undefined || filters.priceTo !== undefined
   const [colours, sizes, prices] = await Promise.all([
-    countIn(products, filters.colour?.length ? { ...filters, colour: [] } : filters, async (rows) => {
-      const counted = sql<Count<ColourFamily>>`select colour_family as value, count(*)::int as products
+    countIn(
+      { ...products, colours: ofEachFamily },
+      filters.colour?.length ? { ...filters, colour: [] } : filters,
+      async (rows) => {
+        const counted = sql<Count<ColourFamily>>`select colour_family as value, ${cards} as products
         from ${rows} where colour_family is not null group by 1 order by 2 desc, 1`
-      return (await counted.execute(database)).rows
-    }),
+        return (await counted.execute(database)).rows
+      },
+    ),
     countIn(products, filters.size?.length ? { ...filters, size: [] } : filters, async (rows) => {
-      const alike = sql`select sizes, count(*) as products from ${rows} group by sizes`
-      const labels = sql`select value, sum(products) as products
-        from (${alike}) as alike, unnest(sizes) as value group by value`
+      const labels = shown
+        ? sql`select value, ${cards} as products from ${rows}, unnest(sizes) as value group by value`
+        : sql`select value, sum(products) as products
+            from (select sizes, count(*) as products from ${rows} group by sizes) as alike, unnest(sizes) as value
+            group by value`
       const counted = sql<Count<string>>`
         select (array_agg(value order by products desc, value))[1] as value, sum(products)::int as products
         from (${labels}) as labels group by ${sqlSizeInAnyCase(sql<string>`value`)} order by 2 desc, 1 limit ${mostSizesOffered}`

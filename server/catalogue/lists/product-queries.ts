@@ -13,8 +13,9 @@ import { categoriesFor } from '../categories.ts'
 import { type ProductRow, productColumns, toProduct } from '../product-row.ts'
 import { countColours } from '../styles.ts'
 import { countListed, type Part, partsOf } from './count-listed.ts'
-import { showsOnePerStyle, standsForStyle } from './one-per-style.ts'
+import { showsOnePerStyle } from './one-per-style.ts'
 import { filterBy, shownWith } from './product-filters.ts'
+import { standsForStyle } from './stands-for-style.ts'
 
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }

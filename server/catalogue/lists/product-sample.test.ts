@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { countNarrowed } from './count-narrowed.ts'
 import { countable, countOptions } from './filter-options.ts'
+import { shownWith } from './product-filters.ts'
 import { sampleOf } from './product-sample.ts'
 
 let shop: TestShop
@@ -45,6 +48,25 @@ test('of many products numbers are an estimate, of few they are exact', async ()
     ],
     prices: { lowest: 11, highest: 50 },
   })
+})
+
+test('a sample counts the garments of a list that shows one card for all colours', async () => {
+  const ofGarments = {
+    all: countable(any),
+    sample: sampleOf(30_000),
+    colours: shownWith,
+  }
+  await sql`insert into styles (id, name) select md5('style' || number)::uuid, 'Shirt' from generate_series(0, 1999) as number`.execute(
+    database(),
+  )
+  // Half of the products are 1,000 garments in two colours each.
+  await sql`update products set style_id = md5('style' || price_cents % 2000)::uuid where price_cents % 2 > 0`.execute(
+    database(),
+  )
+  const { counted } = await countNarrowed(database(), ofGarments, none, shippedCategories)
+  expect(counted).toMatchObject({ isEstimate: true, total: expect.closeTo(3_000, -3) })
+  const few = { ...none, priceTo: 1_007 }
+  expect((await countNarrowed(database(), ofGarments, few, shippedCategories)).counted.total).toBe(7)
 })
 
 test('the sample follows every change of a product', async () => {

@@ -29,6 +29,6 @@ export function sampleOf(
   return {
     of,
     rows: (filters) =>
-      sql`(select * from product_sample where ${chosen} and ${passing(filters, sql`sizes`)}) as counted`,
+      sql`(select *, id as garment from product_sample where ${chosen} and ${passing(filters, sql`sizes`)}) as counted`,
   }
 }

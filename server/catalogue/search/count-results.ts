@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Categories } from '../../../contract/catalogue/categories.ts'
 import {
   countFiltered,
@@ -9,9 +10,10 @@ import {
 } from '../../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { Database } from '../../database/database.ts'
-import type { ListCounts } from '../lists/count-narrowed.ts'
+import { countNarrowed, type ListCounts } from '../lists/count-narrowed.ts'
 import { withChosen } from '../lists/facets.ts'
 import { type Countable, countable, countOptions, knownAs } from '../lists/filter-options.ts'
+import { shownWith } from '../lists/product-filters.ts'
 import type { Reading } from './reading.ts'
 import { type Counted, countMatches, matching, passingOf, sampleToRank } from './search-matches.ts'
 import { countBesides, type PlacedPins } from './search-pins.ts'
@@ -21,13 +23,14 @@ type Asked = {
   filters: Filters
   categories: Categories
   pins: PlacedPins | undefined
+  onePerStyle: boolean
 }
 
 /** The numbers beside a search's results. Filters do not change what the search is taken for. */
 export async function countResults(
   database: Database,
   reading: Reading,
-  { filters, categories, pins }: Asked,
+  { filters, categories, pins, onePerStyle }: Asked,
 ): Promise<Omit<ListCounts, 'options'> & { counted: Counted }> {
   const besides = pins?.besides ?? []
   const { cells, listed } = await countPassing(database, reading, { filters, categories })
@@ -36,8 +39,13 @@ export async function countResults(
     isEstimate ? counts : countBesides(counts, besides)
   const { isEstimate, ids = reading.ids } = listed
   const counts = withBesides(listed)
+  const counted = { counts, isEstimate, ids }
+  if (onePerStyle) {
+    const garments = resultsOf(reading, { filters, ids: undefined, pins, onePerStyle })
+    return { ...(await countNarrowed(database, garments, filters, categories)).counted, counted }
+  }
   return {
-    counted: { counts, isEstimate, ids },
+    counted,
     total: Math.min(countFiltered(counts, filters), mostCountedProducts),
     counts: listed === cells ? counts : withChosen(cells.counts, counts, filters),
     ...(cells.isEstimate ? { isEstimate: true } : {}),
@@ -58,7 +66,7 @@ async function countPassing(
   return { cells, listed: isPart && cells.isEstimate ? await count(filters) : cells }
 }
 
-type Listed = { filters: Filters; ids: readonly string[] | undefined; pins: PlacedPins | undefined }
+type Listed = Omit<Asked, 'categories'> & { ids: readonly string[] | undefined }
 
 /** What the results can be filtered by. @param listed.ids those that pass the filters, and perhaps others, where they are known */
 export const countOptionsOf = (
@@ -67,7 +75,7 @@ export const countOptionsOf = (
   listed: Listed,
 ): Promise<FilterOptions> => countOptions(database, resultsOf(reading, listed), listed.filters)
 
-function resultsOf(reading: Reading, { filters, ids, pins }: Listed): Countable {
+function resultsOf(reading: Reading, { filters, ids, pins, onePerStyle }: Listed): Countable {
   // Of a few hundred products, too few have a rare colour or size.
   const sample = largerOf(small, sampleToRank(reading, filters))
   const narrowed = (asked: Filters) => passingOf(reading, asked)
@@ -81,5 +89,6 @@ function resultsOf(reading: Reading, { filters, ids, pins }: Listed): Countable 
         rows: countable(matching(reading, sample), { narrowed }),
       },
     }),
+    ...(onePerStyle && { colours: (asked) => sql<SqlBool>`${matching(reading)} and ${shownWith(asked)}` }),
   }
 }

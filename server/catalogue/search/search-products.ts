@@ -163,21 +163,20 @@ async function showResults(
   { sort, soldOut, limit, cursor, options, ...filters }: Omit<Search, 'search'>,
   dependencies: Dependencies,
 ) {
-  const { counted, ...facts } = await countResults(database, reading, { filters, categories, pins })
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
+  const shown = { filters, pins, onePerStyle }
+  const { counted, ...facts } = await countResults(database, reading, { ...shown, categories })
   const offer = async () =>
-    options && { options: await countOptionsOf(database, reading, { filters, ids: counted.ids, pins }) }
+    options && { options: await countOptionsOf(database, reading, { ...shown, ids: counted.ids }) }
   const isCounted = options !== undefined || isNarrowed(filters)
   const order = sort === undefined ? bestFirst : sort === 'asc' ? cheapestFirst : dearestFirst
   const after = fromCursor<number>(cursor, order.isKey)
-  const onePerStyle = await showsOnePerStyle(context, dependencies)
   const wanted = {
+    ...shown,
     reading: { ...reading, ...counted },
-    filters,
     order,
     after,
-    onePerStyle,
     soldOutLast: soldOut === 'last',
-    pins,
   }
   const publicUrl = context.publicUrl()
   if (limit === undefined) {
