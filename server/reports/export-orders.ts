@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import type { Period } from '../../contract/reports/report.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { amountOf } from '../http/csv-file.ts'
@@ -70,6 +71,7 @@ type Line = {
   position: number
   product_id: string
   name: string
+  colour: string | null
   size: string
   category: string
   quantity: number
@@ -86,7 +88,7 @@ const orderLines: Export<LinesRow, Line & Pick<LinesRow, 'number' | 'at'>> = {
     ['Placed at', (line) => line.at],
     ['Line', (line) => line.position],
     ['Product id', (line) => line.product_id],
-    ['Product', (line) => line.name],
+    ['Product', (line) => colouredName({ productName: line.name, colour: line.colour })],
     ['Category', (line) => line.category],
     ['Size', (line) => line.size],
     ['Quantity', (line) => line.quantity],
@@ -99,7 +101,7 @@ const orderLines: Export<LinesRow, Line & Pick<LinesRow, 'number' | 'at'>> = {
   query: (bounds) => sql<LinesRow>`
     select id, ${timeText(sql`created_at`)} as at, number, (
       select json_agg(json_build_object('position', position, 'product_id', product_id, 'name', product ->> 'productName',
-        'category', concat(product ->> 'category', ' ', product ->> 'subCategory'), 'size', selected_size,
+        'colour', product ->> 'colour', 'category', concat(product ->> 'category', ' ', product ->> 'subCategory'), 'size', selected_size,
         'quantity', quantity, 'price', price_cents, 'discount', discount_cents, 'tax_percent', tax_percent,
         'tax', tax_cents) order by position)
       from order_lines where order_id = page.id) as lines

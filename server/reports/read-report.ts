@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import type { Period, Report, ReportGrouping, ReportRow, ReportSums } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
+import { readColours } from '../catalogue/read-colours.ts'
 import type { Database } from '../database/database.ts'
 import { presentNames } from '../settings/former-names.ts'
 import { type Shop, type Source, sourceOf } from './report-source.ts'
@@ -27,7 +29,7 @@ export async function readReport(
         const found = await readRows(transaction, { ...asked, by }, { zone, livemode })
         return named === undefined ? found : byPresentName(found, named)
       }
-      const rows = await read(period)
+      const rows = by === 'product' ? await withColours(transaction, await read(period)) : await read(period)
       const before = await read(earlier)
       const isByTime = by === 'day' || by === 'month'
       const salesBefore = new Map(before.map(({ key, sales }) => [key, sales]))
@@ -79,6 +81,18 @@ const toRow = ({ key, name = key, ...sums }: Row): ReportRow => ({
   name,
   ...Object.fromEntries(Object.entries(sums).map(([column, value]) => [column, Number(value)])),
 })
+
+/** Products that are colours of one garment may have one name. */
+async function withColours(database: Database, rows: readonly ReportRow[]): Promise<ReportRow[]> {
+  const colours = await readColours(
+    database,
+    rows.map(({ key }) => key),
+  )
+  return rows.map((row) => ({
+    ...row,
+    name: colouredName({ productName: row.name, colour: colours.get(row.key) }),
+  }))
+}
 
 /** Sales under a name that a category had before are those of the category. */
 function byPresentName(rows: readonly ReportRow[], named: ReadonlyMap<string, string>): ReportRow[] {

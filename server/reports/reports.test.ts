@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { Period, ReportGrouping, ReportRow } from '../../contract/reports/report.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { editorOf } from '../../tests/setup/editing.ts'
 import { editAs } from '../../tests/setup/edits.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
@@ -237,7 +238,12 @@ describe('a report', () => {
   test('by product has what was sold in the period before beside it', async () => {
     await order(addDays(today, -14), [lineOf(shirt, 3)])
     const { rows } = await report('product')
+    const { name: productName } = rows.find(({ key }) => key === shirt._id) ?? {}
     expect(rows.find(({ key }) => key === shirt._id)).toMatchObject({ salesBefore: 30_000 })
+    await editorOf(shop).edit(shirt._id, { colour: 'Ecru' })
+    const coloured = (await report('product')).rows.find(({ key }) => key === shirt._id)
+    expect(coloured?.name).toBe(`${productName}, Ecru`)
+    await editorOf(shop).edit(shirt._id, { colour: '' })
   })
 
   test('by code has the orders with it and what it saved', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { changedPrice } from '../../../contract/catalogue/changed-price.ts'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault } from '../../../contract/catalogue/product.ts'
 import {
   type PriceChange,
@@ -128,14 +129,16 @@ const Preview = ({ products, change }: PreviewProps) => (
       </tr>
     </thead>
     <tbody>
-      {products.map(({ _id, productName, price }) => {
+      {products.map((product) => {
+        const { _id, price } = product
+        const name = colouredName(product)
         const next = change && changedPrice(price, change)
         const fault = next === undefined ? undefined : priceFault(next)
         return (
           <tr key={_id} className="border-b border-stone-300">
             <td className="py-1.5 pr-3 align-top">
-              <span className="line-clamp-3 break-words" title={productName}>
-                {productName}
+              <span className="line-clamp-3 break-words" title={name}>
+                {name}
               </span>
             </td>
             <td className="py-1.5 text-right align-top">

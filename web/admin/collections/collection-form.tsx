@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { type AdminCollection, handleFault, mostPicked } from '../../../contract/collections/collection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -174,7 +175,7 @@ function PickedProducts({ chosen, onChange }: PickedProductsProps) {
     ...apiQuery('getByIds', { ids: chosen.slice(0, mostNamed).join(',') }),
     enabled: chosen.length > 0,
   })
-  const names = new Map(query.data?.data.map(({ _id, productName }) => [_id, productName]))
+  const names = new Map(query.data?.data.map((product) => [product._id, colouredName(product)]))
   const nameOf = (id: ProductId) => names.get(id) ?? `Product ${id}`
   return (
     <div className="flex flex-col gap-3 border-t border-stone-300 pt-4">

@@ -1,3 +1,4 @@
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
 import { errorDetails } from '../../error-details.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
@@ -88,7 +89,7 @@ function MarkedCells({ marked, onFocus }: MarkedCellsProps) {
             onClick={() => onFocus(one)}
             className="min-h-11 text-left text-thread-deep underline underline-offset-4 md:min-h-8"
           >
-            {one.product.productName}, {cellTitle(one.cell)}: {one.message}
+            {colouredName(one.product)}, {cellTitle(one.cell)}: {one.message}
           </button>
         </li>
       ))}

@@ -9,13 +9,14 @@ import { LowerEdge } from '../lower-edge.tsx'
 import { NameCell, PriceCell } from './product-cells.tsx'
 
 const editPrice = (price: string) =>
-  page.getByRole('button', { name: `Edit the price of Badger Socks, ${price}`, exact: true })
-const price = page.getByLabelText('Price of Badger Socks')
+  page.getByRole('button', { name: `Edit the price of Badger Socks, Slate, ${price}`, exact: true })
+const price = page.getByLabelText('Price of Badger Socks, Slate')
 const saved = (words: string) => page.getByRole('status').getByText(words, { exact: true })
 
 const socks: AdminProduct = {
   ...exampleOf('updateProduct').data,
   productName: 'Badger Socks',
+  colour: 'Slate',
   price: 12,
   version: 1,
 }
@@ -75,10 +76,10 @@ test('a price and a name are edited in place: Enter saves, Escape cancels', asyn
   await expect.element(editPrice('$14.00')).toHaveFocus()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText(/^Not undone: The shop could not be reached\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Edit the name of Badger Socks' }).click()
-  await page.getByLabelText('Name of Badger Socks').fill('Badger Stockings')
+  await page.getByRole('button', { name: 'Edit the name of Badger Socks, Slate' }).click()
+  await page.getByLabelText('Name of Badger Socks, Slate').fill('Badger Stockings')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('link', { name: 'Badger Stockings' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Badger Stockings, Slate' })).toBeVisible()
   expect(changes()).toEqual([
     { id: row._id, version: 1, changes: { price: 14 } },
     { id: row._id, version: 2, changes: { productName: 'Badger Stockings' } },

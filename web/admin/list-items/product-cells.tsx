@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { AdminListRow, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault, productTexts } from '../../../contract/catalogue/product.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
@@ -80,7 +81,7 @@ const formatMark = (isMarked: unknown) => (isMarked ? 'yes' : 'no')
 
 /** Marks a product as a best seller, or takes the mark away. On a phone it stands in the corner of its cell, beside other lines. */
 function BestSellerButton({ product }: { product: AdminListRow }) {
-  const { productName, bestSeller = false } = product
+  const { bestSeller = false } = product
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const saveField = useSaveField()
@@ -97,7 +98,7 @@ function BestSellerButton({ product }: { product: AdminListRow }) {
       <button
         type="button"
         aria-pressed={bestSeller}
-        aria-label={`Best seller: ${productName}`}
+        aria-label={`Best seller: ${colouredName(product)}`}
         title={bestSeller ? 'Best seller' : 'Mark as best seller'}
         onClick={toggle}
         className={`inline-grid size-11 place-items-center max-md:absolute max-md:right-0 max-md:bottom-0 md:size-8 ${bestSeller ? 'text-thread [&_path]:fill-current' : 'text-stone-600 hover:text-thread'}`}
@@ -113,6 +114,15 @@ function BestSellerButton({ product }: { product: AdminListRow }) {
 
 export const rowId = ({ _id }: { _id: string }): string => `product-${_id}`
 
+const NameAndColour = (product: AdminListRow) => (
+  <>
+    {product.productName}
+    <span className="font-normal text-stone-700">
+      {colouredName(product).slice(product.productName.length)}
+    </span>
+  </>
+)
+
 type NameCellProps = { product: AdminListRow; address: string; state: unknown }
 
 /** The name leads to the product, open for editing. */
@@ -125,7 +135,9 @@ export function NameCell({ product, address, state }: NameCellProps) {
   if (!may('catalogue:write'))
     return (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        <span className="min-w-0 break-words">{productName}</span>
+        <span className="min-w-0 break-words">
+          <NameAndColour {...product} />
+        </span>
         <StatusBadge {...product} />
       </span>
     )
@@ -134,7 +146,7 @@ export function NameCell({ product, address, state }: NameCellProps) {
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
         <EditableText
           name="Name"
-          of={productName}
+          of={colouredName(product)}
           value={productName}
           save={save}
           maxLength={productTexts.productName.longest}
@@ -145,7 +157,9 @@ export function NameCell({ product, address, state }: NameCellProps) {
               state={state}
               className="inline-flex min-h-11 max-w-full items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
             >
-              <span className="line-clamp-3 min-w-0 break-words">{productName}</span>
+              <span className="line-clamp-3 min-w-0 break-words">
+                <NameAndColour {...product} />
+              </span>
             </Link>
           }
         />
@@ -157,7 +171,7 @@ export function NameCell({ product, address, state }: NameCellProps) {
 }
 
 export function PriceCell(product: AdminListRow) {
-  const { productName, price, compareAtPrice } = product
+  const { price, compareAtPrice } = product
   const saveField = useSaveField()
   async function save(typed: string) {
     const value = readAmount(typed)
@@ -169,7 +183,7 @@ export function PriceCell(product: AdminListRow) {
       {may('catalogue:write') ? (
         <EditableText
           name="Price"
-          of={productName}
+          of={colouredName(product)}
           value={price.toFixed(2)}
           valueInWords={formatMoney(price)}
           save={save}

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { AdminDate } from '../admin-date.tsx'
@@ -162,7 +163,7 @@ type ProductRowProps = {
 function ProductListRow({ product, address, state, isChosen, isChanged, onChoose }: ProductRowProps) {
   const navigate = useNavigate()
   const canEdit = may('catalogue:write')
-  const { productName, category, subCategory, imgUrl, createdAt } = product
+  const { category, subCategory, imgUrl, createdAt } = product
 
   function openRow({ target }: MouseEvent): void {
     const isControl = target instanceof Element && target.closest('a, button, input, label, form, dialog')
@@ -180,7 +181,7 @@ function ProductListRow({ product, address, state, isChosen, isChanged, onChoose
           {canEdit && (
             <ChoiceBox
               id={choiceId(product)}
-              label={`Select ${productName}`}
+              label={`Select ${colouredName(product)}`}
               checked={isChosen}
               onChoose={onChoose}
               className="z-1 md:min-h-8 max-md:absolute max-md:top-0 max-md:items-start max-md:pt-1"

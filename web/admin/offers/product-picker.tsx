@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { apiQuery } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
@@ -34,7 +35,7 @@ function ChosenProducts({ ids, onRemove }: ChosenProductsProps) {
     enabled: ids.length > 0,
   })
   if (ids.length === 0) return null
-  const names = new Map(query.data?.data.map(({ _id, productName }) => [_id, productName]))
+  const names = new Map(query.data?.data.map((product) => [product._id, colouredName(product)]))
   return (
     <ul
       aria-label="Chosen products"

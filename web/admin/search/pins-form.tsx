@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import {
   type EditedPinnedSearch,
   mostPins,
@@ -164,8 +165,8 @@ function Part({ name, says, products, hasOrder = false, onChange, children }: Pa
 
 const idsOf = (products: readonly PinnedProduct[]) => products.map(({ _id }) => _id)
 
-const toPinned = ({ _id, productName, status }: AdminListRow): PinnedProduct => ({
-  _id,
-  productName,
-  ...(status === 'active' ? {} : ({ isHidden: true } as const)),
+const toPinned = (product: AdminListRow): PinnedProduct => ({
+  _id: product._id,
+  productName: colouredName(product),
+  ...(product.status === 'active' ? {} : ({ isHidden: true } as const)),
 })

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** The colours of products that have one, by their ids. */
+export async function readColours(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'colour'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('colour', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, colour }) => [id, colour ?? '']))
+}
