@@ -109,7 +109,7 @@ type Answer = { data: readonly unknown[]; total: number }
 type GridHeadProps = { answer: Answer | undefined; page: ListPage; isChosen: boolean }
 
 const GridHead = ({ answer, page, isChosen }: GridHeadProps) => (
-  <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
     <h1 className="font-display text-2xl font-medium">List Items</h1>
     <ViewSwitch current="Bulk edit" />
     {!isChosen && <ResultRange ref={null} answer={answer} from={(page.number - 1) * pageSize + 1} />}

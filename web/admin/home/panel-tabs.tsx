@@ -89,8 +89,10 @@ export function PanelTabs({ current, last = {} }: { current: PanelTab; last?: La
             </Link>
           ))}
         </div>
-        <ShortcutsButton />
-        <MoreMenu />
+        <div className="ml-auto flex items-center gap-8">
+          <ShortcutsButton />
+          <MoreMenu />
+        </div>
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export function StockView() {
   const { params, setParams } = usePanelListParams(readStockParams, stockAddress)
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="font-display text-2xl font-medium">List Items</h1>
         <ViewSwitch current="Stock" />
         <StockHolders />

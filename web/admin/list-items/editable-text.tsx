@@ -46,7 +46,7 @@ export function EditableText(props: EditableTextProps) {
       />
     )
   return (
-    <>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-x-2">
       {beside}
       <button
         ref={button}
@@ -64,7 +64,7 @@ export function EditableText(props: EditableTextProps) {
           </span>
         )}
       </button>
-    </>
+    </span>
   )
 }
 

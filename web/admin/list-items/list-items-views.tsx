@@ -12,7 +12,7 @@ import { ViewSwitch } from './view-switch.tsx'
 const GridView = lazyWithFallback(
   () => import('../grid/grid-view.tsx'),
   <div className="flex flex-col gap-5">
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <h1 className="font-display text-2xl font-medium">List Items</h1>
       <ViewSwitch current="Bulk edit" />
     </div>

@@ -155,7 +155,7 @@ export function NameCell({ product, address, state }: NameCellProps) {
               id={rowId(product)}
               to={address}
               state={state}
-              className="inline-flex min-h-11 max-w-full items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
+              className="inline-flex min-h-11 min-w-0 items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
             >
               <span className="line-clamp-3 min-w-0 break-words">
                 <NameAndColour {...product} />

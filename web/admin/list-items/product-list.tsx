@@ -120,7 +120,7 @@ export function ProductListView({ lastOpened }: { lastOpened: string | undefined
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="font-display text-2xl font-medium">List Items</h1>
         {may('catalogue:write') ? <ViewSwitch current="Products" /> : <span className="mr-auto" />}
         <ResultRange
