@@ -153,6 +153,10 @@ describe('one card for all colours', () => {
     const [list, found] = await numbers()
     expect(found).toEqual({ total: 2, ofKids: 2, sand: 2, small: 2 })
     expect(list?.total).toBe(list?.ofKids)
+    const men = async () => (await shop.call('getByCategory', women)).body.counts.Men?.Topwear ?? 0
+    const before = await men()
+    await merchant.add({ category: 'Men' })
+    expect(await men()).toBe(before + 1)
     await changeSettings(shop, 'lists', { oneCardPerStyle: false })
   })
 })

@@ -45,19 +45,20 @@ export async function countCollection(
   const isLarge = total > mostCountedWhole
   // A collection that is not counted to its end may hold the whole shop.
   const inShop = isLarge ? countFiltered(await context.productCounts.by(categories), noFilters) : 0
-  const products = productsOf(id, inShop, onePerStyle)
+  const productsFor = async (madeFrom: Dependencies) =>
+    productsOf(id, inShop, await showsOnePerStyle(context, madeFrom))
   const { catalogue, filterOptions, narrowedCounts } = context
   const [{ counted, ids }, offered] = await Promise.all([
     narrowedCounts.of([id, filters], dependencies, async (madeFrom) => {
       madeFrom.add(onSubject(`collection ${id}`), onCountedProducts)
-      await showsOnePerStyle(context, madeFrom)
+      const products = await productsFor(madeFrom)
       const names = await categoriesFor(context, madeFrom)
       return catalogue.read((database) => countNarrowed(database, products, filters, names))
     }),
     options &&
       filterOptions.of([id, filters], dependencies, async (madeFrom) => {
         madeFrom.add(onSubject(`collection ${id}`), onCountedProducts)
-        await showsOnePerStyle(context, madeFrom)
+        const products = await productsFor(madeFrom)
         return catalogue.read((database) => countOptions(database, products, filters))
       }),
   ])

@@ -28,23 +28,23 @@ export async function countListed(
   const categories = await categoriesFor(context, dependencies)
   const narrowed = isNarrowed(filters)
   const counts = await context.productCounts.by(categories)
-  const onePerStyle = await showsOnePerStyle(context, dependencies)
-  const products: Countable = {
+  const productsFor = async (madeFrom: Dependencies): Promise<Countable> => ({
     all: countable(sql<SqlBool>`true`),
     sample: sampleOf(countFiltered(counts, noFilters)),
-    colours: onePerStyle ? shownWith : undefined,
-  }
+    colours: (await showsOnePerStyle(context, madeFrom)) ? shownWith : undefined,
+  })
+  const isCounted = narrowed || (await showsOnePerStyle(context, dependencies))
   const [found, offered] = await Promise.all([
-    (narrowed || onePerStyle) &&
+    isCounted &&
       context.narrowedCounts.of([filters], dependencies, async (madeFrom) => {
-        madeFrom.add(onNumbers(filters))
-        await showsOnePerStyle(context, madeFrom)
+        madeFrom.add(onNumbers(filters), ...(narrowed ? [] : [onCounts]))
+        const products = await productsFor(madeFrom)
         const names = await categoriesFor(context, madeFrom)
         return context.catalogue.read((database) => countNarrowed(database, products, filters, names))
       }),
     options &&
       context.filterOptions.of([filters], dependencies, async (madeFrom) => {
-        await showsOnePerStyle(context, madeFrom)
+        const products = await productsFor(madeFrom)
         const counted = await context.catalogue.read((database) => countOptions(database, products, filters))
         madeFrom.add(onNumbers(filters), onPriceRange(filters, counted.prices))
         return counted
