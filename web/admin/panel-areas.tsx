@@ -27,6 +27,14 @@ export const areas = {
 } as const satisfies Record<string, Area>
 export type AreaName = keyof typeof areas
 
+/** The line below what is open in the panel's bar. */
+export const CurrentMark = () => (
+  <span
+    aria-hidden="true"
+    className="selvedge absolute inset-x-0 -bottom-px h-0.75 forced-colors:border-b-3"
+  />
+)
+
 /** Opens the list of areas. It closes with Escape, and when the focus or a press goes elsewhere. */
 export function MoreMenu({ current }: { current?: AreaName | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null)
@@ -45,10 +53,13 @@ export function MoreMenu({ current }: { current?: AreaName | undefined }) {
   }
 
   return (
-    <details ref={menu} onKeyDown={onKeyDown} onBlur={onBlur} className="relative ml-auto self-center">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 label-text whitespace-nowrap text-stone-700 hover:text-ink [&::-webkit-details-marker]:hidden">
+    <details ref={menu} onKeyDown={onKeyDown} onBlur={onBlur} className="relative ml-auto flex items-center">
+      <summary
+        className={`flex min-h-11 cursor-pointer list-none items-center gap-1 label-text whitespace-nowrap hover:text-ink ${current ? 'text-ink' : 'text-stone-700'} [&::-webkit-details-marker]:hidden`}
+      >
         More
         <ChevronDown className="size-4" />
+        {current && <CurrentMark />}
       </summary>
       <ul className="absolute top-full right-0 z-30 min-w-44 rounded-sm border border-stone-300 bg-white py-1 shadow-raised">
         {Object.entries(areas)

@@ -131,7 +131,7 @@ export const returnStates: Record<string, readonly State[]> = {
       acts: (page) => page.getByText('Refused', { exact: true }).first().click(),
       shows: 'You wrote',
     },
-    { name: 'nothing found', as: 'administrator', acts: search, shows: 'No return is found' },
+    { name: 'nothing found', as: 'administrator', acts: search, shows: 'No returns found' },
     {
       name: 'none yet',
       as: 'administrator',

@@ -39,7 +39,7 @@ export const subscribersStates: Record<string, readonly State[]> = {
       },
       shows: 'ada@mail.example',
     },
-    { name: 'nothing found', as, acts: searchSubscribers, shows: 'No address contains this.' },
+    { name: 'nothing found', as, acts: searchSubscribers, shows: 'No subscribers found' },
     { name: 'fails', as, broken: 'listSubscribers', shows: 'Could not load the subscribers' },
   ],
 }

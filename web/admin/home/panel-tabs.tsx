@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, type Location, useNavigate } from 'react-router'
 import type { Right } from '../../../contract/administration/roles.ts'
 import { toArea } from '../area-paths.ts'
-import { MoreMenu } from '../panel-areas.tsx'
+import { CurrentMark, MoreMenu } from '../panel-areas.tsx'
 import { may } from '../role.ts'
 import { ShortcutsButton } from '../shortcuts/shortcuts-button.tsx'
 
@@ -80,16 +80,11 @@ export function PanelTabs({ current, last = {} }: { current: PanelTab; last?: La
               className="relative flex h-(--tabs-height) items-center label-text whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
             >
               {tabNames[tab]}
-              {tab === current && (
-                <span
-                  aria-hidden="true"
-                  className="selvedge absolute inset-x-0 -bottom-px h-0.75 forced-colors:border-b-3"
-                />
-              )}
+              {tab === current && <CurrentMark />}
             </Link>
           ))}
         </div>
-        <div className="ml-auto flex items-center gap-8">
+        <div className="ml-auto flex gap-8">
           <ShortcutsButton />
           <MoreMenu />
         </div>

@@ -77,7 +77,13 @@ function Offers({ search, filter, onEdit, onEnd, announce }: OffersProps) {
       query={query}
       what="offers"
       skeleton={<OffersSkeleton />}
-      empty={<EmptyState title={noOffers} />}
+      empty={
+        <EmptyState title={noOffers}>
+          {search === '' && filter === 'current' && (
+            <p>An offer is a code that shoppers enter, or a reduction that applies by itself.</p>
+          )}
+        </EmptyState>
+      }
       idOf={({ id }) => id}
     >
       {(offers) =>

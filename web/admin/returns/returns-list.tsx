@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import type { ReturnFilter } from '../../../contract/returns/returns-operations.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { SkeletonRows } from '../area-page.tsx'
 import { FilterChips } from '../filter-chips.tsx'
@@ -98,9 +99,9 @@ const Returns = ({ query, isSearch, onAction }: ReturnsProps) => (
     what="returns"
     skeleton={<SkeletonRows heights={['h-44', 'h-44']} className="gap-5" />}
     empty={
-      <p role="status" className="text-stone-700">
-        {isSearch ? 'No return is found.' : 'No returns here.'}
-      </p>
+      <div role="status">
+        <EmptyState title={isSearch ? 'No returns found' : 'No returns here'} />
+      </div>
     }
     idOf={({ id }) => id}
   >

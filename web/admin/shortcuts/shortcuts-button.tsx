@@ -17,7 +17,7 @@ export function ShortcutsButton() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="min-h-11 text-sm text-stone-700 link-underline max-md:hidden pointer-coarse:hidden"
+        className="min-h-11 self-center text-sm text-stone-700 link-underline max-md:hidden pointer-coarse:hidden"
       >
         Keyboard shortcuts
       </button>

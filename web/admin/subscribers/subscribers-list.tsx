@@ -4,6 +4,7 @@ import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Subscriber, SubscriberState } from '../../../contract/newsletter/newsletter.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminDate } from '../admin-date.tsx'
 import { apiPages, apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
@@ -61,9 +62,7 @@ function Subscribers({ search, state }: { search: string; state: SubscriberState
       query={query}
       what="subscribers"
       skeleton={<SubscribersSkeleton />}
-      empty={
-        <p className="text-stone-700">{search === '' ? emptyTexts[state] : 'No address contains this.'}</p>
-      }
+      empty={search === '' ? <NoSubscribers state={state} /> : <EmptyState title="No subscribers found" />}
       idOf={({ id }) => id}
     >
       {(subscribers) => (
@@ -77,11 +76,17 @@ function Subscribers({ search, state }: { search: string; state: SubscriberState
   )
 }
 
-const emptyTexts: Readonly<Record<SubscriberState, string>> = {
-  pending: 'Nobody still has to confirm.',
-  confirmed: 'Nobody has subscribed yet. Shoppers tick “Send me news and offers” when they sign up.',
-  unsubscribed: 'Nobody has unsubscribed.',
+const emptyTitles: Readonly<Record<SubscriberState, string>> = {
+  pending: 'Nobody still has to confirm',
+  confirmed: 'Nobody has subscribed yet',
+  unsubscribed: 'Nobody has unsubscribed',
 }
+
+const NoSubscribers = ({ state }: { state: SubscriberState }) => (
+  <EmptyState title={emptyTitles[state]}>
+    {state === 'confirmed' && <p>Shoppers tick “Send me news and offers” when they sign up.</p>}
+  </EmptyState>
+)
 
 export const SubscribersSkeleton = () => <SkeletonRows heights={['h-16', 'h-16', 'h-16']} />
 
