@@ -4,10 +4,10 @@ import { tomorrowAt } from './shop-time.ts'
 
 type PublishAtFieldProps = {
   name?: string
-  /** A time of the shop's time zone, as inputs hold it; empty for none. */
+  /** As forms hold it; empty for none. */
   value: string
   error: string | undefined
-  onTime: (typed: string) => void
+  onTime: (time: string) => void
   onBlur?: () => void
 }
 

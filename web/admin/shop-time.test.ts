@@ -1,5 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { localMinute, momentTyped, setShopZone, timeFormat, tomorrowAt, zoneInUse } from './shop-time.ts'
+import {
+  localTime,
+  minuteOf,
+  momentOf,
+  setShopZone,
+  timeFormat,
+  timeTyped,
+  tomorrowAt,
+  zoneInUse,
+  zoneOf,
+} from './shop-time.ts'
 
 afterEach(() => setShopZone(undefined))
 
@@ -13,8 +23,8 @@ test.each([
   ['Asia/Kolkata', '2026-11-22T09:00', '2026-11-22T03:30:00.000Z'],
 ])('in %s %s is %s, and reads so again', (zone, local, iso) => {
   setShopZone(zone)
-  expect(new Date(momentTyped(local)).toISOString()).toBe(iso)
-  expect(localMinute(iso)).toBe(local)
+  expect(new Date(momentOf(local)).toISOString()).toBe(iso)
+  expect(localTime(iso)).toBe(`${local}[${zone}]`)
 })
 
 test.each([
@@ -23,7 +33,7 @@ test.each([
   ['Pacific/Auckland', '2026-09-27T02:30', '2026-09-26T14:30:00.000Z'],
 ])('in %s %s, which the clock skips in spring, is an hour later', (zone, local, iso) => {
   setShopZone(zone)
-  expect(new Date(momentTyped(local)).toISOString()).toBe(iso)
+  expect(new Date(momentOf(local)).toISOString()).toBe(iso)
 })
 
 test.each([
@@ -32,12 +42,25 @@ test.each([
   ['Pacific/Auckland', '2026-04-05T02:30', '2026-04-04T14:30:00.000Z'],
 ])('in %s %s, which the clock shows twice in autumn, is the later one', (zone, local, iso) => {
   setShopZone(zone)
-  expect(new Date(momentTyped(local)).toISOString()).toBe(iso)
+  expect(new Date(momentOf(local)).toISOString()).toBe(iso)
+})
+
+test('a time stays the moment that it was when the shop gets another time zone', () => {
+  setShopZone('Europe/Berlin')
+  const typed = timeTyped('2026-11-30T09:00', '')
+  setShopZone('America/New_York')
+  expect([minuteOf(typed), zoneOf(typed)]).toEqual(['2026-11-30T09:00', 'Europe/Berlin'])
+  for (const [time, iso] of [
+    [typed, '2026-11-30T08:00:00.000Z'],
+    [timeTyped('2026-11-30T10:00', typed), '2026-11-30T09:00:00.000Z'],
+    [timeTyped('2026-11-30T10:00', ''), '2026-11-30T15:00:00.000Z'],
+  ] as const)
+    expect(new Date(momentOf(time)).toISOString()).toBe(iso)
 })
 
 test('what is no time is none', () => {
   setShopZone('Europe/Berlin')
-  expect(momentTyped('soon')).toBeNaN()
+  expect(momentOf('soon')).toBeNaN()
 })
 
 test('dates follow the time zone as soon as it is set, and the browser until then', () => {
@@ -54,8 +77,8 @@ test('dates follow the time zone as soon as it is set, and the browser until the
 test('tomorrow is the day after today on the clock of the shop', () => {
   vi.useFakeTimers({ now: new Date('2026-11-30T23:30:00Z') })
   setShopZone('America/New_York')
-  expect(tomorrowAt('09:00')).toBe('2026-12-01T09:00')
+  expect(tomorrowAt('09:00')).toBe('2026-12-01T09:00[America/New_York]')
   setShopZone('Asia/Tokyo')
-  expect(tomorrowAt('09:00')).toBe('2026-12-02T09:00')
+  expect(tomorrowAt('09:00')).toBe('2026-12-02T09:00[Asia/Tokyo]')
   vi.useRealTimers()
 })

@@ -29,32 +29,46 @@ export function timeFormat(look: Intl.DateTimeFormatOptions): (time: Date) => st
 
 const dayMs = 86_400_000
 
-/** What the clock shows at a moment, as milliseconds of a clock in UTC that shows the same. */
-function clockAt(moment: number): number {
-  const look = { timeZone: zoneInUse(), dateStyle: 'short', timeStyle: 'medium' } as const
-  return Date.parse(`${new Intl.DateTimeFormat('sv-SE', look).format(moment).replace(' ', 'T')}Z`)
-}
-
-/** A time as a field of type datetime-local holds it. */
-export const localMinute = (iso: string): string =>
-  new Date(clockAt(Date.parse(iso))).toISOString().slice(0, 16)
+/** What the clock of a time zone shows at a moment, as in `2026-11-30T09:00:00`. */
+const clockAt = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(moment)
+    .replace(' ', 'T')
 
 /**
- * The moment of a time that was typed, in milliseconds; NaN when it can't be read. One that the clock skips in spring is an hour
- * later, of two in autumn it is the later one.
+ * A time as forms hold it: what a field of type datetime-local shows, and the time zone in which it stands there, as in
+ * `2026-11-30T09:00[Europe/Berlin]`. It stays the same moment when the shop's time zone changes while the form is open.
  */
-export function momentTyped(local: string): number {
-  const typed = Date.parse(`${local}Z`)
-  if (Number.isNaN(typed) || !shopZoneIsSet()) return Date.parse(local)
-  const moments = [typed - dayMs, typed + dayMs].map((near) => typed - (clockAt(near) - near))
-  const shown = moments.filter((moment) => clockAt(moment) === typed)
+export const localTime = (iso: string, zone = zoneInUse()): string =>
+  `${clockAt(Date.parse(iso), zone).slice(0, 16)}[${zone}]`
+
+/** What the field shows of a time. */
+export const minuteOf = (time: string): string => time.split('[')[0] ?? ''
+
+/** The time zone of a time, or the one in use while there is none. */
+export const zoneOf = (time: string): string => time.split(/[[\]]/)[1] ?? zoneInUse()
+
+/** What was typed into the field that showed `before`. */
+export const timeTyped = (typed: string, before: string): string => typed && `${typed}[${zoneOf(before)}]`
+
+/**
+ * The moment of a time, in milliseconds; NaN when it can't be read. One that the clock skips in spring is an hour later, of
+ * two in autumn it is the later one.
+ */
+export function momentOf(time: string): number {
+  const typed = Date.parse(`${minuteOf(time)}Z`)
+  if (Number.isNaN(typed)) return typed
+  const clock = (moment: number) => Date.parse(`${clockAt(moment, zoneOf(time))}Z`)
+  const moments = [typed - dayMs, typed + dayMs].map((near) => typed - (clock(near) - near))
+  const shown = moments.filter((moment) => clock(moment) === typed)
   return Math.max(...(shown.length > 0 ? shown : moments))
 }
 
 /** Today as YYYY-MM-DD, in UTC where no time zone is set, as reports count days. */
-export const reportedToday = (): string =>
-  (shopZoneIsSet() ? localMinute(new Date().toISOString()) : new Date().toISOString()).slice(0, 10)
+export const reportedToday = (): string => clockAt(Date.now(), shopZone ?? 'UTC').slice(0, 10)
 
-/** Tomorrow at a time such as '09:00', as a field of type datetime-local holds it. */
-export const tomorrowAt = (time: string): string =>
-  `${new Date(clockAt(Date.now()) + dayMs).toISOString().slice(0, 10)}T${time}`
+/** Tomorrow at a time such as '09:00', as forms hold it. */
+export const tomorrowAt = (time: string): string => {
+  const today = Date.parse(`${clockAt(Date.now(), zoneInUse()).slice(0, 10)}T${time}Z`)
+  return timeTyped(clockAt(today + dayMs, 'UTC').slice(0, 16), '')
+}

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiPages } from '../api-query.ts'
-import { momentTyped } from '../shop-time.ts'
+import { momentOf } from '../shop-time.ts'
 import { LoadedRows } from '../show-more.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { kindNames } from './activity-words.ts'
@@ -126,6 +126,6 @@ function exportAddress(filter: ActivityParams): string {
 function inputOf({ day, ...filter }: ActivityParams) {
   if (day === undefined) return filter
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-  const midnightOf = (date: string) => new Date(momentTyped(`${date}T00:00`)).toISOString()
+  const midnightOf = (date: string) => new Date(momentOf(`${date}T00:00`)).toISOString()
   return { ...filter, from: midnightOf(day), to: midnightOf(next) }
 }

@@ -4,7 +4,7 @@ import { RadioBox } from '../../ui/radio-box.tsx'
 import { counted } from '../counted.ts'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
 import { PublishAtField } from '../publish-at-field.tsx'
-import { momentTyped } from '../shop-time.ts'
+import { momentOf } from '../shop-time.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 /**
@@ -18,7 +18,7 @@ export function StatusDialog({ products, ...dialog }: BulkDialogProps) {
   /** While it is typed, a year begins with zeros. */
   const [isTyped, setTyped] = useState(false)
   const plans = status === 'draft' && time !== ''
-  const fault = plans ? publicationFault(momentTyped(time) - Date.now()) : undefined
+  const fault = plans ? publicationFault(momentOf(time) - Date.now()) : undefined
   const differs = status !== undefined && (status !== present || plans)
   return (
     <BulkDialog
@@ -29,7 +29,7 @@ export function StatusDialog({ products, ...dialog }: BulkDialogProps) {
       button="Change status"
       change={
         differs && !fault
-          ? { status, ...(plans && { publishAt: new Date(momentTyped(time)).toISOString() }) }
+          ? { status, ...(plans && { publishAt: new Date(momentOf(time)).toISOString() }) }
           : undefined
       }
     >

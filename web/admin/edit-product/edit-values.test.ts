@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { ProductId } from '../../../contract/catalogue/product.ts'
+import { setShopZone } from '../shop-time.ts'
 import { compareEdits, resolveEdits } from './compare-edits.ts'
 import { editedFields, faultsIn, valuesOf } from './edit-values.ts'
 import { movePicture } from './edited-picture.ts'
@@ -54,6 +55,15 @@ test('a time of publication counts for drafts only', () => {
     status: 'draft',
     publishAt: new Date(publishAt).toISOString(),
   })
+})
+
+test('a time of publication stays when somebody gives the shop another time zone', () => {
+  setShopZone('Europe/Berlin')
+  const planned = { ...shirt, status: 'draft', publishAt: '2027-01-05T08:30:00.000Z' } as const
+  const shown = valuesOf(planned)
+  setShopZone('America/New_York')
+  expect(editedFields({ ...shown, price: '40' }, planned)).toEqual({ price: 40 })
+  setShopZone(undefined)
 })
 
 test('a year of too many digits is no time', () => {

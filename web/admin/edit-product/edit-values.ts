@@ -19,11 +19,11 @@ import {
   plainTexts,
   textsIn,
 } from '../add-items/read-product-form.ts'
-import { localMinute, momentTyped } from '../shop-time.ts'
+import { localTime, momentOf, timeTyped } from '../shop-time.ts'
 import { readAmount } from '../typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
-/** What stands in the form: texts as typed. `publishAt` is a time of the merchant's own time zone, as inputs hold it. */
+/** What stands in the form: texts as typed. `publishAt` has its time zone. */
 export type EditValues = FormTexts & {
   colour: string
   productType: string
@@ -53,7 +53,7 @@ export const valuesOf = (product: AdminProduct): EditValues => ({
   tags: (product.tags ?? []).join(', '),
   compareAtPrice: product.compareAtPrice === undefined ? '' : priceText(product.compareAtPrice),
   status: product.status,
-  publishAt: product.publishAt === undefined ? '' : localMinute(product.publishAt),
+  publishAt: product.publishAt === undefined ? '' : localTime(product.publishAt),
   pictures: (product.pictures ?? onlyPicture(product)).map((picture) => ({ ...picture, key: picture.url })),
 })
 
@@ -70,14 +70,14 @@ export function readValues(form: FormData, earlier: EditValues): EditValues {
     tags: text('tags'),
     compareAtPrice: text('compareAtPrice'),
     status: productStatuses.find((status) => status === text('status')) ?? earlier.status,
-    publishAt: form.has('publishAt') ? text('publishAt') : earlier.publishAt,
+    publishAt: form.has('publishAt') ? timeTyped(text('publishAt'), earlier.publishAt) : earlier.publishAt,
     pictures: earlier.pictures,
   }
 }
 
 export function fieldsIn(values: EditValues): EditedFields {
   const { compareAtPrice, publishAt, status } = values
-  const time = new Date(momentTyped(publishAt))
+  const time = new Date(momentOf(publishAt))
   const isPlanned = status === 'draft' && !Number.isNaN(time.getTime())
   return {
     ...inputOf(values),
@@ -149,7 +149,7 @@ function everyFault(values: EditValues): FieldErrors {
 
 /** Whether a time is in the past is for the shop to say, as that of a draft may have come meanwhile. */
 const unreadableTime = ({ status, publishAt }: EditValues): string | undefined =>
-  status === 'draft' && publishAt !== '' && Number.isNaN(Date.parse(publishAt))
+  status === 'draft' && publishAt !== '' && Number.isNaN(momentOf(publishAt))
     ? publicationFault(Number.NaN)
     : undefined
 

@@ -3,13 +3,13 @@ import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import type { OfferKind } from '../../../contract/pricing/offer.ts'
-import { localMinute, momentTyped } from '../shop-time.ts'
+import { localTime, momentOf, zoneOf } from '../shop-time.ts'
 import { centsAsTyped, readAmount, readCents, readPercent } from '../typed-number.ts'
 
 type NewOffer = InputOf<'createOffer'>
 type Scope = 'all' | 'category' | 'products'
 
-/** An offer as the form holds it: numbers and times as they are typed, amounts in dollars. */
+/** An offer as the form holds it: numbers as they are typed, amounts in dollars, times with their time zone. */
 export type OfferValues = {
   label: string
   code: string
@@ -64,8 +64,8 @@ export function offerValues({ terms, code, startsAt, endsAt, ...limits }: AdminO
     products: appliesTo.kind === 'products' ? appliesTo.productIds : [],
     shopperEmail: limits.shopperEmail ?? '',
     minimum: minimumCents === 0 ? '' : centsAsTyped(minimumCents),
-    startsAt: localMinute(startsAt),
-    endsAt: endsAt === undefined ? '' : localMinute(endsAt),
+    startsAt: localTime(startsAt),
+    endsAt: endsAt === undefined ? '' : localTime(endsAt),
     mostUses: String(limits.mostUses ?? ''),
     mostUsesPerShopper: String(limits.mostUsesPerShopper ?? ''),
   }
@@ -107,7 +107,9 @@ export function offerOf(values: OfferValues, before?: AdminOffer): NewOffer {
 
 /** A time that stays as it is keeps its seconds, and which of two equal ones it is when the clock is set back. */
 const timeOf = (typed: string, before: string | undefined): string =>
-  before !== undefined && localMinute(before) === typed ? before : new Date(momentTyped(typed)).toISOString()
+  before !== undefined && localTime(before, zoneOf(typed)) === typed
+    ? before
+    : new Date(momentOf(typed)).toISOString()
 
 type AppliesTo = NewOffer['terms']['appliesTo']
 
