@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,11 +7,21 @@ import type { Period, ReportGrouping, ReportRow } from '../../contract/reports/r
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { editAs } from '../../tests/setup/edits.ts'
-import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import {
+  addProduct,
+  checkoutOf,
+  lineOf,
+  pay,
+  type Shopper,
+  signUpShopper,
+  tokenise,
+} from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
+import { paymentsContext } from '../payments/payments.ts'
+import { settleCharge } from '../payments/settle-charge.ts'
 import { addDays, dayOf } from './shop-days.ts'
 import { summariseSales } from './summarise-sales.ts'
 
@@ -323,6 +334,20 @@ describe('the files', () => {
     const amount = refunds.head.split(',').indexOf('Amount')
     const back = refunds.rows.reduce((sum, row) => sum + Math.round(100 * Number(row.split(',')[amount])), 0)
     expect(back).toBe(totals.paidBack)
+  })
+
+  test('of refunds also has what went back of a charge that no order keeps, which no report counts', async () => {
+    const sold = await order(today, [lineOf(shirt)])
+    const before = [(await report('day')).totals, (await download('export-refunds')).rows.length]
+    const payments = paymentsContext(context)
+    const reference = { orderId: sold._id, attemptId: randomUUID() }
+    const paid = { amountCents: 11_500, currency: 'USD', token: await tokenise(shop) }
+    const outcome = await payments.provider.charge({ ...reference, ...paid })
+    if (outcome.state !== 'succeeded') throw new Error(`the charge is ${outcome.state}`)
+    await settleCharge(payments, reference, { state: 'succeeded', charge: outcome.charge })
+    const { rows } = await download('export-refunds')
+    expect(rows.at(-1)).toContain(`,${sold.number},paid-twice,`)
+    expect([(await report('day')).totals, rows.length - 1]).toEqual(before)
   })
 
   test('of a report has its rows', async () => {
