@@ -70,8 +70,8 @@ type Saved = {
   actIds: readonly ActId[]
 }
 
-/** Fields are saved in one action; counts after it, each made or refused by itself. */
-async function send(edits: GridEdits): Promise<Saved> {
+/** Fields are saved in one action; counts after it, each made or refused by itself. What was saved is told, though the rest failed. */
+async function send(edits: GridEdits): Promise<void> {
   const changes = productEdits(edits)
   const counts = stockChanges(edits)
   const { actId, ...fields } =
@@ -79,11 +79,14 @@ async function send(edits: GridEdits): Promise<Saved> {
       ? { data: [], changed: 0, refused: [] }
       : await api.call('updateEachProduct', { edits: changes })
   if (changes.length > 0) settleAll(edits, { ...fields, stock: [] })
-  const { results: stock, actIds } = await sendStock(counts)
-  if (counts.length > 0) settleAll(edits, { data: [], refused: [], stock })
-  const saved = { ...fields, stock, actIds: [...(actId ? [actId] : []), ...actIds] }
-  report(saved)
-  return saved
+  const { results: stock, actIds, failure } = await sendStock(counts)
+  if (stock.length > 0) settleAll(edits, { data: [], refused: [], stock })
+  showSaved(fields.data)
+  showResults(stock)
+  void refreshProducts()
+  if (changes.length + stock.length > 0)
+    report({ ...fields, stock, actIds: [...(actId ? [actId] : []), ...actIds] })
+  if (failure !== undefined) throw failure
 }
 
 /** Drops what was saved, unless it was typed anew meanwhile; keeps the rest with the reason. */
@@ -109,8 +112,12 @@ function report({ data, refused, stock, actIds }: Saved): void {
     ...(data.length > 0 ? [counted(data.length, 'product')] : []),
     ...(madeCounts.length > 0 ? [counted(madeCounts.length, 'count')] : []),
   ]
-  const left = refused.length + stock.length - madeCounts.length
-  const words = done.length === 0 ? 'Nothing was saved.' : `Saved: ${done.join(' and ')}.`
+  const marked = refused.filter(({ id }) => currentEdits().has(id))
+  const left = marked.length + stock.length - madeCounts.length
+  // Another save, or one whose answer was lost, has made the others the same.
+  const isThere = done.length === 0 && marked.length < refused.length
+  const nothing = isThere ? 'The shop has this already.' : 'Nothing was saved.'
+  const words = done.length === 0 ? nothing : `Saved: ${done.join(' and ')}.`
   announceProductAction({
     words: left === 0 ? words : `${words} Not saved and still marked: ${left}.`,
     actId: actIds,
@@ -126,13 +133,4 @@ function showSaved(saved: readonly AdminProduct[]): void {
   )
 }
 
-export function useSaveGrid() {
-  return useMutation({
-    mutationFn: send,
-    onSuccess({ data, stock }) {
-      showSaved(data)
-      showResults(stock)
-      void refreshProducts()
-    },
-  })
-}
+export const useSaveGrid = () => useMutation({ mutationFn: send })

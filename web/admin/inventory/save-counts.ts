@@ -7,20 +7,19 @@ import { currentCounts, settleCounts, stockChangeOf, type Typed } from './counts
 import { sendStock, showResults } from './stock-query.ts'
 
 export function useSaveCounts() {
-  const { mutateAsync, isPending, error } = useMutation(
-    { mutationFn: sendStock, onSuccess: ({ results }) => showResults(results) },
-    queryClient,
-  )
-
-  async function save(entries: readonly Typed[]): Promise<readonly StockChangeResult[]> {
-    const counts = currentCounts()
-    const { results, actIds } = await mutateAsync(entries.map((entry) => stockChangeOf(entry, counts)))
-    settleCounts(entries, results)
-    announceProductAction({ words: savedInWords(results), actId: actIds })
-    return results
-  }
-
+  const { mutateAsync: save, isPending, error } = useMutation({ mutationFn: send }, queryClient)
   return { save, isPending, error }
+}
+
+/** What was saved is settled and told, though what comes after it may have failed. */
+async function send(entries: readonly Typed[]): Promise<readonly StockChangeResult[]> {
+  const counts = currentCounts()
+  const { results, actIds, failure } = await sendStock(entries.map((entry) => stockChangeOf(entry, counts)))
+  showResults(results)
+  settleCounts(entries, results)
+  if (results.length > 0) announceProductAction({ words: savedInWords(results), actId: actIds })
+  if (failure !== undefined) throw failure
+  return results
 }
 
 /** 'Stock saved for 5 sizes.' */

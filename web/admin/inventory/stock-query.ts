@@ -37,15 +37,26 @@ export const historyQuery = ({ productId, size }: { productId: string; size: str
     getNextPageParam: ({ next }) => next,
   })
 
+type SentStock = {
+  results: readonly StockChangeResult[]
+  actIds: readonly ActId[]
+  /** Why the changes beyond the results were not answered. */
+  failure?: unknown
+}
+
 /** Saves changes of stock. Each is made or refused by itself; the answers are in the order of the changes. */
-export async function sendStock(changes: readonly StockChange[]) {
+export async function sendStock(changes: readonly StockChange[]): Promise<SentStock> {
   const results: StockChangeResult[] = []
   const actIds: ActId[] = []
   for (let start = 0; start < changes.length; start += mostStockChanges) {
     const part = changes.slice(start, start + mostStockChanges)
-    const { data, actId } = await api.call('setStock', { changes: part })
-    results.push(...data)
-    if (actId !== undefined) actIds.push(actId)
+    try {
+      const { data, actId } = await api.call('setStock', { changes: part })
+      results.push(...data)
+      if (actId !== undefined) actIds.push(actId)
+    } catch (failure) {
+      return { results, actIds, failure }
+    }
   }
   return { results, actIds }
 }
