@@ -48,11 +48,23 @@ export function categoryChange(
         return was && now && !typesNow.has(`${category} ${from}`) ? [{ was, now }] : []
       }),
     ],
-    categories: new Map(renamed.map(({ was, now }) => [was.category, now.category])),
+    categories: changedNames(before, after, renamed),
     removedCategories: before
       .filter(({ id }) => !after.some((category) => category.id === id))
       .map(({ name }) => name),
   }
+}
+
+/** A category is the same one though none of its types is. */
+function changedNames(before: Categories, after: Categories, renamed: readonly RenamedType[]) {
+  const hasChanged = (name: Category, now: Category) =>
+    now !== name || renamed.some(({ was }) => was.category === name)
+  return new Map(
+    before.flatMap(({ id, name }): [Category, Category][] => {
+      const now = after.find((category) => category.id === id)?.name
+      return now !== undefined && hasChanged(name, now) ? [[name, now]] : []
+    }),
+  )
 }
 
 /** Products keep their type where the other category has one of that name, and are of its first type otherwise. */

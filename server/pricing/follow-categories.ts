@@ -35,7 +35,7 @@ async function assertNoOffers(
 
 /** The version rises as with every change of an offer's terms. */
 async function renameInOffers(database: Database, { categories, renamed }: CategoryChange): Promise<void> {
-  if (renamed.length === 0) return
+  if (categories.size === 0) return
   await sql`
     update offers set version = version + 1, applies_to = applies_to
       || jsonb_build_object('category', named.now)

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shippedCategories } from '../../contract/catalogue/categories.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+let cookie: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.signInAdministrator()
+})
+afterAll(() => shop.close())
+
+test('offers and tax rates follow a category that is renamed while all of its types are replaced', async () => {
+  const terms = {
+    kind: 'percent',
+    percent: 10,
+    label: 'For children',
+    minimumCents: 0,
+    combines: false,
+    appliesTo: { kind: 'category', category: 'Kids' },
+  } as const
+  expect((await shop.callWith('createOffer', { terms, code: 'KIDS' }, { cookie })).status).toBe(201)
+  const rate = { label: 'VAT', percent: 5, countries: 'all', categories: ['Kids', 'Men'] } as const
+  await changeSettings(shop, 'tax', { included: true, rates: [rate] })
+
+  const categories = shippedCategories.map((category) =>
+    category.id === 'Kids'
+      ? { ...category, name: 'Juniors', types: [{ id: 'play', name: 'Play' }] }
+      : category,
+  )
+  const saved = await changeSettings(shop, 'catalogue', { categories: categories as never })
+  expect(saved.status).toBe(200)
+
+  const [offer] = (await shop.call('listOffers', { search: 'KIDS' }, { cookie })).body.data
+  expect(offer).toMatchObject({ version: 2, terms: { appliesTo: { category: 'Juniors' } } })
+  const { tax } = (await shop.call('getSettings', {}, { cookie })).body.data
+  expect(tax.value.rates).toEqual([{ ...rate, categories: ['Juniors', 'Men'] }])
+})
