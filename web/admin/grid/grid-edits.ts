@@ -35,6 +35,12 @@ export function partsOf(cell: CellName): { column: string; size: string | undefi
   return at < 0 ? { column: cell, size: undefined } : { column: cell.slice(0, at), size: cell.slice(at + 1) }
 }
 
+/** A size that somebody has taken from the product since the typing began has no row in the grid, and can't be sent. */
+export const isOfGoneSize = ({ seen }: Pick<TypedRow, 'seen'>, cell: CellName): boolean => {
+  const { size } = partsOf(cell)
+  return size !== undefined && !seen.size.includes(size)
+}
+
 /** `text` is undefined where the cell says again what the shop has. */
 export type CellChange = { product: AdminProduct; cell: CellName; text: string | undefined }
 

@@ -6,6 +6,7 @@ import {
   type CellName,
   cellName,
   type GridEdits,
+  isOfGoneSize,
   partsOf,
   type TypedRow,
 } from './grid-edits.ts'
@@ -105,9 +106,12 @@ export const markedCells = (edits: GridEdits, known: Known): MarkedCell[] =>
     return [...names].flatMap((cell) => {
       const column = columnsById.get(partsOf(cell).column)
       const fault = column && faultOf(row, cell, column, known)
-      const message = fault ?? row.refusals.get(cell)
+      const gone = isOfGoneSize(row, cell)
+        ? `This product no longer has size ${partsOf(cell).size}.`
+        : undefined
+      const message = gone ?? fault ?? row.refusals.get(cell)
       if (message === undefined) return []
-      return [{ product: row.seen, cell, message, isRefusal: fault === undefined }]
+      return [{ product: row.seen, cell, message, isRefusal: gone !== undefined || fault === undefined }]
     })
   })
 

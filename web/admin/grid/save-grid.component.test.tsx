@@ -91,3 +91,26 @@ test('nothing is said to be marked where the shop has what was typed already', a
   await expect.poll(latestAction.get).toMatchObject({ words: 'The shop has this already.' })
   expect(left()).toEqual([])
 })
+
+test('cells of a size that somebody has removed meanwhile are marked, and keep no other from being saved', async () => {
+  const narrowed = { ...vest, size: ['M'], variants: [{ size: 'M' }], version: vest.version + 1 }
+  const calls = answerCalls({
+    updateEachProduct: ({ edits: [edit] }) =>
+      edit?.version === narrowed.version
+        ? { data: [{ ...narrowed, variants: [{ size: 'M', sku: 'V-M' }] }], changed: 1, refused: [], actId }
+        : {
+            data: [],
+            changed: 0,
+            refused: [{ id: vest._id, message: 'Changed meanwhile.', current: narrowed, since: [] }],
+          },
+  })
+  await openGrid([vest], { 'sku S': 'V-S', 'sku M': 'V-M' })
+  await expect.element(page.getByRole('button', { name: /no longer has size S/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect.poll(left).toEqual(['sku S'])
+  expect(calls.at(-1)?.input).toMatchObject({
+    edits: [{ changes: { variants: [{ size: 'M', sku: 'V-M', barcode: '' }] } }],
+  })
+  await page.getByRole('button', { name: 'Put marked cells back' }).click()
+  expect(left()).toEqual([])
+})

@@ -12,7 +12,15 @@ import { sendStock, showResults } from '../inventory/stock-query.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
 import { readAmount } from '../typed-number.ts'
 import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
-import { cellName, currentEdits, type GridEdits, partsOf, settleGrid, type TypedRow } from './grid-edits.ts'
+import {
+  cellName,
+  currentEdits,
+  type GridEdits,
+  isOfGoneSize,
+  partsOf,
+  settleGrid,
+  type TypedRow,
+} from './grid-edits.ts'
 import { settleRow } from './settle-row.ts'
 
 type ProductEdit = InputOf<'updateEachProduct'>['edits'][number]
@@ -25,10 +33,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 /** What the call takes of a row: its fields, and the numbers of the sizes of which one was changed. */
-function changesIn({ seen, cells }: TypedRow): Changes {
+function changesIn(row: TypedRow): Changes {
+  const { seen, cells } = row
   const fields: Record<string, unknown> = {}
   const numbered = new Set<string>()
   for (const [cell, text] of cells) {
+    if (isOfGoneSize(row, cell)) continue
     const { column, size } = partsOf(cell)
     if (size === undefined) fields[column] = readers[column]?.(text) ?? text
     else if (column !== 'onHand') numbered.add(size)
@@ -54,10 +64,11 @@ export const productEdits = (edits: GridEdits): ProductEdit[] =>
 
 /** The counts of sizes, each with the number that the merchant saw. */
 export const stockChanges = (edits: GridEdits): StockChange[] =>
-  [...edits.values()].flatMap(({ seen, cells }) =>
-    [...cells].flatMap(([cell, text]) => {
+  [...edits.values()].flatMap((row) =>
+    [...row.cells].flatMap(([cell, text]) => {
       const { column, size } = partsOf(cell)
-      if (column !== 'onHand' || size === undefined) return []
+      if (column !== 'onHand' || size === undefined || isOfGoneSize(row, cell)) return []
+      const { seen } = row
       const expected = seen.variants.find((variant) => variant.size === size)?.onHand ?? null
       return [{ productId: seen._id, size, set: text === '' ? null : (readCount(text) ?? null), expected }]
     }),
@@ -84,7 +95,7 @@ async function send(edits: GridEdits): Promise<void> {
   showSaved(fields.data)
   showResults(stock)
   void refreshProducts()
-  if (changes.length + stock.length > 0)
+  if (failure === undefined || changes.length + stock.length > 0)
     report({ ...fields, stock, actIds: [...(actId ? [actId] : []), ...actIds] })
   if (failure !== undefined) throw failure
 }

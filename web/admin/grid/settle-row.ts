@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { RefusedEdit } from '../../../contract/catalogue/several-edits.ts'
 import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { fieldName } from '../edit-product/field-value.tsx'
-import { type CellName, cellName, partsOf, type TypedRow } from './grid-edits.ts'
+import { type CellName, cellName, isOfGoneSize, partsOf, type TypedRow } from './grid-edits.ts'
 import { textInShop } from './grid-rows.ts'
 
 type Answers = {
@@ -21,7 +21,9 @@ export function settleRow(row: TypedRow, sent: TypedRow, answers: Answers): Type
 
 function settleFields(row: TypedRow, sent: TypedRow, { saved, refused }: Answers): TypedRow {
   if (saved !== undefined) {
-    const cells = [...row.cells].filter(([cell, text]) => isCount(cell) || sent.cells.get(cell) !== text)
+    const isLeft = (cell: CellName, text: string) =>
+      isCount(cell) || isOfGoneSize(sent, cell) || sent.cells.get(cell) !== text
+    const cells = [...row.cells].filter(([cell, text]) => isLeft(cell, text))
     return { seen: withStockOf(saved, row.seen), cells: new Map(cells), refusals: new Map() }
   }
   if (refused === undefined) return row
