@@ -7,6 +7,8 @@ type BulkBarProps = {
   count: number
   /** How many 'Select all' would select; the button goes once they are. */
   all: number
+  /** What that button says instead. */
+  choice?: string | undefined
   onAll: () => void
   /** All that were asked for are being read. */
   isReading?: boolean
@@ -16,7 +18,16 @@ type BulkBarProps = {
 }
 
 /** Stands below a list while some of its items are selected: how many, all or none, and what can be done with them. */
-export const BulkBar = ({ label, count, all, onAll, isReading = false, onClear, children }: BulkBarProps) => (
+export const BulkBar = ({
+  label,
+  count,
+  all,
+  choice,
+  onAll,
+  isReading = false,
+  onClear,
+  children,
+}: BulkBarProps) => (
   <section
     aria-label={label}
     className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border border-ink bg-paper px-4 py-2 text-sm"
@@ -26,7 +37,7 @@ export const BulkBar = ({ label, count, all, onAll, isReading = false, onClear, 
     </p>
     {count < all && (
       <Button variant="quiet" size="small" busy={isReading} onClick={onAll}>
-        Select all {all.toLocaleString('en-US')}
+        {choice ?? `Select all ${all.toLocaleString('en-US')}`}
       </Button>
     )}
     <Button variant="quiet" size="small" onClick={onClear}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
+import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { toArea } from '../area-paths.ts'
 import { BulkBar } from '../bulk-bar.tsx'
@@ -14,8 +15,8 @@ import { StatusDialog } from './status-dialog.tsx'
 
 type ProductBulkBarProps = {
   selection: Selection<AdminListRow>
-  /** How many products the list has on all its pages, as far as one action can change them. */
-  all: number
+  /** How many products the list has on all its pages. */
+  total: number
   onAll: () => void
   isReading: boolean
 }
@@ -33,7 +34,7 @@ const dialogNames = Object.keys(dialogs) as DialogName[]
 const buttonsStyle =
   'flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1'
 
-export default function ProductBulkBar({ selection, ...bar }: ProductBulkBarProps) {
+export default function ProductBulkBar({ selection, total, ...bar }: ProductBulkBarProps) {
   const { selected, deselect } = selection
   const [open, setOpen] = useState<DialogName>()
   const OpenDialog = open && dialogs[open]
@@ -43,6 +44,12 @@ export default function ProductBulkBar({ selection, ...bar }: ProductBulkBarProp
       <BulkBar
         label="Selected products"
         count={selected.length}
+        all={Math.min(total, mostEditedProducts)}
+        choice={
+          total > mostEditedProducts
+            ? `Select the first ${mostEditedProducts} of ${total.toLocaleString('en-US')}`
+            : undefined
+        }
         onClear={() => {
           focusChoice(selected[0])
           deselect(selected)

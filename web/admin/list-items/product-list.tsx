@@ -185,7 +185,7 @@ const ListBar = ({ total, selection, whole }: ListBarProps) => (
     {total !== undefined && selection.selected.length > 0 && (
       <ProductBulkBar
         selection={selection}
-        all={Math.min(total, mostEditedProducts)}
+        total={total}
         onAll={async () => selection.select(await whole.read())}
         isReading={whole.isReading}
       />
