@@ -50,6 +50,7 @@ export const owners: Readonly<Record<string, string>> = {
   mails: 'mail',
   migrations: 'database',
   migrations_lock: 'database',
+  moved_types: 'settings',
   offer_uses: 'pricing',
   offers: 'pricing',
   order_customers: 'orders',

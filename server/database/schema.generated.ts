@@ -697,6 +697,13 @@ export interface MigrationsLock {
   is_locked: Generated<number>;
 }
 
+export interface MovedTypes {
+  category_id: string;
+  to_category_id: string;
+  to_type_id: string;
+  type_id: string;
+}
+
 export interface Offers {
   amount_cents: number | null;
   /**
@@ -1892,6 +1899,7 @@ export interface DB {
   mails: Mails;
   migrations: Migrations;
   migrations_lock: MigrationsLock;
+  moved_types: MovedTypes;
   offer_uses: OfferUses;
   offers: Offers;
   order_customers: OrderCustomers;

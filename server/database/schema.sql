@@ -705,6 +705,15 @@ create table migrations_lock (
   constraint migrations_lock_pkey PRIMARY KEY (id)
 );
 
+-- Removed types of which the products went to another one. All are ids of the settings
+create table moved_types (
+  category_id text not null,
+  type_id text not null,
+  to_category_id text not null,
+  to_type_id text not null,
+  constraint moved_types_pkey PRIMARY KEY (category_id, type_id)
+);
+
 -- Which orders hold a use of which offer. Given back when the order is cancelled
 create table offer_uses (
   offer_id uuid not null,

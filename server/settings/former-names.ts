@@ -7,7 +7,7 @@ import {
 import type { Database } from '../database/database.ts'
 
 /** The names of a type and its category, as a version of the settings had them. */
-type Names = { categoryId: string; typeId: string; category: string; type: string }
+export type Names = { categoryId: string; typeId: string; category: string; type: string }
 
 /** All names that categories and their types have had, those of the latest settings last. */
 export async function namesEver(database: Database): Promise<Names[]> {
@@ -21,7 +21,7 @@ export async function namesEver(database: Database): Promise<Names[]> {
   return [...namesIn(shippedCategories), ...rows]
 }
 
-const namesIn = (categories: Categories): Names[] =>
+export const namesIn = (categories: Categories): Names[] =>
   categories.flatMap(({ id: categoryId, name: category, types }) =>
     types.map(({ id: typeId, name: type }) => ({ categoryId, typeId, category, type })),
   )

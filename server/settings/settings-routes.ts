@@ -12,6 +12,7 @@ import { onSubject } from '../cache/dependencies.ts'
 import type { Database } from '../database/database.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { followInTaxes } from './follow-categories.ts'
+import { keepMovedTypes } from './moved-types.ts'
 import type { KeptSettings } from './settings.ts'
 import { readSettings } from './settings.ts'
 import { shownContact } from './shown-contact.ts'
@@ -84,6 +85,7 @@ async function saveSettings(
       const at = context.clock()
       await catalogue.follow(database, change, at)
       await followInTaxes(database, change, at)
+      await keepMovedTypes(database, before.catalogue.categories, value.categories, change.moved)
     })
   }
   if (input.group === 'money') {

@@ -7,6 +7,7 @@ import type { ChangeListener } from '../cache/change-listener.ts'
 import { KeptValue } from '../cache/kept-value.ts'
 import type { Database } from '../database/database.ts'
 import { namesEver, withFormerNames } from './former-names.ts'
+import { readMovedTypes, withMoves } from './moved-types.ts'
 import { readReturnsEver } from './promised-returns.ts'
 
 export const settingsGroups = Object.keys(shippedSettings) as readonly SettingsGroup[]
@@ -34,7 +35,11 @@ export class Settings {
       read: async () => {
         const settings = await readSettings(database)
         this.#lastRead = settings.values
-        const names = settings.versions.catalogue === 0 ? [] : await namesEver(database)
+        const { categories } = settings.values.catalogue
+        const names =
+          settings.versions.catalogue === 0
+            ? []
+            : withMoves(await namesEver(database), await readMovedTypes(database), categories)
         return {
           ...settings,
           shownCatalogue: withFormerNames(settings.values.catalogue, names),
