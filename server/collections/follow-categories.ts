@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CategoryChange } from '../../contract/catalogue/category-change.ts'
+import type { CategoryChange, TypeInCategory } from '../../contract/catalogue/category-change.ts'
 import {
   type CollectionCondition,
   type CollectionRule,
@@ -17,10 +17,10 @@ export async function followInCollections(
   change: CategoryChange,
   at: Date,
 ): Promise<void> {
-  const named = namesNow(change)
-  if (named.size === 0) return
+  if (change.renamed.length + change.removed.length === 0) return
+  const names = namesNow(change)
   for (const { id, rule: before } of await readRules(database)) {
-    const after = followed(before, named)
+    const after = followed(before, names)
     if (JSON.stringify(after) === JSON.stringify(before)) continue
     await database
       .updateTable('collections')
@@ -32,11 +32,11 @@ export async function followInCollections(
 
 /** @throws ApiError invalid-input for a removed category or type that a rule names, and that leads to no other */
 export async function assertNoRuleNames(database: Database, change: CategoryChange): Promise<void> {
-  const named = namesNow(change)
   if (change.removed.length === 0) return
+  const names = namesNow(change)
   for (const { name, rule } of await readRules(database))
     for (const condition of rule.conditions)
-      if (isNamed(condition) && named.get(keyOf(condition.field, condition.is))?.length === 0) {
+      if (isNamed(condition) && namesOfCondition(condition, names)?.length === 0) {
         const message = `The rule of the collection “${name}” names ${condition.is}. Change it first.`
         throw fieldError('value.categories', message)
       }
@@ -52,44 +52,57 @@ async function readRules(database: Database) {
   return rows.map(({ id, name, rule }) => ({ id, name, rule: rule as CollectionRule }))
 }
 
-type NamedField = 'category' | 'subCategory'
-const keyOf = (field: NamedField, name: string) => `${field} ${name}`
+type Names = {
+  /** What a category is called now; nothing for one that is gone, undefined for one that has not changed. */
+  ofCategory: (name: string) => readonly string[] | undefined
+  /** What a type is called now, in one category where that is named. */
+  ofType: (name: string, category?: string) => readonly string[] | undefined
+}
 
-/** What the names that change are called now, by field and name; nothing for one that is gone. */
-function namesNow({ now, renamed, removed, moved }: CategoryChange): ReadonlyMap<string, readonly string[]> {
+function namesNow({ now, renamed, removed, moved, categories }: CategoryChange): Names {
   const followed = [...renamed, ...moved]
+  const changed = [...renamed.map((one) => one.was), ...removed]
   const kept = now.filter(
     (type) => !renamed.some((one) => one.now.category === type.category && one.now.type === type.type),
   )
-  const names = new Map<string, readonly string[]>()
-  for (const was of [...renamed.map((one) => one.was), ...removed]) {
-    const of = (field: 'category' | 'type') => [
-      ...new Set([
-        ...kept.filter((type) => type[field] === was[field]).map((type) => type[field]),
-        ...followed.filter((one) => one.was[field] === was[field]).map((one) => one.now[field]),
-      ]),
-    ]
-    names.set(keyOf('category', was.category), of('category'))
-    names.set(keyOf('subCategory', was.type), of('type'))
+  const namesOf = (field: keyof TypeInCategory, isMeant: (type: TypeInCategory) => boolean) =>
+    changed.some(isMeant)
+      ? [
+          ...new Set([
+            ...kept.filter(isMeant).map((type) => type[field]),
+            ...followed.filter(({ was }) => isMeant(was)).map((one) => one.now[field]),
+          ]),
+        ]
+      : undefined
+  return {
+    ofCategory(name) {
+      const present = categories.get(name)
+      return present === undefined ? namesOf('category', ({ category }) => category === name) : [present]
+    },
+    ofType: (name, within) =>
+      namesOf('type', ({ category, type }) => type === name && (within ?? category) === category),
   }
-  return names
 }
+
+const namesOfCondition = ({ field, is }: NamedCondition, names: Names, category?: string) =>
+  field === 'category' ? names.ofCategory(is) : names.ofType(is, category)
 
 /** A type that has several names now, in several categories, becomes a condition for each where any may hold. */
-function followed(
-  { match, conditions }: CollectionRule,
-  named: ReadonlyMap<string, readonly string[]>,
-): CollectionRule {
+function followed({ match, conditions }: CollectionRule, names: Names): CollectionRule {
+  const mayBeAny = match === 'any' || conditions.length === 1
+  const categories = conditions.filter((condition) => condition.field === 'category')
+  const category = match === 'all' && categories.length === 1 ? categories[0]?.is : undefined
   const after = conditions.flatMap((condition): CollectionCondition[] => {
-    const names = isNamed(condition) ? named.get(keyOf(condition.field, condition.is)) : undefined
-    if (!isNamed(condition) || names === undefined || names.length === 0) return [condition]
-    if (match === 'all' && names.includes(condition.is)) return [condition]
-    return (match === 'any' ? names : names.slice(0, 1)).map((is) => ({ ...condition, is }))
+    const now = isNamed(condition) ? namesOfCondition(condition, names, category) : undefined
+    if (!isNamed(condition) || now === undefined || now.length === 0) return [condition]
+    if (!mayBeAny && now.includes(condition.is)) return [condition]
+    return (mayBeAny ? now : now.slice(0, 1)).map((is) => ({ ...condition, is }))
   })
-  return { match, conditions: after.slice(0, mostConditions) }
+  const isSplit = conditions.length === 1 && after.length > 1
+  return { match: isSplit ? 'any' : match, conditions: after.slice(0, mostConditions) }
 }
 
-const isNamed = (
-  condition: CollectionCondition,
-): condition is Extract<CollectionCondition, { field: NamedField }> =>
+type NamedCondition = Extract<CollectionCondition, { field: 'category' | 'subCategory' }>
+
+const isNamed = (condition: CollectionCondition): condition is NamedCondition =>
   condition.field === 'category' || condition.field === 'subCategory'
