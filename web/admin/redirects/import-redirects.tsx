@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ImportedLines } from '../../../contract/redirects/redirect.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,18 +16,26 @@ type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) =
 /** Checks a file of redirects and says what would become of its lines, before anything is made of them. */
 export default function ImportRedirects({ onClose, onImported }: ImportRedirectsProps) {
   const field = useId()
+  const outcome = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File>()
-  const [seen, setSeen] = useState<ImportedLines>(nothingYet)
+  const [checked, setChecked] = useState(nothingYet)
+  const [imported, setImported] = useState(nothingYet)
   const check = useMutation({
-    mutationFn: (chosen: File) => sendLines('checkRedirects', chosen, setSeen),
+    mutationFn: (chosen: File) => sendLines('checkRedirects', chosen, setChecked),
   })
   const apply = useMutation({
-    mutationFn: (chosen: File) => sendLines('importRedirects', chosen, setSeen),
-    onSuccess: ({ created, changed, refused }) =>
-      refused.length === 0 && onImported(`${counted(created, 'redirect')} imported, ${changed} changed.`),
+    mutationFn: (chosen: File) => sendLines('importRedirects', chosen, setImported),
+    onSuccess: (lines) => lines.refused.length === 0 && onImported(importedInWords(lines)),
   })
   const error = check.error ?? apply.error
-  const isChecked = check.isSuccess && !apply.isSuccess && seen.created + seen.changed > 0
+  const isChecked = check.isSuccess && !apply.isSuccess && checked.created + checked.changed > 0
+  const close = () =>
+    imported.created + imported.changed > 0 ? onImported(importedInWords(imported)) : onClose()
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (apply.isSuccess) outcome.current?.focus()
+  }, [apply.isSuccess])
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
@@ -39,17 +47,14 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       keepOnBackdropPress
       title="Import redirects"
       footer={
-        <DialogButtons
-          keep={apply.isSuccess ? 'Close' : 'Cancel'}
-          onClose={apply.isSuccess ? () => onImported('The file is imported.') : onClose}
-        >
+        <DialogButtons keep={apply.isSuccess ? 'Close' : 'Cancel'} onClose={close}>
           {isChecked && file && (
             <Button busy={apply.isPending} onClick={() => apply.mutate(file)}>
-              Import {seen.created + seen.changed}
+              Import {checked.created + checked.changed}
             </Button>
           )}
         </DialogButtons>
@@ -62,15 +67,23 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
         A CSV with the columns “Redirect from” and “Redirect to”. It is checked first; nothing changes yet.
       </p>
       <FileInput id={field} onChoose={choose} />
-      <div role="status" className="mt-4 text-sm">
+      <div ref={outcome} role="status" tabIndex={-1} className="mt-4 text-sm">
         {check.isPending && 'Checking…'}
         {apply.isPending && 'Importing…'}
-        {check.isSuccess && <Outcome lines={seen} isDone={apply.isSuccess} />}
+        {check.isSuccess && (
+          <Outcome lines={apply.isIdle ? checked : imported} of={outcomeNames[apply.status]} />
+        )}
       </div>
       <FormAlert>{error && wordsOf(error)}</FormAlert>
     </Dialog>
   )
 }
+
+const importedInWords = ({ created, changed }: ImportedLines): string =>
+  `${counted(created, 'redirect')} imported, ${changed} changed.`
+
+/** What lines are counted of, by the state of the import. */
+const outcomeNames = { idle: 'In this file', pending: 'So far', error: 'So far', success: 'Done' }
 
 function FileInput({ id, onChoose }: { id: string; onChoose: (file: File | undefined) => void }) {
   const { leftOut, drop } = useOneFile()
@@ -100,13 +113,12 @@ const wordsOf = (error: Error): string =>
 /** Lines after these are counted only. */
 const mostShown = 100
 
-function Outcome({ lines, isDone }: { lines: ImportedLines; isDone: boolean }) {
+function Outcome({ lines, of }: { lines: ImportedLines; of: string }) {
   const { created, changed, same, refused } = lines
   return (
     <>
       <p>
-        {isDone ? 'Done' : 'In this file'}: {counted(created, 'redirect')} new, {changed} changed, {same} the
-        same
+        {of}: {counted(created, 'redirect')} new, {changed} changed, {same} the same
         {refused.length > 0 && `, ${refused.length} that can’t be taken`}.
       </p>
       {refused.length > 0 && (

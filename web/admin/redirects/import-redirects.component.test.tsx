@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FileLine } from '../../../contract/redirects/redirect.ts'
+import { answerCalls } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { queryClient } from '../api-query.ts'
+import ImportRedirects from './import-redirects.tsx'
+
+const refused = { line: 2, path: '/old-0', reason: 'The shop has a page at this address.' }
+
+/** The first line of the file is refused. */
+const outcomeOf = ({ lines }: { lines: FileLine[] }) => {
+  const wrong = lines.filter(({ line }) => line === refused.line)
+  return {
+    data: { created: lines.length - wrong.length, changed: 0, same: 0, refused: wrong.map(() => refused) },
+  }
+}
+
+async function chooseFile(importRedirects: Parameters<typeof answerCalls>[0]['importRedirects']) {
+  answerCalls({ checkRedirects: outcomeOf, importRedirects })
+  const onImported = vi.fn()
+  const onClose = vi.fn()
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <ImportRedirects onClose={onClose} onImported={onImported} />
+    </QueryClientProvider>,
+  )
+  const rows = Array.from({ length: 600 }, (_, at) => `/old-${at},/new`)
+  const file = new File([['Redirect from,Redirect to', ...rows].join('\n')], 'redirects.csv')
+  await userEvent.upload(page.getByLabelText('Shopify’s file of redirects'), file)
+  await page.getByRole('button', { name: 'Import 599' }).click()
+  return { onImported, onClose }
+}
+
+const outcome = (words: string) => page.getByRole('status').filter({ hasText: words })
+
+test('an import that fails on its way says what was imported so far, and can be gone on with', async () => {
+  const { onImported, onClose } = await chooseFile((input) =>
+    input.lines.length < 500 ? undefined : outcomeOf(input),
+  )
+  await expect.element(outcome('So far: 499 redirects new')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import 599' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(onImported).toHaveBeenCalledWith('499 redirects imported, 0 changed.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('after an import the keyboard is at what became of the file, and Escape shows the new redirects', async () => {
+  const { onImported } = await chooseFile(outcomeOf)
+  await expect.element(outcome('Done: 599 redirects new')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onImported.mock.calls).toEqual([['599 redirects imported, 0 changed.']])
+})
