@@ -50,7 +50,9 @@ export const ErrorBody = schema(() =>
       .exactOptional()
       .describe('With out-of-stock: the lines of which there is not enough, and how many there are.'),
     confirmation: Confirmation.exactOptional().describe('With payment-unconfirmed.'),
-    orderId: OrderId.exactOptional().describe('With checkout-changed: the order of that checkout.'),
+    orderId: OrderId.exactOptional().describe(
+      'With checkout-changed: the order of that checkout. With problems of codes: the unpaid order that holds the code.',
+    ),
     minutes: z
       .int()
       .exactOptional()

@@ -57,7 +57,9 @@ export const to = {
   confirmEmail: () => '/confirm-email',
   undoEmailChange: () => '/undo-email-change',
 
-  guestOrder: () => '/guest-order',
+  /** The order of a mailed link, or one of this browser's guest. */
+  guestOrder: (id?: string) =>
+    id === undefined ? '/guest-order' : `/guest-order?order=${encodeURIComponent(id)}`,
 
   cart: () => '/cart',
   payment: () => '/payment',

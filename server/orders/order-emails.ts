@@ -172,8 +172,8 @@ export const paymentProblem: LimitedEmailTemplate<{
     paragraphs: [
       `We couldn’t take ${formatMoney(due ?? order.total)} for your order. ${problem}`,
       due === undefined
-        ? 'Nothing was charged. You can still pay for it under My Orders. An order that isn’t paid within a day is cancelled automatically.'
-        : 'Nothing was charged. You can still pay the difference under My Orders; until then your order stays as it was.',
+        ? 'Nothing was charged. You can still pay for it. An order that isn’t paid within a day is cancelled automatically.'
+        : 'Nothing was charged. You can still pay the difference; until then your order stays as it was.',
     ],
   })),
 }

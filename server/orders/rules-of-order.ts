@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import type { OrderId } from '../../contract/orders/order.ts'
 import type { CodeProblem } from '../../contract/pricing/discount-code.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
@@ -51,10 +52,10 @@ export async function refusedCode(
   const first = coded.find(({ id }) => refused.some((each) => each.id === id))
   const problem = refused.find(({ id }) => id === first?.id) ?? refused[0]
   const holder = problem?.is_current && (await unpaidOrderWith(database, problem.id, shopperId))
-  const message = holder
-    ? `Your unpaid order ${holder} holds this code. Pay or cancel it in My Orders, or order without the code.`
-    : undefined
-  return codeError({ code: problemOf(problem), ...(message ? { message } : {}) }, first?.code, coded)
+  const code = problemOf(problem)
+  if (!holder) return codeError({ code }, first?.code, coded)
+  const message = `Your unpaid order ${holder.number} holds this code. Pay or cancel that order, or order without the code.`
+  return codeError({ code, message, orderId: holder.id as OrderId }, first?.code, coded)
 }
 
 const problemOf = (refused: RefusedOffer | undefined): CodeProblem => {

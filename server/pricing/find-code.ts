@@ -1,3 +1,4 @@
+import type { ErrorBody } from '../../contract/error-body.ts'
 import { errors } from '../../contract/errors.ts'
 import { formatCents } from '../../contract/money.ts'
 import type { PricedLine, UsedOffer } from '../../contract/pricing/cart-price.ts'
@@ -75,7 +76,7 @@ const listed = new Intl.ListFormat('en')
 
 /** @param entered the codes of the order; where there are several, the error names the one that it is about */
 export const codeError = (
-  { code, message = errors[code].message }: CodeFault,
+  { code, message = errors[code].message, ...rest }: CodeFault & Pick<ErrorBody, 'orderId'>,
   about: string | undefined,
   entered: readonly unknown[],
-) => apiError(code, { message: entered.length > 1 ? `${about}: ${message}` : message })
+) => apiError(code, { message: entered.length > 1 ? `${about}: ${message}` : message, ...rest })

@@ -219,6 +219,7 @@ describe('uses of a code', () => {
     const held = { code: 'code-already-used', message: `Your unpaid order ${first.number} holds this code.` }
     expect((await place(code)).body).toMatchObject({
       ...held,
+      orderId: first._id,
       message: expect.stringContaining(held.message),
     })
     const second = await placed(code, ada, { replaces: first._id as never })

@@ -27,16 +27,16 @@ export async function usesFault(
   return mostUses !== null && uses - unpaid >= mostUses ? { code: 'code-used-up' } : undefined
 }
 
-/** The number of a shopper's unpaid order that holds a use of an offer. */
+/** A shopper's unpaid order that holds a use of an offer. */
 export async function unpaidOrderWith(
   database: Database,
   offerId: string,
   shopperId: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ number: number }>`
-    select number from offer_uses join orders on orders.id = offer_uses.order_id
+): Promise<{ id: string; number: number } | undefined> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    select orders.id, number from offer_uses join orders on orders.id = offer_uses.order_id
     where offer_id = ${offerId}::uuid and offer_uses.shopper_id = ${shopperId}::uuid
       and payment_state in ('awaiting', 'failed') and payment_method = 'Card'
     order by number desc limit 1`.execute(database)
-  return rows[0]?.number
+  return rows[0]
 }

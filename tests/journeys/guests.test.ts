@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import {
   fillCard,
   fillDelivery,
   oneInS,
   orderAndPay,
+  payAgain,
   payNow,
   placeOrder,
   putInCart,
@@ -13,10 +15,19 @@ import { editAs } from '../setup/edits.ts'
 import { guestLinkTo, newGuest, takeGuests } from '../setup/guests.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { mailsTo } from '../setup/mailbox.ts'
-import { addProduct, buy, lineOf } from '../setup/orders.ts'
+import { addProduct, buy, cards, lineOf } from '../setup/orders.ts'
 import { refundAs } from '../setup/refunds.ts'
 
 const journeys = startJourneys()
+const twentyPercent = {
+  label: 'Sale',
+  kind: 'percent',
+  percent: 20,
+  appliesTo: { kind: 'all' },
+  minimumCents: 0,
+  combines: false,
+} as const
+
 beforeAll(() => takeGuests(journeys.shop))
 
 test('a visitor pays in two pages from the cart, and opens the order by the mailed link', async () => {
@@ -44,6 +55,47 @@ test('a visitor pays in two pages from the cart, and opens the order by the mail
   await other.getByText('Quay Shirt').first().waitFor()
   await other.goto('/my-order')
   await other.getByRole('heading', { name: 'Login' }).waitFor()
+})
+
+test('a guest whose own unpaid order holds a code is led to it, and pays it after a declined card', async () => {
+  const { shop } = journeys
+  const shirt = await addProduct(shop, { productName: 'Jetty Shirt', price: 40 })
+  const cookie = await shop.signInAdministrator()
+  await shop.call('createOffer', { terms: twentyPercent, code: 'JETTY', mostUsesPerShopper: 1 }, { cookie })
+  const page = await journeys.visit()
+  const open = async (tab: Page) => {
+    await putInCart(tab, [oneInS(shirt)])
+    await tab.goto('/discount/JETTY')
+    await tab.getByText('The code JETTY is in your cart.').waitFor()
+    await tab.goto('/payment')
+    await placeOrder(tab).waitFor()
+    await fillDelivery(tab)
+    await tab.getByText('$36.80').first().waitFor()
+    await placeOrder(tab).click()
+  }
+  await open(page)
+  await fillCard(page, { number: cards.declined })
+  await payNow(page).click()
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+
+  const tab = await page.context().newPage()
+  await open(tab)
+  await fillCard(tab)
+  await payNow(tab).click()
+  await tab.getByText(/^Your unpaid order \d+ holds this code\./).waitFor()
+  await tab.getByRole('dialog').getByRole('link', { name: 'See your order' }).click()
+  await tab.getByRole('heading', { name: /^Order \d+$/ }).waitFor()
+  await tab.getByRole('button', { name: 'Pay for it' }).click()
+  await fillCard(tab, { number: cards.declined })
+  await payNow(tab).click()
+  await tab.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+  await payAgain(tab)
+  await succeeded(tab)
+
+  // The page of the failed payment leads there as well.
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await page.getByText('Order Placed', { exact: true }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Pay for it' }).count()).toBe(0)
 })
 
 test('a guest pays a difference, opens the invoice, returns a piece and cancels, all from the mails', async () => {

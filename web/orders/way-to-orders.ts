@@ -1,3 +1,4 @@
+import type { OrderId } from '../../contract/orders/order.ts'
 import { to } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 
@@ -20,10 +21,10 @@ export function keptOrderLink(): string {
   }
 }
 
-/** My Orders; for a guest, who has no such list, the page of the mailed link. */
-export function useWayToOrders(): { address: string; name: string; words: string } {
+/** My Orders; for a guest, who has no such list, the page of an order, or of the mailed link. */
+export function useWayToOrders(order?: OrderId): { address: string; name: string; words: string } {
   const { isVerified } = useSession()
   return isVerified
     ? { address: to.myOrder(), name: 'My Orders', words: 'See your orders' }
-    : { address: to.guestOrder(), name: 'your order', words: 'See your order' }
+    : { address: to.guestOrder(order), name: 'your order', words: 'See your order' }
 }

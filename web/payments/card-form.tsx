@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { to } from '../paths.ts'
+import { unsettledOrder } from '../cart/checkout-events.ts'
+import { useWayToOrders } from '../orders/way-to-orders.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Price } from '../ui/price.tsx'
@@ -76,6 +77,7 @@ const NotPrepared = ({ onRetry }: { onRetry: () => void }) => (
 /** A retry sends the same order and token, so it is one charge. */
 function StalledPayment({ onRetry }: { onRetry: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
+  const orders = useWayToOrders(unsettledOrder())
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -87,8 +89,8 @@ function StalledPayment({ onRetry }: { onRetry: () => void }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRetry}>Try again</Button>
-        <LinkButton to={to.myOrder()} variant="secondary">
-          See your orders
+        <LinkButton to={orders.address} variant="secondary">
+          {orders.words}
         </LinkButton>
       </div>
     </div>

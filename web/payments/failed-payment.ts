@@ -2,12 +2,17 @@ import type { OrderId } from '../../contract/orders/order.ts'
 import { isRecord } from '../is-record.ts'
 
 /** The history state of the failure screen; a reload keeps it. */
-export type FailedPayment = { reason: string; back: '/payment' | '/my-order'; orderId?: OrderId | undefined }
+export type FailedPayment = {
+  reason: string
+  back: '/payment' | '/my-order' | '/guest-order'
+  orderId?: OrderId | undefined
+}
 
 export function readFailedPayment(state: unknown): FailedPayment | undefined {
   if (!isRecord(state) || typeof state.reason !== 'string' || !('back' in state)) return undefined
   const orderId = typeof state.orderId === 'string' ? (state.orderId as OrderId) : undefined
-  return { reason: state.reason, back: state.back === '/my-order' ? '/my-order' : '/payment', orderId }
+  const back = state.back === '/my-order' || state.back === '/guest-order' ? state.back : '/payment'
+  return { reason: state.reason, back, orderId }
 }
 
 let again: { orderId: OrderId | undefined } | undefined

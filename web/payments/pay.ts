@@ -25,8 +25,8 @@ export type PaymentOutcome =
   /** The outcome is unknown: the charge may be made yet. */
   | { is: 'unknown'; orderId: OrderId }
   | { is: 'cart-changed'; message: string }
-  /** The shopper can correct it and try again; `fields` are those of the delivery. */
-  | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
+  /** The shopper can correct it and try again; `fields` are those of the delivery, `holder` is the unpaid order that holds a code. */
+  | { is: 'refused'; message: string; fields: Readonly<Record<string, string>>; holder?: OrderId | undefined }
 
 /** `signal` ends the wait for an answer. */
 export type OrderHandlers = {
@@ -125,7 +125,8 @@ async function codeRefused(
 ): Promise<PaymentOutcome> {
   const { totalWithoutCode } = await import('./total-without-code.ts')
   const total = await totalWithoutCode(cart, delivery, discountCodes)
-  return refused(`${withoutCharge(errorDetails(error).message)}${total}`)
+  const holder = error instanceof ApiError ? error.body.orderId : undefined
+  return refused(`${withoutCharge(errorDetails(error).message)}${total}`, holder)
 }
 
 async function orderFailed({ cart }: CartOrder, error: unknown): Promise<PaymentOutcome> {
@@ -214,7 +215,12 @@ const notEnough = (lines: readonly OrderLine[], error: unknown): string =>
 const withoutCharge = (why: string): string =>
   unsettledOrder() === undefined ? `${why} Nothing was charged.` : why
 
-const refused = (message: string): PaymentOutcome => ({ is: 'refused', message, fields: {} })
+const refused = (message: string, holder?: OrderId): PaymentOutcome => ({
+  is: 'refused',
+  message,
+  fields: {},
+  holder,
+})
 const isServerFault = (code: ErrorCode) => code === 'unavailable' || code === 'unexpected'
 
 export const notReached = (why: string): string =>

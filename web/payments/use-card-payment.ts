@@ -1,11 +1,19 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { errorDetails } from '../error-details.ts'
 import { notReached, type PaymentHandlers } from './pay.ts'
 import type { CardFieldsHandle, CardProvider } from './providers/card-provider.ts'
 import { useQuestion } from './use-question.ts'
 
 /** @returns the message to show in the card dialog, if any */
-export type PayWithToken = (token: string, handlers: PaymentHandlers) => Promise<string | undefined>
+export type PayWithToken = (token: string, handlers: PaymentHandlers) => Promise<ReactNode>
 
 /** `asking`: a question waits for the shopper. `covered`: the provider's challenge covers the page. */
 export type PaymentProgress = { busy: boolean; stalled: boolean; asking: boolean; covered: boolean }
@@ -25,7 +33,7 @@ type CardPaymentParts = CardPaymentOptions & {
 
 export function useCardPayment(parts: CardPaymentParts) {
   const { pay, state, change, abort, provider, fields, focusPayNow } = parts
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<ReactNode>('')
   const [challenged, setChallenged] = useState(false)
   const { question, ask } = useQuestion()
   const locked = useRef(false)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import { discardBoughtCart } from '../cart/cart-store.ts'
@@ -9,7 +9,7 @@ import { clearPaidOrder, recordPaidOrder } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
 
 type RedirectOptions = Pick<FailedPayment, 'back' | 'orderId'> & {
-  stay: (outcome: PaymentOutcome & { is: 'unknown' | 'refused' }) => string | undefined
+  stay: (outcome: PaymentOutcome & { is: 'unknown' | 'refused' }) => ReactNode
 }
 
 /** Redirects after a payment. @returns the message to show in the card dialog, if any */
@@ -23,7 +23,7 @@ export function usePaymentRedirect({ back, orderId, stay }: RedirectOptions) {
     }
   }, [])
 
-  return (outcome: PaymentOutcome): string | undefined => {
+  return (outcome: PaymentOutcome): ReactNode => {
     if (outcome.is === 'succeeded') recordPaidOrder(outcome.order)
     if (outcome.is === 'aborted') return undefined
     if (left.current) return reportInToast(outcome)

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { currentCheckout, lastOrderOf } from '../../cart/checkout.ts'
+import { useWayToOrders } from '../../orders/way-to-orders.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { payAgain, readFailedPayment } from '../../payments/failed-payment.ts'
@@ -31,6 +33,7 @@ clientLoader.hydrate = true as const
 export default function PaymentError() {
   const failed = readFailedPayment(useLocation().state)
   const navigate = useNavigate()
+  const orders = useWayToOrders(lastOrderOf(currentCheckout()))
   useEffect(() => void window.scrollTo(0, 0), [])
 
   function tryAgain(): void {
@@ -63,9 +66,9 @@ export default function PaymentError() {
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button onClick={tryAgain}>Try Again</Button>
-        {failed?.back !== to.myOrder() && (
-          <LinkButton to={to.myOrder()} variant="quiet">
-            See your orders
+        {failed?.back === to.myOrder() || failed?.back === to.guestOrder() ? null : (
+          <LinkButton to={orders.address} variant="quiet">
+            {orders.words}
           </LinkButton>
         )}
       </div>

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/api-error.ts'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { isDueInCash } from '../../../contract/orders/payment-method.ts'
 import { api } from '../../api-client.ts'
-import { to } from '../../paths.ts'
+import { useWayToOrders } from '../../orders/way-to-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -18,6 +18,7 @@ type CheckingPaymentProps = {
 export function CheckingPayment({ orderId, cartChanged, onSettled, onTryAgain }: CheckingPaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const orders = useWayToOrders(orderId)
   const { slow } = usePaymentPolling(orderId, onSettled)
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-5 py-16 text-center">
@@ -30,7 +31,7 @@ export function CheckingPayment({ orderId, cartChanged, onSettled, onTryAgain }:
       </p>
       {(slow || cartChanged) && (
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={to.myOrder()}>See your orders</LinkButton>
+          <LinkButton to={orders.address}>{orders.words}</LinkButton>
           {slow && (
             <Button variant="secondary" onClick={onTryAgain}>
               {cartChanged ? 'Order this cart' : 'Try again'}

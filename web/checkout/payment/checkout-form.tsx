@@ -13,6 +13,7 @@ import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
 import { takePayAgain } from '../../payments/failed-payment.ts'
 import type { CartOrder, PaymentHandlers } from '../../payments/pay.ts'
 import { ConfirmQuestion } from '../../payments/question.tsx'
+import { Refusal } from '../../payments/refusal.tsx'
 import { useCardProvider } from '../../payments/use-card-provider.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { type ShownPrice, useShownPrice } from '../../pricing/cart-price.ts'
@@ -157,7 +158,7 @@ type YourOrderProps = {
   shown: ShownPrice
   cash: ReturnType<typeof useCashOrder>
   /** Why it can't be ordered as it is paid for now. */
-  refusal: string | undefined
+  refusal: ReactNode
   /** The choice of a payment method. */
   children: ReactNode
 }
@@ -196,7 +197,8 @@ function useCheckoutPayment(
   const redirectAfterPayment = usePaymentRedirect({
     back: '/payment',
     stay(outcome) {
-      if (outcome.is === 'refused' && Object.keys(outcome.fields).length === 0) return outcome.message
+      if (outcome.is === 'refused' && Object.keys(outcome.fields).length === 0)
+        return <Refusal {...outcome} />
       setDelivery(undefined)
       if (outcome.is === 'unknown') onChecking(outcome.orderId)
       else showErrors(outcome.fields)

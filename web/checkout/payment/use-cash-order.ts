@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CartOrder, PaymentOutcome } from '../../payments/pay.ts'
 import { useQuestion } from '../../payments/use-question.ts'
 
@@ -6,9 +6,9 @@ const loadOrderInCash = () => import('../../payments/order-in-cash.ts')
 const notSent = 'Your order could not be sent. Please check your connection and try again.'
 
 /** Places the order of the checkout in cash on delivery. `redirect` answers the message to show, if any. */
-export function useCashOrder(redirect: (outcome: PaymentOutcome) => string | undefined) {
+export function useCashOrder(redirect: (outcome: PaymentOutcome) => ReactNode) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<ReactNode>('')
   const { question, ask } = useQuestion()
   const locked = useRef(false)
 

@@ -18,7 +18,7 @@ function openedTab() {
 
 async function askForInvoice() {
   keepOrderLink('a-mailed-link')
-  await mount(<GuestActions order={order} onChanged={async () => {}} />)
+  await mount(<GuestActions order={order} isEntered={false} onChanged={async () => {}} />)
   await page.getByRole('button', { name: /^Invoice/ }).click()
 }
 

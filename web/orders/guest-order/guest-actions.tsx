@@ -10,23 +10,30 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { toast } from '../../ui/toast.ts'
 import { hasCreditNote } from '../has-credit-note.ts'
-import { isCancellable } from '../order-badge.tsx'
+import { isCancellable, isPayable } from '../order-badge.tsx'
 import { momentWords } from '../returns/moment.ts'
 import { toReturn } from '../returns/return-paths.ts'
 import { keptOrderLink } from '../way-to-orders.ts'
 
+const PayGuestOrder = lazyWithFallback(() => import('./pay-guest-order.tsx'))
 const CancelDialog = lazyDialog(() => import('../cancel-dialog.tsx'))
 
 const invoices = endpointAt(singlePagePaths.getInvoice).path
 
-type GuestActionsProps = { order: Order; onChanged: () => Promise<void> }
+type GuestActionsProps = {
+  order: Order
+  /** This browser has the guest's session already. */
+  isEntered: boolean
+  onChanged: () => Promise<void>
+}
 
 /** What a guest can do with the order of a mailed link. Each action first asks for the guest's session. */
-export function GuestActions({ order, onChanged }: GuestActionsProps) {
+export function GuestActions({ order, isEntered, onChanged }: GuestActionsProps) {
   const navigate = useNavigate()
-  const { busy, failure, enter, open } = useEntering()
+  const { busy, failure, enter, open } = useEntering(isEntered)
   const [isCancelling, setCancelling] = useState(false)
   const actions = actionsOf(order)
   const { due } = order.payment
@@ -45,6 +52,7 @@ export function GuestActions({ order, onChanged }: GuestActionsProps) {
           </Button>
         </div>
       )}
+      {isPayable(order) && <PayGuestOrder {...{ order, busy, enter, onChanged }} />}
       <div className="-my-2 flex flex-wrap gap-x-6">
         {actions.map(({ name, address, isFile }) => (
           <button
@@ -83,7 +91,7 @@ export function GuestActions({ order, onChanged }: GuestActionsProps) {
   )
 }
 
-function useEntering() {
+function useEntering(isEntered: boolean) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   async function enter(action: () => void): Promise<boolean> {
@@ -91,7 +99,7 @@ function useEntering() {
     setBusy(true)
     setFailure('')
     try {
-      await api.call('enterGuestOrder', { token: keptOrderLink() })
+      if (!isEntered) await api.call('enterGuestOrder', { token: keptOrderLink() })
       action()
       return true
     } catch (error) {

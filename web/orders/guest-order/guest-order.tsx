@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Order } from '../../../contract/orders/order.ts'
+import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { AuthNotice } from '../../account/auth-layout.tsx'
 import { linkToken } from '../../account/link-token.ts'
+import { api as shopperApi } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../../guest-api.ts'
 import { metaOf } from '../../page-meta.ts'
@@ -26,12 +27,14 @@ export const meta = metaOf({
   unlisted: true,
 })
 
-/** Shows the order of a mailed link. Only what changes the order opens a session. */
+/** Shows the order of a mailed link, or one that this browser's guest has placed. Only what changes the order opens a session. */
 export default function GuestOrder() {
   const [found, setFound] = useState<Order | { failure: string }>()
   const load = useCallback(async () => {
     const link = linkToken() || keptOrderLink()
     try {
+      const id = askedOrder()
+      if (id !== null) return setFound((await shopperApi.call('getOrder', { order_id: id })).data)
       setFound((await api.call('getGuestOrder', { token: link })).data)
       keepOrderLink(link)
     } catch (error) {
@@ -60,6 +63,8 @@ export default function GuestOrder() {
   return <ShownOrder order={found} onChanged={load} />
 }
 
+const askedOrder = () => new URLSearchParams(window.location.search).get('order') as OrderId | null
+
 function failureOf(error: unknown): string {
   const { code, message } = errorDetails(error)
   return code === 'invalid-input' ? 'This link no longer shows an order.' : message
@@ -80,7 +85,7 @@ function ShownOrder({ order, onChanged }: { order: Order; onChanged: () => Promi
       <h2 className="-mt-3 text-stone-700">Placed on {orderDate(order.createdAt)}</h2>
       <div className="border border-stone-300">
         <OrderProgress order={order} />
-        <GuestActions order={order} onChanged={onChanged} />
+        <GuestActions order={order} isEntered={askedOrder() !== null} onChanged={onChanged} />
         <h3 className="sr-only">Items</h3>
         <ul className="divide-y divide-stone-200 px-4 sm:px-6">
           {order.productInfo.map((line) => (
@@ -90,9 +95,11 @@ function ShownOrder({ order, onChanged }: { order: Order; onChanged: () => Promi
         <div className="border-t border-stone-200 px-4 py-5 sm:px-6">
           <OrderFacts order={order} />
         </div>
-        <div className="border-t border-stone-200 px-4 py-1 sm:px-6">
-          <HistoryPart order={order} read={readHistory} />
-        </div>
+        {askedOrder() === null && (
+          <div className="border-t border-stone-200 px-4 py-1 sm:px-6">
+            <HistoryPart order={order} read={readHistory} />
+          </div>
+        )}
       </div>
       <p className="text-sm text-stone-700">
         <Link to={to.contact(order.number)} className={textLink}>
