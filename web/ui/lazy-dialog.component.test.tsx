@@ -35,3 +35,21 @@ test('a dialog that fails to load says so at each press, and leaves the page as 
     await expect.element(page.getByText('closed')).toBeVisible()
   }
 })
+
+test('a dialog that failed to load opens by a press once there is a network again', async () => {
+  let isOnline = false
+  await mount(
+    <Opener
+      load={async () => {
+        if (!isOnline) throw new Error('no network')
+        return { default: ({ open }) => open && <p>By the inch</p> }
+      }}
+    />,
+  )
+  await page.getByRole('button').click()
+  await expect.element(page.getByText('Could not load this. Please reload.').first()).toBeVisible()
+  await expect.element(page.getByText('closed')).toBeVisible()
+  isOnline = true
+  await page.getByRole('button', { name: 'Size guide' }).click()
+  await expect.element(page.getByText('By the inch')).toBeVisible()
+})

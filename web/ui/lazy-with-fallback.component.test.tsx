@@ -1,3 +1,4 @@
+import { type ComponentType, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../../tests/setup/components/mount.tsx'
@@ -39,4 +40,50 @@ test('a part that fails to load says so in its own place', async () => {
   )
   await expect.element(page.getByRole('alert')).toHaveTextContent('Could not load this. Please reload.')
   await expect.element(page.getByText('The rest')).toBeVisible()
+})
+
+/** A part that fails to load until `goOnline` is called. */
+function partWithoutNetwork() {
+  let isOnline = false
+  const Part = lazyWithFallback<object>(
+    async () => {
+      if (!isOnline) throw new Error('no network')
+      return { default: () => <p>Here it is</p> }
+    },
+    <p>One moment</p>,
+  )
+  return { Part, goOnline: () => (isOnline = true) }
+}
+
+test('a part that failed to load shows by itself once there is a network again', async () => {
+  const { Part, goOnline } = partWithoutNetwork()
+  await mount(<Part />)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  goOnline()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Here it is')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+function Opener({ Part }: { Part: ComponentType }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Card
+      </button>
+      {isOpen && <Part />}
+    </>
+  )
+}
+
+test('a part that failed to load is loaded again when it is shown again', async () => {
+  const { Part, goOnline } = partWithoutNetwork()
+  await mount(<Opener Part={Part} />)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  const card = page.getByRole('button', { name: 'Card' })
+  await card.click()
+  goOnline()
+  await card.click()
+  await expect.element(page.getByText('Here it is')).toBeVisible()
 })
