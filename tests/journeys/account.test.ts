@@ -41,6 +41,18 @@ describe('login', () => {
   })
 })
 
+test('pages of mailed links say where scripts are off, and promise nothing then', async () => {
+  const page = await journeys.visit({ javaScript: false })
+  for (const address of ['confirm-email', 'unsubscribe', 'back-in-stock', 'guest-order', 'discount/SPRING']) {
+    await page.goto(`/${address}?token=of-a-mail`)
+    const main = page.getByRole('main')
+    await main.getByText(/^This page needs JavaScript|^To use this code, please turn on JavaScript/).waitFor()
+    expect(await main.getByRole('button').count()).toBe(0)
+    for (const promise of ['The code goes into your cart.', 'Loading your order'])
+      expect(await main.getByText(promise).isVisible()).toBe(false)
+  }
+})
+
 test('a sign-up makes an account, signs in and leads home; 4 to 10 characters of a name are a hint', {
   tags: ['merge'],
 }, async () => {

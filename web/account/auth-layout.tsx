@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 type AuthLayoutProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
@@ -30,4 +31,26 @@ export const AuthNotice = ({ title = 'This link no longer works', text, to, acti
       {action}
     </LinkButton>
   </AuthLayout>
+)
+
+/** Stands beside what works by script alone, where scripts are off. */
+export const NeedsScript = () => (
+  <p className="hidden text-sm text-stone-700 scriptless:block">
+    This page needs JavaScript, which is turned off in this browser.
+  </p>
+)
+
+type LinkActProps = { onPress: () => void; busy: boolean; failure: string; children: string }
+
+/** The button of a mailed link's page: mail scanners open links too, and press nothing. */
+export const LinkAct = ({ onPress, busy, failure, children }: LinkActProps) => (
+  <div className="flex flex-col items-start gap-4">
+    <Button onClick={onPress} busy={busy} className="scriptless:hidden">
+      {children}
+    </Button>
+    <NeedsScript />
+    <p role="alert" className="error-text empty:hidden">
+      {failure}
+    </p>
+  </div>
 )

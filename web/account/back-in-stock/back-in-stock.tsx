@@ -4,8 +4,7 @@ import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
+import { AuthLayout, AuthNotice, LinkAct } from '../auth-layout.tsx'
 import { linkToken } from '../link-token.ts'
 
 export const meta = metaOf({
@@ -45,14 +44,9 @@ export default function BackInStock() {
       title="Email me when it’s back"
       intro="Confirm your email and we’ll let you know once it’s back."
     >
-      <div className="flex flex-col items-start gap-4">
-        <Button onClick={confirm} busy={busy}>
-          Email me when it’s back
-        </Button>
-        <p role="alert" className="error-text empty:hidden">
-          {failure}
-        </p>
-      </div>
+      <LinkAct onPress={confirm} busy={busy} failure={failure}>
+        Email me when it’s back
+      </LinkAct>
     </AuthLayout>
   )
 }

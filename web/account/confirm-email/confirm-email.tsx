@@ -6,8 +6,7 @@ import type { ShopPageHandle } from '../../page-handle.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
+import { AuthLayout, AuthNotice, LinkAct } from '../auth-layout.tsx'
 import { linkToken } from '../link-token.ts'
 
 /** `news=1` in the link: it confirms news as well (docs/decisions/201-consent-to-news.md). */
@@ -64,14 +63,9 @@ function ConfirmButton({ onOutcome, children }: ConfirmButtonProps) {
   }
 
   return (
-    <div className="flex flex-col items-start gap-4">
-      <Button onClick={confirm} busy={busy}>
-        {children}
-      </Button>
-      <p role="alert" className="error-text empty:hidden">
-        {failure}
-      </p>
-    </div>
+    <LinkAct onPress={confirm} busy={busy} failure={failure}>
+      {children}
+    </LinkAct>
   )
 }
 

@@ -3,8 +3,7 @@ import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
+import { AuthLayout, AuthNotice, LinkAct } from '../auth-layout.tsx'
 import { linkToken } from '../link-token.ts'
 
 export const meta = metaOf({
@@ -44,14 +43,9 @@ export default function Unsubscribe() {
       title="Unsubscribe from our news"
       intro="We’ll send you no more news and offers. You’ll still hear from us about your orders and your account."
     >
-      <div className="flex flex-col items-start gap-4">
-        <Button onClick={unsubscribe} busy={busy}>
-          Unsubscribe
-        </Button>
-        <p role="alert" className="error-text empty:hidden">
-          {failure}
-        </p>
-      </div>
+      <LinkAct onPress={unsubscribe} busy={busy} failure={failure}>
+        Unsubscribe
+      </LinkAct>
     </AuthLayout>
   )
 }

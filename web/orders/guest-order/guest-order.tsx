@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
-import { AuthNotice } from '../../account/auth-layout.tsx'
+import { AuthNotice, NeedsScript } from '../../account/auth-layout.tsx'
 import { linkToken } from '../../account/link-token.ts'
 import { api as shopperApi } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
@@ -47,7 +47,10 @@ export default function GuestOrder() {
       // As high as the notice of a link without an order.
       <div className="page-width pt-20 pb-12 sm:pb-20">
         <div className="grid min-h-96 place-items-center">
-          <Spinner label="Loading your order" className="size-8" />
+          <span className="scriptless:hidden">
+            <Spinner label="Loading your order" className="size-8" />
+          </span>
+          <NeedsScript />
         </div>
       </div>
     )

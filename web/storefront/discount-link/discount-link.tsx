@@ -26,7 +26,8 @@ export function HydrateFallback() {
   return (
     <section className="page-width flex min-h-dvh flex-col items-start gap-5 py-16">
       <h1 className="font-display text-3xl font-medium">Your discount</h1>
-      <p className="max-w-prose">The code goes into your cart.</p>
+      <p className="max-w-prose scriptless:hidden">The code goes into your cart.</p>
+      <p className="hidden scriptless:block">To use this code, please turn on JavaScript in your browser.</p>
       <LinkButton to={to.collections()}>See the collection</LinkButton>
     </section>
   )
