@@ -180,3 +180,17 @@ test('asks again for orders that could not be loaded', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('article')).toBeVisible()
 })
+
+test('a name of several lines stands between the line of the card and its own price', async () => {
+  await openOrders([
+    orderOf({ productInfo: linesOf({ productName: 'Fisherman Cable Cardigan '.repeat(8), price: 90 }) }),
+  ])
+  const name = page.getByRole('link', { name: /^Fisherman/ }).element()
+  const words = document.createRange()
+  words.selectNodeContents(name)
+  const lines = [...words.getClientRects()]
+  const price = page.getByText('$90.00').first().element().getBoundingClientRect()
+  expect(Math.max(...lines.map(({ bottom }) => bottom))).toBeLessThanOrEqual(price.top)
+  const row = name.closest('li')?.getBoundingClientRect()
+  expect(Math.min(...lines.map(({ top }) => top))).toBeGreaterThanOrEqual((row?.top ?? 0) + 6)
+})

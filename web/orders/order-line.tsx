@@ -25,10 +25,7 @@ export function OrderLineRow({ order, line }: { order: Order; line: Line }) {
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
         <h4 className="font-medium">
-          <Link
-            to={to.product(_id)}
-            className="-my-2.5 flex min-h-11 items-center wrap-anywhere hover:text-thread"
-          >
+          <Link to={to.product(_id)} className="-my-2.5 block py-2.5 wrap-anywhere hover:text-thread">
             {colouredName(line)}
           </Link>
         </h4>
