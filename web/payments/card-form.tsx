@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { unsettledOrder } from '../cart/checkout-events.ts'
-import { useWayToOrders } from '../orders/way-to-orders.ts'
+import { useWayToOrders } from '../session/way-to-orders.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Price } from '../ui/price.tsx'

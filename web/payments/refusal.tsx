@@ -1,5 +1,5 @@
 import type { OrderId } from '../../contract/orders/order.ts'
-import { useWayToOrders } from '../orders/way-to-orders.ts'
+import { useWayToOrders } from '../session/way-to-orders.ts'
 import { Link } from '../ui/link.tsx'
 import { textLink } from '../ui/text-link.ts'
 

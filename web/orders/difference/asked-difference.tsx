@@ -8,6 +8,7 @@ import { errorDetails } from '../../error-details.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
 import { charge, noAnswer, notConfirmed } from '../../payments/charge.ts'
 import type { PaymentHandlers } from '../../payments/pay.ts'
+import { useWayToOrders } from '../../session/way-to-orders.ts'
 import { ordersZone } from '../../settings/shop-zone.ts'
 import { api } from '../../single-page-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChangeList } from '../change-list.tsx'
 import { ComparedSums } from '../compared-sums.tsx'
-import { useWayToOrders } from '../way-to-orders.ts'
 
 type AskedDifferenceProps = { difference: OrderDifference; onChanged: () => Promise<void> }
 

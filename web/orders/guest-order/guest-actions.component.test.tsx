@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Order } from '../../../contract/orders/order.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
-import { keepOrderLink } from '../way-to-orders.ts'
+import { keepOrderLink } from '../../session/way-to-orders.ts'
 import { GuestActions } from './guest-actions.tsx'
 
 const { data } = exampleOf('getGuestOrder')

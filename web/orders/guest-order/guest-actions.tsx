@@ -7,6 +7,7 @@ import { singlePagePaths } from '../../../contract/single-page-paths.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../../guest-api.ts'
 import { to } from '../../paths.ts'
+import { keptOrderLink } from '../../session/way-to-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
@@ -16,7 +17,6 @@ import { hasCreditNote } from '../has-credit-note.ts'
 import { isCancellable, isPayable } from '../order-badge.tsx'
 import { momentWords } from '../returns/moment.ts'
 import { toReturn } from '../returns/return-paths.ts'
-import { keptOrderLink } from '../way-to-orders.ts'
 
 const PayGuestOrder = lazyWithFallback(() => import('./pay-guest-order.tsx'))
 const CancelDialog = lazyDialog(() => import('../cancel-dialog.tsx'))

@@ -1,6 +1,6 @@
 import type { OrderId } from '../../contract/orders/order.ts'
 import { to } from '../paths.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from './session.ts'
 
 const tokenKey = 'guest-order'
 
