@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
-import { LocalTimeField } from './local-time-field.tsx'
 import { tomorrowAt } from './shop-time.ts'
+import { LocalTimeField } from './ui/local-time-field.tsx'
 
 type PublishAtFieldProps = {
   name?: string

@@ -6,8 +6,8 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
-import { useSentForm } from '../use-sent-form.ts'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { useSentForm } from '../ui/use-sent-form.ts'
 import { QrCode } from './qr-code.tsx'
 
 export type Key = AnswerOf<'beginAuthenticator'>['data']

@@ -10,7 +10,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { useSentForm } from '../use-sent-form.ts'
+import { useSentForm } from '../ui/use-sent-form.ts'
 
 type ProofDialogProps = { account: OwnAccount; open: boolean; onClose: () => void; onProven: () => void }
 

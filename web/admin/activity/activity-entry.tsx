@@ -1,6 +1,6 @@
 import type { Activity } from '../../../contract/administration/activity.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
 import { activityInWords } from './activity-words.ts'
 import { type ChangedField, changedFields } from './changed-fields.ts'
 

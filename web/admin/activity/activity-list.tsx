@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiPages } from '../api-query.ts'
 import { momentOf } from '../shop-time.ts'
-import { LoadedRows } from '../show-more.tsx'
+import { LoadedRows } from '../ui/show-more.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { kindNames } from './activity-words.ts'
 

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { currencyUnit } from '../currency-unit.ts'
+import { currencyUnit } from '../ui/currency-unit.ts'
 import type { FormTexts } from './read-product-form.ts'
 
 type ProductFieldsProps = {

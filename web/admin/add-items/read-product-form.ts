@@ -10,7 +10,7 @@ import { fileTooLarge, largestUpload, uploadTypes } from '../../../contract/imag
 import { textFault } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { sizesTyped } from '../size-list.ts'
-import { readAmount } from '../typed-number.ts'
+import { readAmount } from '../ui/typed-number.ts'
 
 export type ProductInput = Omit<NewProduct, 'imgUrl'>
 

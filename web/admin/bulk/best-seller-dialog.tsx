@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { counted } from '../counted.ts'
+import { counted } from '../ui/counted.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 const choices = [

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 
 export type BulkDialogProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { categoryNamed } from '../../../contract/catalogue/categories.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
-import { counted } from '../counted.ts'
+import { counted } from '../ui/counted.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 /** Begins with the category that the products have; where they differ, one has to be chosen. */

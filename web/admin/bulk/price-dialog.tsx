@@ -13,9 +13,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { counted } from '../counted.ts'
-import { currencyLabel, currencyUnit } from '../currency-unit.ts'
-import { readAmount, readPercent } from '../typed-number.ts'
+import { counted } from '../ui/counted.ts'
+import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
+import { readAmount, readPercent } from '../ui/typed-number.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
 const ways = ['lower percent', 'raise percent', 'lower amount', 'raise amount'] as const

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type ProductStatus, publicationFault } from '../../../contract/catalogue/product-status.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { counted } from '../counted.ts'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
 import { PublishAtField } from '../publish-at-field.tsx'
 import { momentOf } from '../shop-time.ts'
+import { counted } from '../ui/counted.ts'
 import { BulkDialog, type BulkDialogProps, sharedBy } from './bulk-dialog.tsx'
 
 /**

@@ -16,8 +16,8 @@ import { apiQuery, queryClient } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
 import { UploadedPicture } from '../pages/uploaded-picture.tsx'
+import { useSentForm } from '../ui/use-sent-form.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
-import { useSentForm } from '../use-sent-form.ts'
 import {
   type CollectionValues,
   collectionOf,

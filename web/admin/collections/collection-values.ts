@@ -6,7 +6,7 @@ import type {
   CollectionRule,
   NewCollection,
 } from '../../../contract/collections/collection.ts'
-import { centsAsTyped, readCents } from '../typed-number.ts'
+import { centsAsTyped, readCents } from '../ui/typed-number.ts'
 
 /** A condition as the form holds it. `key` names the row while it is there. */
 export type ConditionValues = {

@@ -1,7 +1,7 @@
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { CollectionCondition, CollectionRule } from '../../../contract/collections/collection.ts'
 import { formatCents } from '../../../contract/money.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../ui/counted.ts'
 
 export const countInWords = (count: number): string =>
   count >= mostCountedProducts ? 'More than 10,000 products' : counted(count, 'product')

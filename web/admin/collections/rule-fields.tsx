@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiQuery } from '../api-query.ts'
-import { currencyUnit } from '../currency-unit.ts'
+import { currencyUnit } from '../ui/currency-unit.ts'
 import {
   type CollectionValues,
   type ConditionValues,

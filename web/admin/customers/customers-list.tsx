@@ -5,9 +5,9 @@ import { Select } from '../../ui/select.tsx'
 import { apiPages } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { toArea } from '../area-paths.ts'
-import { SearchBox } from '../search-box.tsx'
-import { LoadedRows } from '../show-more.tsx'
-import { usePanelListParams } from '../use-panel-list-params.ts'
+import { SearchBox } from '../ui/search-box.tsx'
+import { LoadedRows } from '../ui/show-more.tsx'
+import { usePanelListParams } from '../ui/use-panel-list-params.ts'
 import { CustomersTable } from './customers-table.tsx'
 
 type CustomersParams = { search: string; order: CustomerOrder; sort: 'asc' | 'desc' }

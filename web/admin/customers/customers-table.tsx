@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Customer } from '../../../contract/customers/customer.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { AdminDate } from '../admin-date.tsx'
 import { toArea } from '../area-paths.ts'
-import { counted } from '../counted.ts'
+import { AdminDate } from '../ui/admin-date.tsx'
+import { counted } from '../ui/counted.ts'
 
 /** A row for each customer: cards on a phone, columns beside one another above. */
 export const CustomersTable = ({ customers }: { customers: readonly Customer[] }) => (

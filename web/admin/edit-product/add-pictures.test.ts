@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { largestUpload } from '../../../contract/images/uploads.ts'
 import { pictureError } from '../add-items/read-product-form.ts'
-import { leftOutInWords } from '../left-out-files.ts'
+import { leftOutInWords } from '../ui/left-out-files.ts'
 import { sortedByRoom } from './add-pictures.ts'
 import type { EditedPicture } from './edited-picture.ts'
 

@@ -2,7 +2,7 @@ import { mostPictures } from '../../../contract/catalogue/product-pictures.ts'
 import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { pictureError } from '../add-items/read-product-form.ts'
-import { leftOutInWords } from '../left-out-files.ts'
+import { leftOutInWords } from '../ui/left-out-files.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
 export type ChangePictures = (next: (pictures: readonly EditedPicture[]) => readonly EditedPicture[]) => void

@@ -2,7 +2,7 @@ import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import { countedSizeInWords } from '../../../contract/inventory/counted-sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
 
 type CountedSizesDialogProps = {
   /** Undefined while nothing is asked. */

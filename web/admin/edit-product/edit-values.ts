@@ -20,7 +20,7 @@ import {
   textsIn,
 } from '../add-items/read-product-form.ts'
 import { localTime, momentOf, timeTyped } from '../shop-time.ts'
-import { readAmount } from '../typed-number.ts'
+import { readAmount } from '../ui/typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
 /** What stands in the form: texts as typed. `publishAt` has its time zone. */

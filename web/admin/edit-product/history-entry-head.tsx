@@ -1,7 +1,7 @@
 import type { ActKind, HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
-import { agoInWords } from '../ago-in-words.ts'
-import { counted } from '../counted.ts'
 import { formatDateTime } from '../product-status.tsx'
+import { agoInWords } from '../ui/ago-in-words.ts'
+import { counted } from '../ui/counted.ts'
 
 const kinds: Record<ActKind, string> = {
   add: 'Added',

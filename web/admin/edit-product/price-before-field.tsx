@@ -2,8 +2,8 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { currencyUnit } from '../currency-unit.ts'
-import { readAmount } from '../typed-number.ts'
+import { currencyUnit } from '../ui/currency-unit.ts'
+import { readAmount } from '../ui/typed-number.ts'
 import { type EditValues, priceText } from './edit-values.ts'
 
 type PriceBeforeFieldProps = {

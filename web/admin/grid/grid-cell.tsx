@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isSaveKey } from '../save-bar.tsx'
+import { isSaveKey } from '../ui/save-bar.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import type { CellState } from './grid-rows.ts'
 import type { CellPlace } from './selection.ts'

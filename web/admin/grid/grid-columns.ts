@@ -8,7 +8,7 @@ import { formatMoney, moneyInUse } from '../../../contract/money.ts'
 import { type TextRule, textFault } from '../../../contract/text.ts'
 import { countFault, readCount } from '../inventory/read-count.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
-import { readAmount } from '../typed-number.ts'
+import { readAmount } from '../ui/typed-number.ts'
 
 /** What a cell is read by beside its own text. */
 export type CellContext = {

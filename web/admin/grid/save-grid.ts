@@ -6,11 +6,11 @@ import type { StockChange, StockChangeResult } from '../../../contract/inventory
 import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
-import { counted } from '../counted.ts'
 import { readCount } from '../inventory/read-count.ts'
 import { sendStock, showResults } from '../inventory/stock-query.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
-import { readAmount } from '../typed-number.ts'
+import { counted } from '../ui/counted.ts'
+import { readAmount } from '../ui/typed-number.ts'
 import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import {
   cellName,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCategories } from '../../settings/shop-settings.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../ui/counted.ts'
 import { readBlock, writeBlock } from './clipboard.ts'
 import type { GridColumn } from './grid-columns.ts'
 import { type CellChange, changeCells, redoTyping, undoTyping } from './grid-edits.ts'

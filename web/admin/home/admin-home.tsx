@@ -8,7 +8,7 @@ import { queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { ListItemsViews } from '../list-items/list-items-views.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
-import { OrdersSkeleton, ProductFormSkeleton, TableSkeleton } from '../skeletons.tsx'
+import { OrdersSkeleton, ProductFormSkeleton, TableSkeleton } from '../ui/skeletons.tsx'
 import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
 import type { Route } from './+types/admin-home'
 import {

@@ -2,9 +2,9 @@ import { productStatuses } from '../../../contract/catalogue/product-status.ts'
 import type { ImportChange } from '../../../contract/imports/product-import.ts'
 import { sizeOfStockField } from '../../../contract/imports/stock-field.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { counted } from '../counted.ts'
 import { fieldName, valueInWords } from '../edit-product/field-value.tsx'
 import { statusNames } from '../product-status.tsx'
+import { counted } from '../ui/counted.ts'
 
 type ChangeRowProps = {
   id: string

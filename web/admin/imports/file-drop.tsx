@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
-import { useOneFile } from '../use-one-file.ts'
+import { useOneFile } from '../ui/use-one-file.ts'
 
 type FileDropProps = { file: File | undefined; onChoose: (file: File | undefined) => void }
 

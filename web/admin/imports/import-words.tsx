@@ -1,6 +1,6 @@
 import type { ImportInDetail, ProductImport } from '../../../contract/imports/product-import.ts'
-import { AdminDate, AdminTime } from '../admin-date.tsx'
-import { counted } from '../counted.ts'
+import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { counted } from '../ui/counted.ts'
 
 export const importStateNames: Readonly<Record<ProductImport['state'], string>> = {
   reading: 'Being read',

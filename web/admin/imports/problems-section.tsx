@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ImportId, type ImportProblem, mostProblems } from '../../../contract/imports/product-import.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiPages } from '../api-query.ts'
-import { counted } from '../counted.ts'
-import { LoadedRows } from '../show-more.tsx'
+import { counted } from '../ui/counted.ts'
+import { LoadedRows } from '../ui/show-more.tsx'
 
 /** Cells of the file that are left out or taken otherwise, and why. */
 export function ProblemsSection({ id, problems }: { id: ImportId; problems: number }) {

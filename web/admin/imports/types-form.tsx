@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { api } from '../api.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../ui/counted.ts'
 import { refreshImports } from './imports-query.ts'
 
 type TypesFormProps = { id: ImportId; types: readonly ImportedType[] }

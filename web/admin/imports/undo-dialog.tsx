@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
-import { counted } from '../counted.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { counted } from '../ui/counted.ts'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { refreshImports } from './imports-query.ts'
 
 type UndoDialogProps = { shown: ImportInDetail; onClose: () => void; onBegun: () => void }

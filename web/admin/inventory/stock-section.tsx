@@ -3,7 +3,7 @@ import type { FormEvent, RefObject } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { LoadError } from '../load-error.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 import type { SizeEdit } from './size-edits.ts'
 import { SizeRow, sizeGrid } from './size-row.tsx'
 

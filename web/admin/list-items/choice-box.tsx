@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Check, Minus } from '../../ui/icons.tsx'
-import { isWithShift, keepTextUnselected } from '../use-selection.ts'
+import { isWithShift, keepTextUnselected } from '../ui/use-selection.ts'
 
 type ChoiceBoxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   label: string

@@ -4,9 +4,9 @@ import type { ProductStatus } from '../../../contract/catalogue/product-status.t
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { FilterChips } from '../filter-chips.tsx'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
-import { SearchBox } from '../search-box.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import {
   type ListPage,
   type ProductListParams,

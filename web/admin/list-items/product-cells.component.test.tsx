@@ -5,7 +5,7 @@ import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-prod
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { apiQuery, queryClient } from '../api-query.ts'
-import { LowerEdge } from '../lower-edge.tsx'
+import { LowerEdge } from '../ui/lower-edge.tsx'
 import { NameCell, PriceCell } from './product-cells.tsx'
 
 const editPrice = (price: string) =>

@@ -16,7 +16,7 @@ import { queryClient } from '../api-query.ts'
 import { fieldName } from '../edit-product/field-value.tsx'
 import { StatusBadge } from '../product-status.tsx'
 import { may } from '../role.ts'
-import { readAmount } from '../typed-number.ts'
+import { readAmount } from '../ui/typed-number.ts'
 import { announceProductAction } from '../undo/latest-action.ts'
 import { EditableText } from './editable-text.tsx'
 

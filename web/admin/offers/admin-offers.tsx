@@ -1,7 +1,7 @@
 import type { PageHandle } from '../../../contract/pages.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { areaFallback, areaMeta, guardArea } from '../area-page.tsx'
-import { ListAndForm } from '../list-and-form.tsx'
+import { ListAndForm } from '../ui/list-and-form.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OffersList, OffersSkeleton } from './offers-list.tsx'
 import { refreshOffers } from './offers-query.ts'

@@ -2,9 +2,9 @@ import { formatCents, formatMoney } from '../../../contract/money.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AdminDate, AdminTime } from '../admin-date.tsx'
-import { counted } from '../counted.ts'
 import { may } from '../role.ts'
+import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { counted } from '../ui/counted.ts'
 
 type OfferCardProps = {
   offer: AdminOffer

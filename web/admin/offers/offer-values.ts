@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/operations.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import type { OfferKind } from '../../../contract/pricing/offer.ts'
 import { localTime, momentOf, zoneOf } from '../shop-time.ts'
-import { centsAsTyped, readAmount, readCents, readPercent } from '../typed-number.ts'
+import { centsAsTyped, readAmount, readCents, readPercent } from '../ui/typed-number.ts'
 
 type NewOffer = InputOf<'createOffer'>
 type Scope = 'all' | 'category' | 'products'

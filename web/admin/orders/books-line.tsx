@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Books } from '../../../contract/payments/books.ts'
-import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { apiQuery } from '../api-query.ts'
-import { counted } from '../counted.ts'
+import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { counted } from '../ui/counted.ts'
 import { booksState, differenceWords, providerName } from './books-words.ts'
 
 /** Shows the result of the nightly comparison of the books, failed refunds and disputes; on a phone below the orders while all is well. */

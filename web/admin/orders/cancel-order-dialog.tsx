@@ -8,7 +8,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { updateCachedOrder } from './orders-query.ts'
 
 type CancelOrderDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }

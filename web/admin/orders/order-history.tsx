@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/orders/order.ts'
 import { HistoryList } from '../../orders/history-list.tsx'
-import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
+import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
 
 export default function AdminOrderHistory({ order }: { order: Order }) {
   const history = useQuery(apiQuery('getOrderHistory', { order_id: order._id }))

@@ -13,9 +13,9 @@ import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { hasWords, paymentWords } from '../../orders/payment-words.ts'
 import { printPage } from '../../orders/print-page.ts'
 import { ShopMark } from '../../top-bar/shop-mark.tsx'
-import { AdminDate } from '../admin-date.tsx'
 import { apiQuery } from '../api-query.ts'
-import { counted } from '../counted.ts'
+import { AdminDate } from '../ui/admin-date.tsx'
+import { counted } from '../ui/counted.ts'
 
 type PackingSlipsProps = { orders: readonly Order[]; onPrinted: () => void }
 

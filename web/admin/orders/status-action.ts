@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { NewParcel } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../ui/counted.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
 
 /** A change of an order's status that the shop has saved. */

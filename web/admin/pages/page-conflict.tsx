@@ -1,7 +1,7 @@
 import type { TypedPage } from '../../../contract/content/content-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { WideDialog } from '../wide-dialog.tsx'
+import { WideDialog } from '../ui/wide-dialog.tsx'
 import { asText } from './as-text.ts'
 import { ByWhom } from './page-words.tsx'
 import type { usePageActions } from './use-page-actions.ts'

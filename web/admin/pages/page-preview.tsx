@@ -4,7 +4,7 @@ import type { ContentPageName, TypedPage } from '../../../contract/content/conte
 import { WrittenText } from '../../storefront/content-page/written-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { LoadError } from '../load-error.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 
 const pauseMs = 400
 

@@ -4,7 +4,7 @@ import { contentPageNames } from '../../../contract/content/content-page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
-import { LoadError } from '../load-error.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 import { ByWhom, PageStateBadge, shopAddress } from './page-words.tsx'
 
 /** The home page in the address of the editor; its texts are settings. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureError } from '../add-items/read-product-form.ts'
-import { useOneFile } from '../use-one-file.ts'
+import { useOneFile } from '../ui/use-one-file.ts'
 
 type UploadedPictureProps = {
   label: string

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
-import { counted } from '../counted.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
-import { useOneFile } from '../use-one-file.ts'
+import { counted } from '../ui/counted.ts'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { useOneFile } from '../ui/use-one-file.ts'
 import { nothingYet, readRedirectFile, sumOfLines, WrongFile } from './read-redirect-file.ts'
 
 type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) => void }

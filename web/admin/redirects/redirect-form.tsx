@@ -3,8 +3,8 @@ import type { Redirect } from '../../../contract/redirects/redirect.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { useSentForm } from '../use-sent-form.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useSentForm } from '../ui/use-sent-form.ts'
 
 type RedirectFormProps = {
   /** The redirect to change; a new one without it. */

@@ -1,7 +1,7 @@
 import type { Redirect, RedirectOrigin } from '../../../contract/redirects/redirect.ts'
 import { Button } from '../../ui/button.tsx'
-import { AdminDate } from '../admin-date.tsx'
 import { may } from '../role.ts'
+import { AdminDate } from '../ui/admin-date.tsx'
 
 const origins: Record<RedirectOrigin, string> = {
   manual: 'Added',

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Period } from '../../../contract/reports/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FilterChips } from '../filter-chips.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
 import { type Preset, periodOf, presets } from './periods.ts'
 
 type PeriodPickerProps = { period: Period; today: string; onChange: (period: Period) => void }

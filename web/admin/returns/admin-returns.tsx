@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { AreaPage, areaFallback, areaMeta, guardArea, SkeletonRows } from '../area-page.tsx'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useSessionGuard } from '../use-session-guard.ts'
 
 export const handle = { access: 'administrator' } satisfies PageHandle

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { api } from '../api.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
 import { useReturnAction } from './use-return-action.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
 import { useReturnAction } from './use-return-action.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mostReasonRows } from '../../../contract/returns/returns-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { LoadError } from '../load-error.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 import { ReasonsTable } from './reasons-table.tsx'
 import { ReturnsList } from './returns-list.tsx'
 

@@ -14,9 +14,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
-import { LoadError } from '../load-error.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
-import { useSentForm } from '../use-sent-form.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { useSentForm } from '../ui/use-sent-form.ts'
 
 type EditedPinsProps = { search: string; onCancel: () => void; onSaved: (search: string) => void }
 

@@ -14,9 +14,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf, queryClient } from '../api-query.ts'
-import { LoadError } from '../load-error.tsx'
-import { Notice } from '../notice.tsx'
 import { may } from '../role.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { EditedPins } from './pins-form.tsx'
 
 /** Searches for which the merchant has put products first or last; the address names the one that is open. */

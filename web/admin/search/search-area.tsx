@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { FilterChips } from '../filter-chips.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
 import { PinsSection } from './pins-section.tsx'
 import { SearchesSection } from './searches-section.tsx'
 import { SynonymsSection } from './synonyms-section.tsx'

@@ -10,12 +10,12 @@ import { Link } from '../../ui/link.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AdminDate } from '../admin-date.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
-import { counted } from '../counted.ts'
-import { LoadError } from '../load-error.tsx'
 import { may } from '../role.ts'
+import { AdminDate } from '../ui/admin-date.tsx'
+import { counted } from '../ui/counted.ts'
+import { LoadError } from '../ui/load-error.tsx'
 
 type Days = (typeof countedDays)[number]
 

@@ -4,9 +4,9 @@ import { randomId } from '../../random-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { FormDialog } from '../form-dialog.tsx'
 import { saveSettings } from '../settings/use-settings-form.ts'
-import { useSentForm } from '../use-sent-form.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useSentForm } from '../ui/use-sent-form.ts'
 import { synonymsAsTyped, typedSynonyms, withGroup } from './synonym-edits.ts'
 
 type SynonymFormProps = {

@@ -3,7 +3,7 @@ import { ownCloudName, uploadPath, uploadTypes } from '../../../contract/images/
 import { UploadRefused, uploadTo } from '../../images/upload-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useOneFile } from '../use-one-file.ts'
+import { useOneFile } from '../ui/use-one-file.ts'
 
 type IdentityPictureProps = {
   label: string

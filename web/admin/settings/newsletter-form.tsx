@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/text-field.tsx'
-import { readPercent } from '../typed-number.ts'
+import { readPercent } from '../ui/typed-number.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 

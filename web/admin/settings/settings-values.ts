@@ -7,7 +7,7 @@ import type {
   TaxRate,
   TaxSettings,
 } from '../../../contract/pricing/pricing-rules.ts'
-import { centsAsTyped, readCents, readPercent } from '../typed-number.ts'
+import { centsAsTyped, readCents, readPercent } from '../ui/typed-number.ts'
 
 /** Settings as a form holds them: numbers as they are typed, amounts in dollars. `key` names a row while it is there. */
 export type RuleValues = {

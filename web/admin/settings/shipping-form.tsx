@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { currencyLabel, currencyUnit } from '../currency-unit.ts'
+import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { SettingsForm } from './settings-form.tsx'
 import {
   countriesFault,

@@ -5,7 +5,7 @@ import { refreshShopSettings } from '../../settings/shop-settings.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { apiQuery, queryClient } from '../api-query.ts'
-import { useSentForm } from '../use-sent-form.ts'
+import { useSentForm } from '../ui/use-sent-form.ts'
 
 type Groups = AnswerOf<'getSettings'>['data']
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useStoredPreference } from '../stored-preference.ts'
+import { useStoredPreference } from '../ui/stored-preference.ts'
 import { shortcutsPreference } from './use-shortcuts.ts'
 
 const shortcuts: readonly [readonly string[], string][] = [

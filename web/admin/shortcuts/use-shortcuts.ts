@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { storedPreference } from '../stored-preference.ts'
+import { storedPreference } from '../ui/stored-preference.ts'
 
 export const shortcutsPreference = 'keys'
 

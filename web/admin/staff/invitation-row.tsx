@@ -5,9 +5,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { api } from '../api.ts'
 import { roleNames } from '../role-words.ts'
+import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
 import { refreshStaff } from './staff-query.ts'
 
 type InvitationRowProps = { invitation: Invitation; announce: (words: string) => void }

@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { useSentForm } from '../use-sent-form.ts'
+import { useSentForm } from '../ui/use-sent-form.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { refreshStaff } from './staff-query.ts'
 

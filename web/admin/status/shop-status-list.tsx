@@ -3,7 +3,7 @@ import type { StatusLevel } from '../../../contract/status/status.ts'
 import { Button } from '../../ui/button.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
-import { LoadError } from '../load-error.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 import { StatusCheckCard } from './status-check-card.tsx'
 
 const headlines: Readonly<Record<StatusLevel, string>> = {

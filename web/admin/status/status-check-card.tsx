@@ -1,6 +1,6 @@
 import type { StatusCheck, StatusFact, StatusLevel, StatusSubject } from '../../../contract/status/status.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
 
 const names: Readonly<Record<StatusSubject, string>> = {
   mail: 'Mail',

@@ -5,12 +5,12 @@ import type { Subscriber, SubscriberState } from '../../../contract/newsletter/n
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AdminDate } from '../admin-date.tsx'
 import { apiPages, apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
-import { FilterChips } from '../filter-chips.tsx'
-import { SearchBox } from '../search-box.tsx'
-import { LoadedRows } from '../show-more.tsx'
+import { AdminDate } from '../ui/admin-date.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { LoadedRows } from '../ui/show-more.tsx'
 
 /** The addresses that get news, by state, with a search and an export as CSV. */
 export function SubscribersList() {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorDetails } from '../../error-details.ts'
 import { useStore } from '../../store.ts'
-import { Notice } from '../notice.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { Notice } from '../ui/notice.tsx'
 import { announceAction, type DoneAction, latestAction } from './latest-action.ts'
 
 const mostNamed = 5

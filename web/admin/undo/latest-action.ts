@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/operations.ts'
 import { createStore } from '../../store.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../ui/counted.ts'
 
 /** What the merchant has just done, in words. `undo` takes it back, and answers the action that does so: undoing that one does the first again. */
 export type DoneAction = {

@@ -5,9 +5,9 @@ import { formatMoney } from '../../../../contract/money.ts'
 import { endpointAt } from '../../../../contract/shopper-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { AdminDate } from '../../admin-date.tsx'
 import { toArea } from '../../area-paths.ts'
 import { may } from '../../role.ts'
+import { AdminDate } from '../../ui/admin-date.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 
 type CustomerDetailsProps = { customer: CustomerPage; onErase: () => void }

@@ -7,10 +7,10 @@ import { randomId } from '../../../random-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../../ui/limited-text-area.tsx'
-import { AdminDate, AdminTime } from '../../admin-date.tsx'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
 import { may } from '../../role.ts'
+import { AdminDate, AdminTime } from '../../ui/admin-date.tsx'
 
 /** The longest note that the call accepts (contract/customers). */
 const longestNote = 2_000

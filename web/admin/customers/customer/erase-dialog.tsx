@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { api } from '../../api.ts'
-import { DialogButtons } from '../../dialog-buttons.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 
 type EraseDialogProps = { customer: CustomerPage; onErased: () => void; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
-import { DialogButtons } from '../../dialog-buttons.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { updateCachedOrder } from '../orders-query.ts'
 
 type WithdrawEditDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }

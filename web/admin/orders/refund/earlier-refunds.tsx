@@ -1,6 +1,6 @@
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import { Price } from '../../../ui/price.tsx'
-import { AdminDate, AdminTime } from '../../admin-date.tsx'
+import { AdminDate, AdminTime } from '../../ui/admin-date.tsx'
 
 const states = {
   requested: 'Asked for, no answer yet',

@@ -2,8 +2,8 @@ import { type Cents, cents, formatMoney, toCents, toDollars } from '../../../../
 import type { InputOf } from '../../../../contract/operations.ts'
 import { centsOfPieces } from '../../../../contract/payments/cents-of-pieces.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
-import { currencyUnit } from '../../currency-unit.ts'
-import { readAmount } from '../../typed-number.ts'
+import { currencyUnit } from '../../ui/currency-unit.ts'
+import { readAmount } from '../../ui/typed-number.ts'
 
 /** The merchant's choices in the dialog. Lines are named by their position. */
 export type RefundDraft = {

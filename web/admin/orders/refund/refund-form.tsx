@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useIdempotencyKey } from '../../../use-idempotency-key.ts'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
-import { currencyUnit } from '../../currency-unit.ts'
+import { currencyUnit } from '../../ui/currency-unit.ts'
 import { updateCachedOrder } from '../orders-query.ts'
 import {
   amountOfDraft,

@@ -1,7 +1,7 @@
 import { useParentSize } from '@visx/responsive'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
-import { counted } from '../../counted.ts'
+import { counted } from '../../ui/counted.ts'
 import { chartHeight, plotLeft, plotRight, SalesBars } from './sales-bars.tsx'
 import type { SalesPoint } from './sales-points.ts'
 

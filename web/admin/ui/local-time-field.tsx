@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../ui/text-field.tsx'
-import { minuteOf, timeTyped, zoneOf } from './shop-time.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { minuteOf, timeTyped, zoneOf } from '../shop-time.ts'
 
 type LocalTimeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'max' | 'onChange'> & {
   hint: string

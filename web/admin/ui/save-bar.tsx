@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 type SaveBarProps = {
   /** Describes the bar to screen readers. */

@@ -1,4 +1,4 @@
-import { moneyInUse } from '../../contract/money.ts'
+import { moneyInUse } from '../../../contract/money.ts'
 
 /** The word for the shop's currency in labels: "dollars" as shipped, else its code. */
 export function currencyUnit(): string {

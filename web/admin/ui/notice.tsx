@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Close } from '../ui/icons.tsx'
-import { focusHeading } from '../ui/route-focus.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Close } from '../../ui/icons.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 
 type NoticeProps = {
   isShown: boolean

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { type ErrorDetails, errorDetails } from '../error-details.ts'
-import { type FieldErrors, useFormErrors } from '../ui/form-errors.ts'
-import { isSessionEnd } from './admin-session.ts'
+import { type ErrorDetails, errorDetails } from '../../error-details.ts'
+import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
+import { isSessionEnd } from '../admin-session.ts'
 
 type SentForm<Answer> = {
   /** Calls the server with the typed values. */

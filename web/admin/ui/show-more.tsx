@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { failureOf } from './api-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { failureOf } from '../api-query.ts'
 import { LoadError } from './load-error.tsx'
 
 type ShowMoreProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 type DialogButtonsProps = {
   /** The button that closes the dialog and changes nothing. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { controlStyle } from '../ui/field.tsx'
-import { Search } from '../ui/icons.tsx'
+import { controlStyle } from '../../ui/field.tsx'
+import { Search } from '../../ui/icons.tsx'
 
 const debounceMs = 250
 

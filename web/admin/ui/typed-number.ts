@@ -1,4 +1,4 @@
-import { moneyInUse } from '../../contract/money.ts'
+import { moneyInUse } from '../../../contract/money.ts'
 
 /**
  * Reads '49', '49.9', '49,90', '$1,234.50' and '1 234', and where the shop writes a comma before decimals, '1.234,50 €' and

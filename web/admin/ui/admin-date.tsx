@@ -1,4 +1,4 @@
-import { timeFormat } from './shop-time.ts'
+import { timeFormat } from '../shop-time.ts'
 
 const short = timeFormat({ dateStyle: 'short' })
 const clock = timeFormat({ timeStyle: 'short' })

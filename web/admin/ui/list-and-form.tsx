@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { focusHeading } from '../ui/route-focus.ts'
-import { AreaPage } from './area-page.tsx'
-import type { AreaName } from './panel-areas.tsx'
-import { ActionNotice } from './undo/action-notice.tsx'
-import type { DoneAction } from './undo/latest-action.ts'
-import { useSessionGuard } from './use-session-guard.ts'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { AreaPage } from '../area-page.tsx'
+import type { AreaName } from '../panel-areas.tsx'
+import { ActionNotice } from '../undo/action-notice.tsx'
+import type { DoneAction } from '../undo/latest-action.ts'
+import { useSessionGuard } from '../use-session-guard.ts'
 
 type ListActions<Edited> = {
   onMake: () => void

@@ -1,5 +1,5 @@
-import type { Right } from '../../contract/administration/roles.ts'
-import { may } from './role.ts'
+import type { Right } from '../../../contract/administration/roles.ts'
+import { may } from '../role.ts'
 
 /** Says why the fields below can't be changed. */
 export const ReadOnlyNote = ({ right }: { right: Right }) =>

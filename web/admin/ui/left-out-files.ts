@@ -1,4 +1,4 @@
-import { joinNames } from '../../contract/catalogue/categories-in-words.ts'
+import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
 
 /**
  * Names every file that was chosen or dropped and not taken.

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Form } from '../ui/form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 
 type FormDialogProps = Pick<ComponentProps<typeof Form>, 'ref' | 'onInput'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LatestActionNotice } from './undo/action-notice.tsx'
+import { LatestActionNotice } from '../undo/action-notice.tsx'
 
 /** Stays at the lower edge of the screen, below a list or a form: what was done last, and the bar of what can be done now. */
 export const LowerEdge = ({ children }: { children?: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { DialogFrame, type DialogProps } from '../ui/dialog.tsx'
+import { DialogFrame, type DialogProps } from '../../ui/dialog.tsx'
 
 type WideDialogProps = DialogProps & { maxWidth: 'max-w-2xl' | 'max-w-3xl' | 'max-w-4xl' }
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { setMoney } from '../../contract/money.ts'
+import { setMoney } from '../../../contract/money.ts'
 import { readAmount, readCents, readPercent } from './typed-number.ts'
 
 test.each([
