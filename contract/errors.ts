@@ -82,10 +82,10 @@ const byStatus = {
     'out-of-stock': 'There isn’t enough of something in your cart. Please check it.',
     'size-in-stock': 'This size is available. You can order it now.',
     'checkout-changed': 'This checkout was already used for another cart.',
-    'earlier-order-stands': 'Your earlier order is paid, or still being paid. Please check My Orders.',
+    'earlier-order-stands': 'Your earlier order is paid, or still being paid. Please look at it first.',
     'duplicate-order': 'You paid for the same items a moment ago. Order them again?',
     'too-many-unpaid-orders':
-      'You have too many orders that are not paid yet. Please pay one of them under My Orders; those left unpaid are cancelled after a day.',
+      'You have too many orders that are not paid yet. Please pay one of them; those left unpaid are cancelled after a day.',
     'order-in-account': 'This order is in your account now. Please log in to change it.',
     'signed-in-otherwise':
       'You are logged in to an account that doesn’t have this order. Please log out first.',
