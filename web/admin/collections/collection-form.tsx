@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { type AdminCollection, handleFault, mostPicked } from '../../../contract/collections/collection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +10,13 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { apiQuery, queryClient } from '../api-query.ts'
+import { queryClient } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
 import { UploadedPicture } from '../pages/uploaded-picture.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
+import { useProductNames } from '../use-product-names.ts'
 import {
   type CollectionValues,
   collectionOf,
@@ -166,17 +165,9 @@ type PickedProductsProps = {
   onChange: (chosen: readonly ProductId[]) => void
 }
 
-/** As many as one call names; those beyond show their ids. */
-const mostNamed = 100
-
 /** Products chosen by hand, in the order in which shoppers see them. */
 function PickedProducts({ chosen, onChange }: PickedProductsProps) {
-  const query = useQuery({
-    ...apiQuery('getByIds', { ids: chosen.slice(0, mostNamed).join(',') }),
-    enabled: chosen.length > 0,
-  })
-  const names = new Map(query.data?.data.map((product) => [product._id, colouredName(product)]))
-  const nameOf = (id: ProductId) => names.get(id) ?? `Product ${id}`
+  const nameOf = useProductNames(chosen)
   return (
     <div className="flex flex-col gap-3 border-t border-stone-300 pt-4">
       {chosen.length < mostPicked && (

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
-import { apiQuery } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
+import { useProductNames } from '../use-product-names.ts'
 
 type ProductPickerProps = {
   chosen: readonly ProductId[]
@@ -25,24 +23,17 @@ export const ProductPicker = ({ chosen, error, onChange }: ProductPickerProps) =
 
 type ChosenProductsProps = { ids: readonly ProductId[]; onRemove: (id: ProductId) => void }
 
-/** As many as one call names; those beyond show their ids. */
-const mostNamed = 100
-
-/** The products of an offer by name. One that shoppers no longer see shows its id. */
+/** The products of an offer by name. */
 function ChosenProducts({ ids, onRemove }: ChosenProductsProps) {
-  const query = useQuery({
-    ...apiQuery('getByIds', { ids: ids.slice(0, mostNamed).join(',') }),
-    enabled: ids.length > 0,
-  })
+  const nameOf = useProductNames(ids)
   if (ids.length === 0) return null
-  const names = new Map(query.data?.data.map((product) => [product._id, colouredName(product)]))
   return (
     <ul
       aria-label="Chosen products"
       className="flex flex-col divide-y divide-stone-200 border-y border-stone-300"
     >
       {ids.map((id) => {
-        const name = names.get(id) ?? `Product ${id}`
+        const name = nameOf(id)
         return (
           <li key={id} className="flex items-center justify-between gap-4 text-sm">
             <span className="min-w-0 break-words">{name}</span>
