@@ -6,6 +6,13 @@ type Named = Pick<Product, 'productName'> & { colour?: string | null | undefined
 export const colouredName = ({ productName, colour }: Named): string =>
   !colour || words(productName).includes(words(colour)) ? productName : `${productName}, ${colour}`
 
+/** As `colouredName`, of a product of the catalogue: one that has no garment with others keeps its name. */
+export const nameAmongColours = ({
+  styleId,
+  ...product
+}: Named & { styleId?: string | null | undefined }): string =>
+  styleId ? colouredName(product) : product.productName
+
 const words = (text: string): string =>
   ` ${text
     .toLowerCase()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import type { Period, Report, ReportGrouping, ReportRow, ReportSums } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
-import { readColours } from '../catalogue/read-colours.ts'
+import { readColoursOfGarments } from '../catalogue/read-colours-of-garments.ts'
 import type { Database } from '../database/database.ts'
 import { presentNames } from '../settings/former-names.ts'
 import { type Shop, type Source, sourceOf } from './report-source.ts'
@@ -84,7 +84,7 @@ const toRow = ({ key, name = key, ...sums }: Row): ReportRow => ({
 
 /** Products that are colours of one garment may have one name. */
 async function withColours(database: Database, rows: readonly ReportRow[]): Promise<ReportRow[]> {
-  const colours = await readColours(
+  const colours = await readColoursOfGarments(
     database,
     rows.map(({ key }) => key),
   )

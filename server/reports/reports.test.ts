@@ -252,9 +252,11 @@ describe('a report', () => {
     const { name: productName } = rows.find(({ key }) => key === shirt._id) ?? {}
     expect(rows.find(({ key }) => key === shirt._id)).toMatchObject({ salesBefore: 30_000 })
     await editorOf(shop).edit(shirt._id, { colour: 'Ecru' })
+    const navy = await addProduct(shop, { productName: shirt.productName, colour: 'Navy' } as never)
+    await asAdministrator(shop, 'setStyle', { id: navy._id, with: shirt._id })
     const coloured = (await report('product')).rows.find(({ key }) => key === shirt._id)
     expect(coloured?.name).toBe(`${productName}, Ecru`)
-    await editorOf(shop).edit(shirt._id, { colour: '' })
+    await asAdministrator(shop, 'setStyle', { id: shirt._id })
   })
 
   test('by code has the orders with it and what it saved', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { colouredName } from '../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import {
   type EditedPinnedSearch,
@@ -123,7 +123,7 @@ async function named(
     const row = byId.get(id)
     if (row === undefined) return []
     const hidden = row.status === 'active' ? {} : { isHidden: true as const }
-    return [{ _id: id as ProductId, productName: colouredName(row), ...hidden }]
+    return [{ _id: id as ProductId, productName: nameAmongColours(row), ...hidden }]
   }
   return { search, version, pinned: pinned.flatMap(toPinned), buried: buried.flatMap(toPinned) }
 }

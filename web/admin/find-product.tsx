@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { AdminListRow } from '../../contract/catalogue/admin-product.ts'
-import { colouredName } from '../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { apiQuery } from './api-query.ts'
@@ -97,7 +97,7 @@ const Options = ({ list, found, active, optionId, onChoose }: OptionsProps) => (
         onClick={() => onChoose(product)}
         className="block min-h-11 w-full px-3.5 py-2.5 text-left break-words hover:bg-paper-deep aria-selected:bg-paper-deep"
       >
-        {colouredName(product)}
+        {nameAmongColours(product)}
       </button>
     ))}
   </div>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { AnswerOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -45,14 +45,14 @@ export async function listStock(
   const { ids } = await findProducts(database, { ...order, ...selection }, limit + 1)
   const rows = await database
     .selectFrom('products')
-    .select(['id', 'name', 'colour', 'image_url', variantsOfProduct])
+    .select(['id', 'name', 'colour', 'style_id', 'image_url', variantsOfProduct])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
   const { page, next } = cutPage(rows, limit, ({ id }) => ({ key: 0, id }))
-  const data = page.map(({ id, name: productName, colour, image_url, variants }) => ({
+  const data = page.map(({ id, name: productName, colour, style_id: styleId, image_url, variants }) => ({
     productId: id as ProductId,
-    productName: colouredName({ productName, colour }),
+    productName: nameAmongColours({ productName, colour, styleId }),
     imgUrl: toPublicAddress(image_url, publicUrl()),
     variants: variants.filter(variantsOf[filter]),
   }))

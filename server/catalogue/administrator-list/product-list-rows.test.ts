@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
 import { addCounted, setStock } from '../../../tests/setup/stock.ts'
@@ -119,8 +120,9 @@ test('the panel finds a product by the SKU or the barcode of a size, in any lett
 test('a number or a name that is typed exactly comes first, before products that have it among other words', async () => {
   const coded = await merchant.add({ productName: 'Barn Tote', size: ['S'] })
   await merchant.edit(coded._id, { variants: [{ size: 'S', sku: '77123', barcode: '036000291452' }] })
-  await merchant.add({ productName: 'Tote 77123 Copy', colour: 'Olive' })
-  await merchant.add({ productName: 'A Barn Tote Strap' })
+  const olive = await merchant.add({ productName: 'Tote 77123 Copy', colour: 'Olive' })
+  const strap = await merchant.add({ productName: 'A Barn Tote Strap' })
+  await asAdministrator(shop, 'setStyle', { id: strap._id, with: olive._id })
   for (const search of ['77123', 'barn TOTE'])
     expect((await found(search))[0], search).toEqual(['Barn Tote', 49])
   expect(await found('77123')).toHaveLength(2)

@@ -1,6 +1,6 @@
 import type { ActId, Refused } from '../../../contract/catalogue/admin-product.ts'
 import { changedPrice } from '../../../contract/catalogue/changed-price.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault } from '../../../contract/catalogue/product.ts'
 import type { ProductChanges, SharedChange } from '../../../contract/catalogue/product-changes.ts'
 import { cents, formatMoney, toDollars } from '../../../contract/money.ts'
@@ -47,7 +47,7 @@ export async function updateProducts(
 
 export const refuse = (product: EditedProduct, message: string): Refused => ({
   id: product._id as Refused['id'],
-  productName: colouredName(product),
+  productName: nameAmongColours(product),
   message,
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { changedPrice } from '../../../contract/catalogue/changed-price.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault } from '../../../contract/catalogue/product.ts'
 import {
   type PriceChange,
@@ -131,7 +131,7 @@ const Preview = ({ products, change }: PreviewProps) => (
     <tbody>
       {products.map((product) => {
         const { _id, price } = product
-        const name = colouredName(product)
+        const name = nameAmongColours(product)
         const next = change && changedPrice(price, change)
         const fault = next === undefined ? undefined : priceFault(next)
         return (

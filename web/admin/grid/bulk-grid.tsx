@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
@@ -100,7 +100,7 @@ function ActiveCell({ rows, columns, actions }: ActiveCellProps) {
   return (
     <div className="flex min-h-7 flex-wrap gap-x-4 border-l-2 border-stone-300 pl-3 text-sm break-words max-md:min-h-14">
       <p className="text-stone-700 max-md:basis-full">
-        {colouredName(row.product)}
+        {nameAmongColours(row.product)}
         {row.size === undefined ? '' : `, ${row.size}`}: {column.title}
       </p>
       <p>

@@ -1,4 +1,4 @@
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { mostEditedProducts } from '../../../contract/catalogue/product-changes.ts'
 import { errorDetails } from '../../error-details.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
@@ -89,7 +89,7 @@ function MarkedCells({ marked, onFocus }: MarkedCellsProps) {
             onClick={() => onFocus(one)}
             className="min-h-11 text-left text-thread-deep underline underline-offset-4 md:min-h-8"
           >
-            {colouredName(one.product)}, {cellTitle(one.cell)}: {one.message}
+            {nameAmongColours(one.product)}, {cellTitle(one.cell)}: {one.message}
           </button>
         </li>
       ))}

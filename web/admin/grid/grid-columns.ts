@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { type Categories, categoryNamed, namesOf, typeNames } from '../../../contract/catalogue/categories.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault, productTexts } from '../../../contract/catalogue/product.ts'
 import { attributeTexts, tagsFault, tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import { isShortened, variantTexts } from '../../../contract/catalogue/product-changes.ts'
@@ -145,7 +145,7 @@ const number = (id: 'sku' | 'barcode', title: string): GridColumn =>
 
 /** Rows are the sizes of products. */
 export const sizeColumns: readonly GridColumn[] = [
-  column('name', 'Product', 16, { isReadOnly: true, textOf: colouredName }),
+  column('name', 'Product', 16, { isReadOnly: true, textOf: nameAmongColours }),
   column('size', 'Size', 7, { isReadOnly: true, textOf: (_product, size) => size }),
   number('sku', 'SKU'),
   number('barcode', 'Barcode'),

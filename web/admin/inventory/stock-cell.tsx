@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { may } from '../role.ts'
@@ -10,7 +10,7 @@ const StockDialog = lazyWithFallback(() => import('./stock-dialog.tsx'))
 /** What is on hand of a product in all its sizes, and how many sizes are short. It opens the numbers by size. */
 export function StockCell(product: AdminListRow) {
   const { _id } = product
-  const productName = colouredName(product)
+  const productName = nameAmongColours(product)
   const [isOpen, setOpen] = useState<boolean>()
   const style = 'inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-left'
   if (!may('catalogue:write'))

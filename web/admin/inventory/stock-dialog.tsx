@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../ui/load-error.tsx'
@@ -30,7 +30,7 @@ export default function StockDialog({ id, productName, open, onClose }: StockDia
 function Sizes({ id }: { id: ProductId }) {
   const query = useQuery({ ...apiQuery('getProduct', { id }), refetchOnWindowFocus: true })
   const found = query.data?.data
-  const product = found && { ...found, productId: id, productName: colouredName(found) }
+  const product = found && { ...found, productId: id, productName: nameAmongColours(found) }
   const counts = useCounts()
   const keys = useColumnKeys(product ? [product] : [])
   const failure = failureOf(query)

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import type { ActId, AdminProduct, StyleId } from '../../../contract/catalogue/admin-product.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { apiQuery, queryClient } from '../api-query.ts'
@@ -17,6 +17,7 @@ const socks: AdminProduct = {
   ...exampleOf('updateProduct').data,
   productName: 'Badger Socks',
   colour: 'Slate',
+  styleId: '01a22337-46af-7000-8010-11d87721b45c' as StyleId,
   price: 12,
   version: 1,
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { AdminListRow, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault, productTexts } from '../../../contract/catalogue/product.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
@@ -98,7 +98,7 @@ function BestSellerButton({ product }: { product: AdminListRow }) {
       <button
         type="button"
         aria-pressed={bestSeller}
-        aria-label={`Best seller: ${colouredName(product)}`}
+        aria-label={`Best seller: ${nameAmongColours(product)}`}
         title={bestSeller ? 'Best seller' : 'Mark as best seller'}
         onClick={toggle}
         className={`inline-grid size-11 place-items-center max-md:absolute max-md:right-0 max-md:bottom-0 md:size-8 ${bestSeller ? 'text-thread [&_path]:fill-current' : 'text-stone-600 hover:text-thread'}`}
@@ -116,9 +116,9 @@ export const rowId = ({ _id }: { _id: string }): string => `product-${_id}`
 
 const NameAndColour = (product: AdminListRow) => (
   <>
-    {product.productName}
+    <span>{product.productName}</span>
     <span className="font-normal text-stone-700">
-      {colouredName(product).slice(product.productName.length)}
+      {nameAmongColours(product).slice(product.productName.length)}
     </span>
   </>
 )
@@ -146,7 +146,7 @@ export function NameCell({ product, address, state }: NameCellProps) {
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
         <EditableText
           name="Name"
-          of={colouredName(product)}
+          of={nameAmongColours(product)}
           value={productName}
           save={save}
           maxLength={productTexts.productName.longest}
@@ -183,7 +183,7 @@ export function PriceCell(product: AdminListRow) {
       {may('catalogue:write') ? (
         <EditableText
           name="Price"
-          of={colouredName(product)}
+          of={nameAmongColours(product)}
           value={price.toFixed(2)}
           valueInWords={formatMoney(price)}
           save={save}

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StockCell } from '../inventory/stock-cell.tsx'
@@ -181,7 +181,7 @@ function ProductListRow({ product, address, state, isChosen, isChanged, onChoose
           {canEdit && (
             <ChoiceBox
               id={choiceId(product)}
-              label={`Select ${colouredName(product)}`}
+              label={`Select ${nameAmongColours(product)}`}
               checked={isChosen}
               onChoose={onChoose}
               className="z-1 md:min-h-8 max-md:absolute max-md:top-0 max-md:items-start max-md:pt-1"

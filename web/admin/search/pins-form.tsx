@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import {
   type EditedPinnedSearch,
   mostPins,
@@ -167,6 +167,6 @@ const idsOf = (products: readonly PinnedProduct[]) => products.map(({ _id }) => 
 
 const toPinned = (product: AdminListRow): PinnedProduct => ({
   _id: product._id,
-  productName: colouredName(product),
+  productName: nameAmongColours(product),
   ...(product.status === 'active' ? {} : ({ isHidden: true } as const)),
 })
