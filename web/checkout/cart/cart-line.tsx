@@ -1,3 +1,4 @@
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { formatMoney, toCents, toDollars } from '../../../contract/money.ts'
 import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { type CartItem, itemTotal } from '../../cart/cart.ts'
@@ -22,9 +23,9 @@ type CartLineProps = {
 }
 
 export function CartRow({ item, change, left, onRemove }: CartLineProps) {
-  const { _id, productName, price, imgUrl, selectedSize, quantity } = item
+  const { _id, productName, colour, price, imgUrl, selectedSize, quantity } = item
   const unavailable = isUnavailable(change)
-  const named = `${productName}, size ${selectedSize}`
+  const named = `${colouredName(item)}, size ${selectedSize}`
   const picture = (
     <Picture
       address={imgUrl}
@@ -58,6 +59,7 @@ export function CartRow({ item, change, left, onRemove }: CartLineProps) {
             <Trash className="size-5" />
           </button>
         </div>
+        {colour && <p className="text-sm text-stone-600">{colour}</p>}
         <p className="text-sm text-stone-600">Size {selectedSize}</p>
         {(quantity > 1 || unavailable) && (
           <p className="text-sm">

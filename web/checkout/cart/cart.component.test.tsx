@@ -51,6 +51,15 @@ const totals = () =>
     .join(' ')
 const stored = () => [sessionStorage.getItem('cart'), sessionStorage.getItem('totalCost')]
 
+test('tells the colours of a garment apart where they have one name', async () => {
+  const ecru = { ...shirt, _id: '00000000-0000-4000-8000-000000000002' as Product['_id'], colour: 'Ecru' }
+  await openCart([{ of: { ...shirt, colour: 'Rust' } }, { of: ecru }])
+  await expect.element(words('Rust')).toBeVisible()
+  await button('Remove Pier Shirt, Rust, size S').click()
+  await expect.element(words('Pier Shirt, Rust, size S, removed')).toBeVisible()
+  await expect.element(button('Remove Pier Shirt, Ecru, size S')).toBeVisible()
+})
+
 test('shows image, name, price, size and quantity of each line, and what all of it costs', async () => {
   await openCart([
     { of: shirt, quantity: 2 },

@@ -31,6 +31,7 @@ export function OrderSummary({ cart, shown }: { cart: Cart; shown: ShownPrice })
             </span>
             <p>
               {item.productName}
+              {item.colour && <span className="block text-stone-700">{item.colour}</span>}
               <span className="block text-stone-700">
                 {item.quantity} × size {item.selectedSize}
               </span>
