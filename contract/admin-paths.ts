@@ -121,6 +121,7 @@ export const adminPaths = {
   exportOrderLines: 'GET /admin/export-order-lines',
   exportCustomers: 'GET /admin/export-customers',
   exportRefunds: 'GET /admin/export-refunds',
+  exportInvoices: 'GET /admin/export-invoices',
   getSettings: 'GET /admin/get-settings',
   updateSettings: 'POST /admin/update-settings',
   getStatus: 'GET /admin/get-status',

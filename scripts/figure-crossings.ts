@@ -48,6 +48,11 @@ export const figureCrossings: readonly Crossing[] = [
     reason: 'joins refunds with their orders and credit notes',
   },
   {
+    file: 'server/reports/export-invoices.ts',
+    tables: ['invoices', 'orders'],
+    reason: 'reads what was issued, and the country of the order for documents that do not have theirs',
+  },
+  {
     file: 'server/customers/open-orders.ts',
     tables: ['orders', 'payment_attempts', 'disputes', 'refunds', 'returns'],
     reason: 'looks for everything that is open of an order, in one statement',

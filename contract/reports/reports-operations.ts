@@ -67,3 +67,10 @@ export const exportRefunds = operation('exportRefunds', {
   ...file,
   input: Period,
 })
+
+export const exportInvoices = operation('exportInvoices', {
+  summary:
+    'Invoices and credit notes issued in a period: a row for each tax rate, those of credit notes below zero.',
+  ...file,
+  input: Period,
+})

@@ -619,6 +619,7 @@ create table invoices (
   constraint invoices_number_check CHECK (number > 0)
 );
 CREATE INDEX invoices_by_order ON invoices USING btree (order_id, number);
+CREATE INDEX invoices_by_time ON invoices USING btree (livemode, issued_at, number);
 CREATE UNIQUE INDEX invoices_once_per_refund ON invoices USING btree (refund_id) WHERE refund_id IS NOT NULL;
 CREATE UNIQUE INDEX invoices_once_per_revision ON invoices USING btree (order_id, revision) WHERE kind = 'invoice'::text;
 CREATE UNIQUE INDEX invoices_taken_back_once ON invoices USING btree (order_id, revision) WHERE kind = 'credit-note'::text AND refund_id IS NULL;

@@ -17,6 +17,8 @@ export type InvoiceDocument = {
   seller: Seller
   /** Name, address and email address, a line each. */
   buyer: readonly string[]
+  /** The country of the buyer's address, for tax returns; missing of documents that were issued before these could be exported. */
+  country?: string
   order: { number: number; placedAt: string }
   /** Of a credit note: the number of the invoice that it takes back, or a part of it. */
   creditedInvoice?: number
@@ -186,6 +188,7 @@ const headOf = (order: InvoicedOrder, { money, zone, accent, ...seller }: Issuer
   ...(accent === undefined ? {} : { accent }),
   seller,
   buyer: [...deliveryLines(order.delivery), order.customerEmail],
+  country: order.delivery.address.country,
   order: { number: order.number, placedAt: order.placedAt.toISOString() },
 })
 

@@ -90,6 +90,7 @@ export const byCall: Partial<Record<OperationName, Values>> = {
   exportActivity: { answer: ['At,Who,Role,From,Call,Kind,Outcome,Subject,Before,After\r\n'] },
   exportCustomers: { answer: [`Customer id,Name,Email\r\n${id.shopper},Ada Loom,ada@shop.example\r\n`] },
   exportCustomer: { answer: [ownData] },
+  exportInvoices: { answer: [`Number,Kind,Issued at\r\n57,invoice,${orderedAt}\r\n`] },
   exportOrderLines: { answer: [`Order,Placed at,Line\r\n1042,${orderedAt},1\r\n`] },
   exportOrders: { answer: [`Order,Placed at,Status\r\n1042,${orderedAt},Delivered\r\n`] },
   exportOwnData: { answer: [ownData] },

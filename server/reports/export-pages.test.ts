@@ -22,6 +22,12 @@ beforeAll(async () => {
     select charge_id, id, 'test', 100, 'requested', created_at, created_at, 'succeeded' from orders`.execute(
     database,
   )
+  await sql`
+    insert into invoices (livemode, number, kind, order_id, issued_at, document)
+    select false, row_number() over (), 'invoice', id, created_at,
+      '{"buyer": [], "order": {"number": 1}, "taxes": [], "total": 100, "payment": "Paid."}' from orders`.execute(
+    database,
+  )
   await refreshCustomers(shop.running.context)
 }, 60_000)
 
@@ -48,6 +54,7 @@ test.each([
     "select number || ' ' || position as key from orders join order_lines on order_id = orders.id",
   ],
   ['export-customers', ['Customer id'], 'select distinct shopper_id::text as key from orders'],
+  ['export-invoices', ['Number'], 'select number::text as key from invoices'],
   ['export-refunds', ['Refund id'], 'select id::text as key from refunds'],
 ])(
   '%s has every row once, however many pages it is read in',

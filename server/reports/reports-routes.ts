@@ -2,6 +2,7 @@ import { mostRows } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { exportCustomers } from './export-customers.ts'
+import { exportInvoices } from './export-invoices.ts'
 import { exportOrderLines, exportOrders } from './export-orders.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { exportReport } from './export-report.ts'
@@ -20,4 +21,5 @@ export const reportHandlers = (context: AppContext): HandlersOf<'reports'> => ({
   exportOrderLines: ({ input }) => exportOrderLines(context, input),
   exportCustomers: ({ input }) => exportCustomers(context, input),
   exportRefunds: ({ input }) => exportRefunds(context, input),
+  exportInvoices: ({ input }) => exportInvoices(context, input),
 })

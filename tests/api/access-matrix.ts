@@ -209,6 +209,7 @@ export const accessMatrix: { [Name in OperationName]: Row } = {
   exportOrderLines: row(401, 401, 401, 'yes'),
   exportCustomers: row(401, 401, 401, 'yes'),
   exportRefunds: row(401, 401, 401, 'yes'),
+  exportInvoices: row(401, 401, 401, 'yes'),
   getSettings: row(401, 401, 401, 'yes'),
   updateSettings: row(401, 401, 401, 'yes'),
   getStatus: row(401, 401, 401, 'yes'),

@@ -268,6 +268,7 @@ export const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name
   exportOrderLines: () => ({ ...period }),
   exportCustomers: () => ({ ...period }),
   exportRefunds: () => ({ ...period }),
+  exportInvoices: () => ({ ...period }),
   getSettings: () => ({}),
   updateSettings: () => ({ group: 'tax', value: { included: true, rates: [] }, version: 0 }),
 }

@@ -79,6 +79,7 @@ const words: Readonly<Record<string, string>> = {
   exportOrderLines: 'Exported the order lines',
   exportCustomers: 'Exported the customers',
   exportRefunds: 'Exported the refunds',
+  exportInvoices: 'Exported the invoices',
   updateSettings: 'Changed the settings',
   inviteStaff: 'Invited a member of staff',
   resendInvitation: 'Sent an invitation again',

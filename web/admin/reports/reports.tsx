@@ -75,6 +75,7 @@ const files = [
   ['Order lines', 'exportOrderLines'],
   ['Customers', 'exportCustomers'],
   ['Refunds', 'exportRefunds'],
+  ['Invoices and taxes', 'exportInvoices'],
 ] as const
 
 /** Files of the same period, with all columns. */
