@@ -106,7 +106,7 @@ function Counts({ shown: { counts, state, kept } }: { shown: ImportInDetail }) {
         {countNames.map(({ action, before, after }) => (
           <div key={action} className="flex flex-col-reverse bg-white p-4">
             <dt className="text-sm text-stone-700">{isBefore ? before : after}</dt>
-            <dd className="font-display text-2xl tabular-nums">{counts[action].toLocaleString('en-US')}</dd>
+            <dd className="text-2xl tabular-nums">{counts[action].toLocaleString('en-US')}</dd>
           </div>
         ))}
       </dl>

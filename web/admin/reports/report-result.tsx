@@ -113,7 +113,7 @@ function Totals({ report: { totals, before } }: { report: Report }) {
 const Total = ({ name, before, children }: { name: string; before: string; children: string }) => (
   <div>
     <dt className="text-xs text-stone-700">{name}</dt>
-    <dd className="font-display text-xl tabular-nums">{children}</dd>
+    <dd className="text-xl tabular-nums">{children}</dd>
     <dd className="text-xs text-stone-700 tabular-nums">{before} before</dd>
   </div>
 )

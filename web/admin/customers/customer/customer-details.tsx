@@ -85,7 +85,7 @@ const Figures = ({ customer: { orders, spent, lastOrderAt } }: { customer: Custo
 const Figure = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>
     <dt className="text-xs text-stone-700">{name}</dt>
-    <dd className="font-display text-xl tabular-nums">{children}</dd>
+    <dd className="text-xl tabular-nums">{children}</dd>
   </div>
 )
 
