@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startJourneys } from '../setup/journey.ts'
-import { buy, lineOf } from '../setup/orders.ts'
+import { buy, lineOf, placeOrder } from '../setup/orders.ts'
 
 /** What people meet who enlarge the page or choose its colours themselves. */
 
@@ -37,6 +37,26 @@ test('at 400 % zoom product, cart and collections leave room for what one reads'
     expect(await coveredShare(page), path).toBeLessThanOrEqual(0.35)
   }
 })
+
+test.each([390, 360, 320])(
+  'at %i pixels with a font of 24 pixels no screen is wider than the phone',
+  async (width) => {
+    const shopper = await journeys.shopper()
+    await placeOrder(journeys.shop, shopper, [lineOf(coat)])
+    const page = await visit({ width, as: shopper })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+    await fillCart(page)
+    for (const path of ['/', '/collections', `/product/${coat._id}`, '/cart', '/my-order']) {
+      await page.goto(path)
+      await page.getByText('Wool Coat').first().waitFor()
+      await page.getByRole('link', { name: 'Wishlist' }).waitFor()
+      const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, font, wide]).toEqual([path, '24px', width])
+    }
+  },
+)
 
 describe('in colours of one’s own', () => {
   const openInOwnColours = async (as: Awaited<ReturnType<typeof journeys.shopper>>, address: string) => {

@@ -11,7 +11,7 @@ export function SessionPart() {
   const { checked, isVerified, profilePicture } = useSession()
   if (!checked) {
     return (
-      <span className="hidden h-11 min-w-18 place-items-center text-stone-600 sm:mr-13 sm:ml-2 scripted:grid">
+      <span className="hidden h-11 min-w-18 place-items-center text-stone-600 max-sm:min-w-[72px] sm:mr-13 sm:ml-2 scripted:grid">
         <Spinner label="Checking who is signed in" />
       </span>
     )
@@ -21,7 +21,7 @@ export function SessionPart() {
       <>
         <Link
           to={to.login()}
-          className="grid min-h-11 min-w-18 place-items-center rounded-sm label-caps hover:text-thread sm:mx-2 sm:border sm:border-stone-400 sm:px-3"
+          className="grid min-h-11 min-w-18 place-items-center rounded-sm label-caps hover:text-thread max-sm:min-w-[72px] sm:mx-2 sm:border sm:border-stone-400 sm:px-3"
         >
           LOGIN
         </Link>
@@ -31,7 +31,7 @@ export function SessionPart() {
   }
   return (
     <>
-      <Link to={to.userWishlist()} aria-label="Wishlist" className={`${iconButtonStyle} mx-3.5 sm:mx-5.5`}>
+      <Link to={to.userWishlist()} aria-label="Wishlist" className={`${iconButtonStyle} mx-[14px] sm:mx-5.5`}>
         <Heart />
       </Link>
       <ProfileLink address={profilePicture} />

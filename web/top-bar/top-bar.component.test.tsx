@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../tests/setup/components/answers.ts'
 import { mount } from '../../tests/setup/components/mount.tsx'
@@ -45,6 +45,36 @@ test('shows LOGIN only once the check of the session has finished, a spinner bef
   await lookAtSearch()
   for (const [width, seen] of Object.entries(edges)) expect([width, new Set(seen).size]).toEqual([width, 1])
 })
+
+test.each([
+  [390, 20],
+  [360, 20],
+  [320, 20],
+  [390, 24],
+  [320, 24],
+  [320, 16],
+])(
+  'fits a phone of %i pixels whose browser has a font of %i pixels, with the name on one line',
+  async (width, font) => {
+    document.documentElement.style.fontSize = `${font}px`
+    onTestFinished(() => document.documentElement.removeAttribute('style'))
+    await page.viewport(width, 844)
+    answerCalls({ verify: { user: null } })
+    await openBar()
+    await verifySession()
+    const name = bar.getByRole('link', { name: 'Selvedge' })
+    const text = document.createRange()
+    const measured = () => {
+      text.selectNodeContents(name.element())
+      return [document.documentElement.scrollWidth, text.getClientRects().length]
+    }
+    await expect.element(login).toBeVisible()
+    expect(measured()).toEqual([width, 1])
+    logIn()
+    await expect.element(wishlist).toBeVisible()
+    expect(measured()).toEqual([width, 1])
+  },
+)
 
 const entriesOf = {
   visitor: ['HOME', 'COLLECTION', 'ABOUT', 'LOGIN', 'Orders', 'Profile'],

@@ -16,7 +16,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 bg-paper low:relative print:hidden">
       <div className="page-width flex h-(--bar-height) items-center justify-between gap-2 max-sm:pr-1">
-        <Link to={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
+        <Link
+          to={to.home()}
+          className="flex min-h-11 min-w-0 items-center font-display text-[clamp(16px,15vw-1.625rem,1.375rem)]/[1.3] font-medium wrap-anywhere"
+        >
           <ShopMark />
         </Link>
         <SiteNavigation className="hidden gap-8 md:flex" />

@@ -15,7 +15,7 @@ const tones: Record<BadgeTone, string> = {
 export function Badge({ tone = 'stone', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-3 py-1 text-xs font-medium whitespace-nowrap forced-colors:border ${tones[tone]}`}
+      className={`inline-flex items-center rounded-full px-3 py-1 text-xs font-medium whitespace-nowrap max-[18rem]:whitespace-normal forced-colors:border ${tones[tone]}`}
     >
       {children}
     </span>

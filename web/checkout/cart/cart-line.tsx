@@ -36,7 +36,7 @@ export function CartRow({ item, change, left, onRemove }: CartLineProps) {
     />
   )
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-stone-300 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+    <li className="grid grid-cols-[min(5rem,25vw)_minmax(0,1fr)] gap-x-4 border-b border-stone-300 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       {change?.kind === 'gone' ? picture : <Link to={to.product(_id)}>{picture}</Link>}
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">

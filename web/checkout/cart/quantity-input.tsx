@@ -59,7 +59,7 @@ function Step({ name, end, onPress, children }: StepProps) {
       aria-label={name}
       aria-disabled={end || undefined}
       onClick={end ? undefined : onPress}
-      className="grid size-11 place-items-center hover:text-thread aria-disabled:cursor-not-allowed aria-disabled:text-stone-400"
+      className="grid size-[44px] place-items-center hover:text-thread aria-disabled:cursor-not-allowed aria-disabled:text-stone-400"
     >
       {children}
     </button>

@@ -44,7 +44,7 @@ export function ListView({ list, heading, reading }: ListViewProps) {
         <p role="status" className={`text-sm text-stone-700 ${heading ? '' : 'mr-auto'}`}>
           {results ?? waiting}
         </p>
-        <div className="flex items-center justify-between gap-3 max-sm:w-full">
+        <div className="flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
           <FilterSheet
             params={requested}
             setParams={setParams}
