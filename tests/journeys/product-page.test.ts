@@ -50,6 +50,16 @@ describe('a product’s page', () => {
     await page.getByText('Size XS is in your cart.').waitFor()
   })
 
+  test('takes a press that is repeated before its scripts, since nothing was seen, for one', async () => {
+    const page = await visit()
+    const release = await holdRequests(page, '**/assets/framework-*.js')
+    await page.goto(`/product/${coat._id}`, { waitUntil: 'commit' })
+    for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    release()
+    await page.getByText('Size S is in your cart.').waitFor()
+    expect(JSON.parse((await storedCart(page)) ?? '')).toMatchObject({ items: [{ quantity: 1 }] })
+  })
+
   test('grows from the picture on its card, and not for whoever wants less motion', async () => {
     const page = await visit()
     await page.addInitScript(() => {

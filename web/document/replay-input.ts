@@ -9,31 +9,35 @@ export const readyEvent = 'shop:ready'
 
 /** Runs in the page itself and refers to nothing outside of itself. */
 function recordInput(hydratedEvent: string, readyEvent: string): void {
-  let recorded: { event: Event; replay: () => void }[] = []
+  let recorded: { event: Event; of: Element; replay: () => void }[] = []
+
+  /** Who sees nothing happen presses again, and means it once. */
+  function record(event: Event, of: Element, replay: () => void) {
+    if (recorded.at(-1)?.of === of) recorded.pop()
+    recorded.push({ event, of, replay })
+  }
 
   function onClick(event: Event) {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (button?.type !== 'button' || button.popoverTargetElement) return
-    recorded.push({ event, replay: () => button.click() })
+    record(event, button, () => button.click())
   }
 
   function onChange(event: Event) {
     const { target } = event
     if (target instanceof HTMLSelectElement) {
       const { value } = target
-      const replay = () => {
+      record(event, target, () => {
         target.value = value
         target.dispatchEvent(new Event('change', { bubbles: true }))
-      }
-      recorded.push({ event, replay })
+      })
     }
     if (target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)) {
       const { checked } = target
-      const replay = () => {
+      record(event, target, () => {
         target.checked = !checked
         target.click()
-      }
-      recorded.push({ event, replay })
+      })
     }
   }
 
@@ -42,7 +46,7 @@ function recordInput(hydratedEvent: string, readyEvent: string): void {
     if (form.method !== 'post') return
     event.preventDefault()
     const { submitter } = event as SubmitEvent
-    recorded.push({ event, replay: () => form.requestSubmit(submitter) })
+    record(event, form, () => form.requestSubmit(submitter))
   }
 
   const listeners = { click: onClick, change: onChange, submit: onSubmit }
