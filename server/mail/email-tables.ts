@@ -25,7 +25,9 @@ export const row = (content: string, style: string): string => `<tr>${cell(conte
 export const smallRow = (content: string, style: string): string =>
   `<tr><td style="${small};${style}">${content}</td></tr>`
 
-export const paragraph = (words: string): string => `<p style="margin:0">${asHtml(words)}</p>`
+/** Lines that a merchant has written stay lines, as on the pages. */
+export const paragraph = (words: string): string =>
+  `<p style="margin:0">${asHtml(words).replaceAll('\n', '<br>')}</p>`
 
 export function renderItems(items: readonly EmailItem[]): string {
   if (items.length === 0) return ''

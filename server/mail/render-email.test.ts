@@ -53,6 +53,11 @@ describe('a mail', () => {
     expect(page).toContain('Ada &quot;Countess&quot; Byron')
   })
 
+  test('keeps the lines of what somebody wrote', () => {
+    const paragraphs = ['The shop writes: Thank you.\nAll is <well>.']
+    expect(renderHtml({ ...email, paragraphs }, sender)).toContain('Thank you.<br>All is &lt;well&gt;.')
+  })
+
   test('is previewed by its preheader, or else by its first words', () => {
     expect(renderHtml(email, sender)).toMatch(
       /<body[^>]*>\s*<div style="display:none[^>]*>Arrives by Tue 24 Nov/,
