@@ -51,6 +51,11 @@ test('shows what was added, what the cart holds and the whole of what it costs, 
   await expect.element(preview.getByText('1 item, $23.00 including shipping')).toBeVisible()
   const live = [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')]
   expect(live.filter(({ textContent }) => /cart/i.test(textContent ?? ''))).toHaveLength(1)
+  // What is added to it later is said by itself.
+  expect(live.find(({ textContent }) => /cart/i.test(textContent ?? ''))).toHaveAttribute(
+    'aria-atomic',
+    'false',
+  )
   await page.getByText('M', { exact: true }).click()
   await add.click()
   await add.click()

@@ -54,7 +54,12 @@ export function BuyProduct({ product, held }: { product: Product; held: HeldStoc
             </Button>
           )}
         </div>
-        <div role="status" className="max-md:order-first max-md:empty:-mb-3 md:empty:-mt-3">
+        {/* The sum comes later, and is said without the whole again. */}
+        <div
+          role="status"
+          aria-atomic="false"
+          className="max-md:order-first max-md:empty:-mb-3 md:empty:-mt-3"
+        >
           {outcome && <OutcomeNote key={outcome.times} {...outcome} />}
         </div>
       </div>
