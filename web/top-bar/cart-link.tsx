@@ -26,7 +26,7 @@ export function CartLink() {
     <Link to={to.cart()} aria-label={badge === '!' ? 'Cart !' : 'Cart, 0'} className={iconButtonStyle}>
       <Bag />
       <span
-        className={`absolute top-1 right-0.5 grid size-4.5 place-items-center rounded-full text-[0.6875rem] leading-none font-semibold ${
+        className={`absolute top-[4px] right-[2px] grid size-[18px] place-items-center rounded-full text-[11px] leading-none font-semibold ${
           badge === '!' ? 'bg-ink text-paper' : 'text-stone-600'
         }`}
       >
