@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FilterOptions } from '../contract/catalogue/facets.ts'
 import type { AccountListener } from './accounts/account-listener.ts'
 import type { ChangeListener } from './cache/change-listener.ts'
+import type { KeptValue } from './cache/kept-value.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import type { Narrowed } from './catalogue/lists/count-narrowed.ts'
 import type { KeptCounts } from './catalogue/lists/kept-counts.ts'
@@ -30,6 +31,8 @@ export type AppContext = {
   /** What lists can be filtered by, and how many products pass their filters. */
   readonly filterOptions: KeptNumbers<FilterOptions>
   readonly narrowedCounts: KeptNumbers<Narrowed>
+  /** Labels of sizes that name more than one. */
+  readonly sizeLabels: KeptValue<readonly string[]>
   /** Every write of products goes through `saveProducts`, which tells all processes of it. */
   readonly catalogueChanges: ChangeListener
   /** What the merchant has set, in memory. */

@@ -9,6 +9,7 @@ import { ChangeListener } from './cache/change-listener.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import { KeptCounts } from './catalogue/lists/kept-counts.ts'
 import { KeptNumbers } from './catalogue/lists/kept-numbers.ts'
+import { keptSizeLabels } from './catalogue/search/size-labels.ts'
 import { CollectionLinks } from './collections/collection-links.ts'
 import { type Config, connectionsOf } from './config.ts'
 import { contactEmails } from './contact/contact-emails.ts'
@@ -63,6 +64,7 @@ export async function openContext(
     productCounts: new KeptCounts(catalogue, catalogueChanges),
     filterOptions: new KeptNumbers(catalogueChanges),
     narrowedCounts: new KeptNumbers(catalogueChanges),
+    sizeLabels: keptSizeLabels(catalogue, catalogueChanges),
     catalogueChanges,
     settings,
     offers,

@@ -1,9 +1,11 @@
+import type { AppContext } from '../../app-context.ts'
 import type { Dependencies } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
 import { isInNames } from './named-products.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
 import { readSize } from './search-sizes.ts'
+import { onLabelsOf, withLabelsOf } from './size-labels.ts'
 
 /** What a search says beside the words that products are found by. */
 export type Phrases = {
@@ -61,8 +63,23 @@ type Chosen = {
   readonly isUnfinished?: boolean
 }
 
-/** What the shopper has chosen goes before the words. What a product is named is not said of others: "no-show socks". */
+/**
+ * What the shopper has chosen goes before the words. What a product is named is not said of others: "no-show socks". A size is
+ * found in labels that name it beside others.
+ */
 export async function phrasesOf(
+  { sizeLabels }: Pick<AppContext, 'sizeLabels'>,
+  database: Database,
+  search: Chosen & { readonly search: string },
+  dependencies: Dependencies,
+): Promise<Phrases | undefined> {
+  const phrases = await phrasesIn(database, search, dependencies)
+  if (phrases?.sizes === undefined) return phrases
+  dependencies.add(onLabelsOf(phrases.sizes))
+  return { ...phrases, sizes: withLabelsOf(phrases.sizes, await sizeLabels.get()) }
+}
+
+async function phrasesIn(
   database: Database,
   search: Chosen & { readonly search: string },
   dependencies: Dependencies,

@@ -75,7 +75,7 @@ async function understand(
   const isPlain = search.limit === undefined || words.named.length > 0
   const phrases = isPlain
     ? undefined
-    : await context.catalogue.read((database) => phrasesOf(database, search, dependencies))
+    : await context.catalogue.read((database) => phrasesOf(context, database, search, dependencies))
   if (phrases === undefined) return searchFor(search)
   const { text, exclusion } = phrases
   const narrowed = {

@@ -36,6 +36,8 @@ test.each([
   ['trail shoe 36.5', 'trail shoe', '36.5'],
   ['32 x 34 jeans', 'jeans', '32/34'],
   ['w32/l34 jeans', 'jeans', '32/34'],
+  ['jeans W28 L30', 'jeans', '28/30'],
+  ['w28l30 jeans', 'jeans', '28/30'],
   ['xx-large hoodie', 'hoodie', 'XXL'],
   ['xxxlarge hoodie', 'hoodie', 'XXXL'],
 ])('%j is a size', (search, words, size) => {

@@ -49,7 +49,7 @@ const alone = [
   String.raw`${starts}(?<size>\d{1,2}-\d{1,2}\s?(?:y|yrs?|years?|m|mos?|months?)|[2-6]t)${ends}`,
   besides(bras, String.raw`\d{2,3}(?:[a-h]|dd+|ff|gg)`),
   besides(shoes, String.raw`\d{1,2}\.5(?!\s*(?:cm|mm|in\b|inch))`),
-  besides(trousers, String.raw`w?[2-5]\d\s?[x/]\s?l?[23]\d`),
+  besides(trousers, String.raw`(?:w?[2-5]\d\s?[x/]\s?l?|w[2-5]\d\s?l)[23]\d`),
 ]
 
 const anywhere = [
@@ -131,7 +131,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
 
 /** "2-3Y" for "2-3 YEARS", "32/34" for "W32 X L34". */
 const plainSize = (size: string): string =>
-  size.replace(/^(\d+-\d+)\s?([YM]).*$/, '$1$2').replace(/^W?(\d\d)\s?[X/]\s?L?(\d\d)$/, '$1/$2')
+  size.replace(/^(\d+-\d+)\s?([YM]).*$/, '$1$2').replace(/^W?(\d\d)\s?(?:[X/]\s?L?|L)(\d\d)$/, '$1/$2')
 
 /** How else products write a plain size: "2-3 Years", "32 / 34" and "W32 L34", "8,5", "34 / B". */
 function otherwise(size: string): string[] {

@@ -44,7 +44,7 @@ export async function suggest(
     const shopWords = { lexicon, attributeOf: () => undefined }
     const terms = await readTerms(database, search, shopWords, { isUnfinished: true })
     return Promise.all([
-      findAsSaid(database, { typed: storable, shopWords, terms }, dependencies),
+      findAsSaid(context, database, { typed: storable, shopWords, terms }, dependencies),
       suggestedCategories(database, categories, terms.words),
     ])
   })
@@ -68,11 +68,12 @@ type Likeliest = { found: SuggestedProduct[]; searches: string[] }
 
 /** By what is said of price, size and what is not wanted, where products are left: "dress under $40" as well as "dress". */
 async function findAsSaid(
+  context: AppContext,
   database: Database,
   { typed, shopWords, terms }: { typed: string; shopWords: ShopWords; terms: SearchTerms },
   dependencies: Dependencies,
 ): Promise<Likeliest> {
-  const phrases = await phrasesOf(database, { search: typed, isUnfinished: true }, dependencies)
+  const phrases = await phrasesOf(context, database, { search: typed, isUnfinished: true }, dependencies)
   if (phrases !== undefined && phrases.words !== '') {
     const { words, price, sizes = [], exclusion, text } = phrases
     const asked = {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { namesSize } from './size-labels.ts'
+
+test.each([
+  ['US 8.5 / EU 42', '42', true],
+  ['US 8.5 / EU 42', 'EU 42', true],
+  ['US 8.5 / EU 42 / Wide', '8.5', true],
+  ['US 8,5 (EU 42)', '8.5', true],
+  ['US 8.5 / EU 42', 'US 42', false],
+  ['EU 42', '42', true],
+  ['42 EU', 'EU 42', true],
+  ['EU 42.5', '42', false],
+  ['S / Linen', 'S', true],
+  ['Linen / M', 'm', true],
+  ['XS / Short', 'S', false],
+  ['32 / 34', '32', true],
+  ['32 / 34', '34', false],
+  ['W32 L34', '32', true],
+  ['32x34', '32', true],
+  ['32 / 34', '32/34', false],
+])('%j names the size %j: %s', (label, size, isNamed) => expect(namesSize(label, size)).toBe(isNamed))
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const add = (productName: string, size: string[]) =>
+  editorOf(shop).add({ productName, productDescription: 'Plain.', price: 70, size })
+
+async function found(search: string) {
+  const { data, understood } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
+  return [understood?.shown, data.map(({ item }) => item.productName).toSorted()]
+}
+
+test('a search for a size finds labels that name it beside others, also of products that come later', async () => {
+  await add('Sealskin Boot', ['US 8.5 / EU 42', 'US 9 / EU 42.5'])
+  await add('Felt Boot', ['EU 43'])
+  expect(await found('boots size 42')).toEqual(['in size 42', ['Sealskin Boot']])
+  expect(await found('EU 42')).toEqual(['in size 42', ['Sealskin Boot']])
+  expect(await found('us 8.5 boots')).toEqual(['in size 8.5', ['Sealskin Boot']])
+  await add('Rain Boot', ['US 8 / EU 42 / Wide'])
+  expect(await found('boots size 42')).toEqual(['in size 42', ['Rain Boot', 'Sealskin Boot']])
+  const { products } = (await shop.call('getSuggestions', { search: 'boots size 43' })).body.data
+  expect(products.map(({ productName }) => productName)).toEqual(['Felt Boot'])
+})
