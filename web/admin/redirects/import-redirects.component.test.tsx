@@ -17,7 +17,10 @@ const outcomeOf = ({ lines }: { lines: FileLine[] }) => {
   }
 }
 
-async function chooseFile(importRedirects: Parameters<typeof answerCalls>[0]['importRedirects']) {
+async function chooseFile(
+  importRedirects: Parameters<typeof answerCalls>[0]['importRedirects'],
+  addresses: readonly string[] = Array.from({ length: 600 }, (_, at) => `/old-${at},/new`),
+) {
   answerCalls({ checkRedirects: outcomeOf, importRedirects })
   const onImported = vi.fn()
   const onClose = vi.fn()
@@ -26,10 +29,8 @@ async function chooseFile(importRedirects: Parameters<typeof answerCalls>[0]['im
       <ImportRedirects onClose={onClose} onImported={onImported} />
     </QueryClientProvider>,
   )
-  const rows = Array.from({ length: 600 }, (_, at) => `/old-${at},/new`)
-  const file = new File([['Redirect from,Redirect to', ...rows].join('\n')], 'redirects.csv')
+  const file = new File([['Redirect from,Redirect to', ...addresses].join('\n')], 'redirects.csv')
   await userEvent.upload(page.getByLabelText('Shopify’s file of redirects'), file)
-  await page.getByRole('button', { name: 'Import 599' }).click()
   return { onImported, onClose }
 }
 
@@ -39,6 +40,7 @@ test('an import that fails on its way says what was imported so far, and can be 
   const { onImported, onClose } = await chooseFile((input) =>
     input.lines.length < 500 ? undefined : outcomeOf(input),
   )
+  await page.getByRole('button', { name: 'Import 599' }).click()
   await expect.element(outcome('So far: 499 redirects new')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Import 599' })).toHaveFocus()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -48,7 +50,15 @@ test('an import that fails on its way says what was imported so far, and can be 
 
 test('after an import the keyboard is at what became of the file, and Escape shows the new redirects', async () => {
   const { onImported } = await chooseFile(outcomeOf)
+  await page.getByRole('button', { name: 'Import 599' }).click()
   await expect.element(outcome('Done: 599 redirects new')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onImported.mock.calls).toEqual([['599 redirects imported, 0 changed.']])
+})
+
+test('before an import, an address that the file leads to two places is named with the line that counts', async () => {
+  await chooseFile(outcomeOf, ['/old-0,/x', '/a,/one', '/b,/three', '/A/,/two'])
+  await expect.element(outcome('One line counts for nothing')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: 'Line 3: /a' })
+  await expect.element(line.filter({ hasText: 'Line 5 leads it elsewhere.' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ImportedLines } from '../../../contract/redirects/redirect.ts'
+import type { FileLine, ImportedLines } from '../../../contract/redirects/redirect.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +9,14 @@ import { api } from '../api.ts'
 import { counted } from '../ui/counted.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { useOneFile } from '../ui/use-one-file.ts'
-import { nothingYet, readRedirectFile, sumOfLines, WrongFile } from './read-redirect-file.ts'
+import {
+  nothingYet,
+  type Overruled,
+  overruledIn,
+  readRedirectFile,
+  sumOfLines,
+  WrongFile,
+} from './read-redirect-file.ts'
 
 type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) => void }
 
@@ -73,6 +80,7 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
         {check.isSuccess && (
           <Outcome lines={apply.isIdle ? checked : imported} of={outcomeNames[apply.status]} />
         )}
+        {check.isSuccess && apply.isIdle && <NamedAgain lines={check.data.overruled} />}
       </div>
       <FormAlert>{error && wordsOf(error)}</FormAlert>
     </Dialog>
@@ -121,23 +129,44 @@ function Outcome({ lines, of }: { lines: ImportedLines; of: string }) {
         {of}: {counted(created, 'redirect')} new, {changed} changed, {same} the same
         {refused.length > 0 && `, ${refused.length} that can’t be taken`}.
       </p>
-      {refused.length > 0 && (
-        <ul className="mt-3 rounded-sm border border-stone-300">
-          {refused.slice(0, mostShown).map(({ line, path, reason }) => (
-            <li key={line} className="border-b border-stone-300 px-3 py-2 last:border-b-0">
-              <span className="font-medium wrap-anywhere">
-                Line {line}: {path || 'no address'}
-              </span>
-              <br />
-              {reason}
-            </li>
-          ))}
-          {refused.length > mostShown && (
-            <li className="px-3 py-2">And {refused.length - mostShown} more.</li>
-          )}
-        </ul>
-      )}
+      <Lines
+        lines={refused.map(({ line, path, reason }) => ({ line, path: path || 'no address', words: reason }))}
+      />
     </>
+  )
+}
+
+/** Tells of lines that would be imported in vain. */
+function NamedAgain({ lines }: { lines: readonly Overruled[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p className="mt-4">
+        {lines.length === 1 ? 'One line counts' : `${lines.length} lines count`} for nothing: of several lines
+        for one address, the last is taken.
+      </p>
+      <Lines
+        lines={lines.map(({ line, path, by }) => ({ line, path, words: `Line ${by} leads it elsewhere.` }))}
+      />
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly { line: number; path: string; words: string }[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-3 rounded-sm border border-stone-300">
+      {lines.slice(0, mostShown).map(({ line, path, words }) => (
+        <li key={line} className="border-b border-stone-300 px-3 py-2 last:border-b-0">
+          <span className="font-medium wrap-anywhere">
+            Line {line}: {path}
+          </span>
+          <br />
+          {words}
+        </li>
+      ))}
+      {lines.length > mostShown && <li className="px-3 py-2">And {lines.length - mostShown} more.</li>}
+    </ul>
   )
 }
 
@@ -145,12 +174,15 @@ async function sendLines(
   call: 'checkRedirects' | 'importRedirects',
   file: File,
   onProgress: (lines: ImportedLines) => void,
-): Promise<ImportedLines> {
+): Promise<ImportedLines & { overruled: Overruled[] }> {
+  const sent: FileLine[] = []
   let all = nothingYet
   onProgress(all)
   await readRedirectFile(file, async (lines) => {
     all = sumOfLines(all, (await api.call(call, { lines })).data)
     onProgress(all)
+    sent.push(...lines)
   })
-  return all
+  const refused = new Set(all.refused.map(({ line }) => line))
+  return { ...all, overruled: overruledIn(sent.filter(({ line }) => !refused.has(line))) }
 }

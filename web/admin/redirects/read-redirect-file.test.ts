@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FileLine, mostRedirectLines } from '../../../contract/redirects/redirect.ts'
-import { readRedirectFile, WrongFile } from './read-redirect-file.ts'
+import { overruledIn, readRedirectFile, WrongFile } from './read-redirect-file.ts'
 
 const read = async (content: string | Buffer) => {
   const calls: FileLine[][] = []
@@ -78,4 +78,14 @@ test('reads no further where lines can’t be taken', async () => {
   })
   await expect(failing).rejects.toThrow('offline')
   expect(calls).toBe(1)
+})
+
+test('of lines for one address, however it is written, all but the last are overruled where they lead elsewhere', () => {
+  const lines = [
+    { line: 2, path: '/Old', target: '/a' },
+    { line: 3, path: 'https://shop.example/old/', target: '/b' },
+    { line: 4, path: '/other', target: '/a' },
+    { line: 5, path: '/old', target: '/b' },
+  ]
+  expect(overruledIn(lines)).toEqual([{ line: 2, path: '/Old', by: 5 }])
 })

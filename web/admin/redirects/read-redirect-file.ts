@@ -1,5 +1,11 @@
 import Papa from 'papaparse'
-import { type FileLine, type ImportedLines, mostRedirectLines } from '../../../contract/redirects/redirect.ts'
+import {
+  type FileLine,
+  type ImportedLines,
+  mostRedirectLines,
+  redirectKey,
+  withoutOrigin,
+} from '../../../contract/redirects/redirect.ts'
 
 /** A file that has other columns than Shopify's. */
 export class WrongFile extends Error {}
@@ -74,3 +80,18 @@ export const sumOfLines = (one: ImportedLines, other: ImportedLines): ImportedLi
   same: one.same + other.same,
   refused: [...one.refused, ...other.refused],
 })
+
+/** A line whose address another line, `by`, leads elsewhere. */
+export type Overruled = Pick<FileLine, 'line' | 'path'> & { readonly by: number }
+
+/** Lines are taken in turn, so the last one of an address counts. */
+export function overruledIn(lines: readonly FileLine[]): Overruled[] {
+  const keyOf = ({ path }: FileLine) => redirectKey(withoutOrigin(path))
+  const last = new Map(lines.map((line) => [keyOf(line), line]))
+  return lines.flatMap((one) => {
+    const by = last.get(keyOf(one))
+    return by === undefined || by.target.trim() === one.target.trim()
+      ? []
+      : [{ line: one.line, path: one.path, by: by.line }]
+  })
+}
