@@ -47,6 +47,9 @@ function namedAs(value: string, names: readonly string[]): string {
 /** The parts between commas; one that belongs to a part has a backslash before it. */
 export const listOf = (text: string) => text.split(/(?<!\\),\s*/).flatMap(oneOf)
 
+/** Files of other programs have no backslash before a comma of an address: "https://pictures.example/w_200,h_300/a.jpg". */
+export const picturesIn = (text: string) => text.split(/(?<!\\),(?:\s+|(?=https?:))/).flatMap(oneOf)
+
 /** A comma in a custom attribute of a variation has no backslash: "37,5". */
 export const oneOf = (text: string) => [text.replaceAll('\\,', ',').trim()].filter(Boolean)
 

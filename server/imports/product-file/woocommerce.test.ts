@@ -101,6 +101,19 @@ test('a file says nothing of what it has no column for', async () => {
   expect(['Image Src', 'Tags', 'Variant Inventory Qty'].filter((name) => name in row)).toEqual([])
 })
 
+test.each(['\\,', ','])('an address of a picture may have a comma, written %j', async (comma) => {
+  const front = `https://a.example/w_2${comma}h_3/front.jpg`
+  const Images = `${front}, https://a.example/back.jpg,https://a.example/side.jpg`
+  const [first, row] = await translated({ ...tee, Images }, size('S', { Images: front }))
+  const plain = 'https://a.example/w_2,h_3/front.jpg'
+  expect(first?.['Image Src']?.split('\n')).toEqual([
+    plain,
+    'https://a.example/back.jpg',
+    'https://a.example/side.jpg',
+  ])
+  expect(row?.['Variant Image']).toBe(plain)
+})
+
 test('cells beyond the header stay beyond it', async () => {
   async function* rows() {
     yield { line: 2, cells: ['7', 'simple', 'Tee', '20', 'more'] }

@@ -2,7 +2,15 @@ import { cellText } from './cell-text.ts'
 import { headerOf, ownColumns } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import type { FileRow } from './read-file.ts'
-import { type Attribute, attributesOf, listOf, oneOf, plainName, valuesOf } from './woocommerce-attributes.ts'
+import {
+  type Attribute,
+  attributesOf,
+  listOf,
+  oneOf,
+  picturesIn,
+  plainName,
+  valuesOf,
+} from './woocommerce-attributes.ts'
 import { descriptionOf } from './woocommerce-body.ts'
 import { newHandle } from './woocommerce-handles.ts'
 import { plainColumn, sellingCells, type Text } from './woocommerce-selling.ts'
@@ -139,12 +147,12 @@ function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
   const isSeveral = values.some((of) => of.length > 1)
   const selling = sellingCells(text, { product: parent.text, isSeveral })
   const cells = { Handle: parent.handle, ...Object.fromEntries(options), ...selling }
-  const [picture = ''] = listOf(text('images'))
+  const [picture = ''] = picturesIn(text('images'))
   yield rowOf(variation, { ...cells, 'Variant Image': picture })
 }
 
 const rowOf = ({ line, text, surplus }: Row, cells: Cells): FileRow => {
-  const all: Cells = { ...cells, 'Image Src': listOf(text('images')).join('\n') }
+  const all: Cells = { ...cells, 'Image Src': picturesIn(text('images')).join('\n') }
   return { line, cells: [...columns.map((column) => all[column] ?? ''), ...surplus] }
 }
 
