@@ -88,23 +88,31 @@ export async function movesOf(
   const moves = new Map<string, Move>()
   for (const ofHandle of Map.groupBy(products, ({ handle }) => handle).values()) {
     const product = ofHandle.find(({ product_id }) => shown.has(product_id)) ?? ofHandle[0]
-    const path = product && formerPath(product, format)
-    const key = path && redirectKey(path)
-    // Of two handles that differ in their capitals only, the first counts.
-    if (!product || !path || !key || moves.has(key)) continue
+    if (product === undefined) continue
     const target = productAddress({ _id: product.product_id, productName: product.name })
-    moves.set(key, { path, key, target, productId: product.product_id })
+    for (const path of formerPaths(product, format)) {
+      const key = redirectKey(path)
+      // Of two handles that differ in their capitals only, the first counts.
+      if (key && !moves.has(key)) moves.set(key, { path, key, target, productId: product.product_id })
+    }
   }
   return [...moves.values()]
 }
 
 /** WooCommerce's file has no addresses; the usual one is made of the name. A handle that ends with an id is this shop's own. */
-function formerPath({ handle, name }: Imported, format: string): string | undefined {
+function formerPaths({ handle, name }: Imported, format: string): string[] {
   if (format !== 'woocommerce')
-    return productIdIn(handle) === undefined ? `/products/${encodeURIComponent(handle)}` : undefined
-  const slug = wordPressSlug(name)
-  return slug === '' ? undefined : `/product/${slug}`
+    return productIdIn(handle) === undefined ? [`/products/${encodeURIComponent(handle)}`] : []
+  const slugs = new Set([name, inGermanLetters(name)].map(wordPressSlug).filter(Boolean))
+  return [...slugs].map((slug) => `/product/${slug}`)
 }
+
+/** WordPress in German writes "Größe" as "groesse", in other languages as any shop does. */
+const inGermanLetters = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
 
 /** Characters of a slug, as it is encoded. */
 const longestSlug = 200

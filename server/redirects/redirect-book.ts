@@ -16,8 +16,12 @@ const productInCollection = (key: string): string | undefined =>
 /** Shops of several languages have each address once more for each, as Shopify's of markets do: /en-gb/products/shirt. */
 const withoutLocale = (key: string): string => key.replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/i, '')
 
+/** WooCommerce's addresses in German, Polish and Swedish, French, Spanish, Italian and Portuguese: /produkt/hemd. */
+const inEnglish = (key: string): string =>
+  key.replace(/^\/(?:produkt|produit|producto|prodotto|produto)\/(?=.)/, '/product/')
+
 const addressesOf = (key: string): Set<string> =>
-  new Set([key, withoutLocale(key)].flatMap((one) => [one, productInCollection(one) ?? one]))
+  new Set([key, withoutLocale(key)].flatMap((one) => [one, productInCollection(one) ?? one, inEnglish(one)]))
 
 /** Where addresses lead that no page has. It is asked when nothing else answers, and remembers what it has looked up. */
 export class RedirectBook {

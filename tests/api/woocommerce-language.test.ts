@@ -45,3 +45,17 @@ test('products come with their colours, sizes, prices, stock and words', async (
   const { format, counts } = (await shop.call('getImport', { id: again }, as)).body.data
   expect([format, counts]).toEqual(['woocommerce', { create: 0, change: 2, leave: 0, refuse: 0 }])
 })
+
+test('addresses of products lead on as WordPress makes them in the language of the other shop', async () => {
+  const kilt =
+    '80,simple,kilt,,"Kürzerer Kilt in Größe M",1,0,visible,,,,,taxable,,1,,,0,0,,,,,1,,,"39,90","Damen > Kilts",,,,,,,,,,,,0,,,,,,,,,'
+  await applied(shop, await planned(shop, `${french}\n${kilt}`, as), as)
+  const [product] = (await shop.call('listProducts', { search: 'kilt' }, as)).body.data
+  const find = (path: string) => shop.running.context.redirects.find(path, '')
+  const address = `/product/${product?._id}/kurzerer-kilt-in-grosse-m`
+  for (const path of ['/product/kurzerer-kilt-in-grosse-m', '/produkt/kuerzerer-kilt-in-groesse-m/'])
+    expect([path, await find(path)]).toEqual([path, address])
+  for (const path of ['/produit/', '/producto/', '/de/produkt/', '/prodotto/', '/produto/'])
+    expect(await find(`${path}kuerzerer-kilt-in-groesse-m`)).toBe(address)
+  expect(await find('/produkt')).toBeUndefined()
+})
