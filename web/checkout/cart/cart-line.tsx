@@ -88,7 +88,7 @@ function Quantity({ item, left, named }: QuantityProps) {
           of={named}
           onChange={(next) => setQuantity(item, next)}
         />
-        <p className="font-medium">
+        <p aria-live="polite" aria-atomic className="font-medium">
           {quantity > 1 && <span className="sr-only">Together </span>}
           <Price dollars={toDollars(itemTotal(item))} />
         </p>
