@@ -188,6 +188,18 @@ test('a byte that has changed or a file that is gone is named', async () => {
   expect(await checkBackup(place, backup, [])).toMatchObject({ pictures: 1 })
 })
 
+test('a picture that was damaged in the place is stored again by the next backup', async () => {
+  const folder = await temporaryFolder()
+  const place = await openFolderPlace(folder)
+  await backUp(place)
+  const picture = (await filesIn(folder)).find((name) => name.startsWith('pictures/')) ?? ''
+  const whole = (await place.get(picture)) ?? Buffer.alloc(0)
+  await writeFile(join(folder, picture), whole.subarray(0, 100))
+  const next = nameOf(await backUp(place))
+  expect(await place.get(picture)).toEqual(whole)
+  expect(await checkBackup(place, next, [])).toMatchObject({ pictures: 1 })
+})
+
 test('the newest backups are kept, and pictures that none of them shows go', async () => {
   const folder = await temporaryFolder()
   const place = await openFolderPlace(folder)

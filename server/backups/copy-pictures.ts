@@ -14,7 +14,7 @@ const missingMark = ' missing'
 export type PicturesCopied = { stored: number; missing: number; bytes: number; lists: StoredFile[] }
 
 /**
- * Stores the originals of the pictures that the rows name, those that the place lacks, and reads each back. Variants are made again when they
+ * Stores the originals of the pictures that the rows name, those that the place lacks or has damaged, and reads each back. Variants are made again when they
  * are asked for. Pictures never change, so all backups of a place share them.
  */
 export async function copyPictures(
@@ -27,7 +27,8 @@ export async function copyPictures(
     const list: string[] = []
     for (const { hash, isShown } of await references.hashes(digit)) {
       const name = pictureFile(hash, keys)
-      const bytes = present.has(name) ? 0 : await copyPicture(pictures, hash, { place, name, keys })
+      const isStored = present.has(name) && (await isWhole(place, name, keys))
+      const bytes = isStored ? 0 : await copyPicture(pictures, hash, { place, name, keys })
       if (bytes === undefined && !isShown) continue
       list.push(bytes === undefined ? `${hash}${missingMark}` : name)
       if (bytes === undefined) copied.missing += 1
@@ -80,6 +81,16 @@ async function readPicture(place: BackupPlace, name: string, keys: BackupKeys): 
   if (!isOriginal(original, hashOf(name))) throw new BackupError(`${place.address}/${name} is damaged`)
   return original
 }
+
+/** Backups share pictures: one that was damaged since an earlier backup would leave all later ones without it. */
+const isWhole = (place: BackupPlace, name: string, keys: BackupKeys): Promise<boolean> =>
+  readPicture(place, name, keys).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof BackupError) return false
+      throw error
+    },
+  )
 
 /** The files of the pictures that a backup has, list by list. */
 async function* listedPictures(
