@@ -1,5 +1,6 @@
 import { BackupError } from '../server/backups/backup-error.ts'
 import { WrongSetting } from '../server/config.ts'
+import { isUnreachable } from '../server/database/outage.ts'
 import { isDiskFull } from '../server/durable-files.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -16,9 +17,14 @@ export function describeError(error: unknown): string {
   if (error instanceof StartupError || error instanceof WrongSetting || error instanceof BackupError)
     return error.message
   if (!(error instanceof Error)) return String(error)
-  const { code = '', path } = error as NodeJS.ErrnoException
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
   if (isDiskFull(error)) return path ? `${path} can't be written: the disk is full` : 'The disk is full'
   const reason = reasons[code]
   if (reason !== undefined && path !== undefined) return `${path} can't be used: ${reason}`
+  // Node says this also where the disk can only be read.
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `${path} can't be made: its disk can only be read, or the folder above it is gone`
+  if (path === undefined && isUnreachable(error))
+    return `The database ended, or does not answer: ${error.message}`
   return error.stack ?? error.message
 }

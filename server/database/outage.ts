@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Errors of the network, and PostgreSQL's for "not now": shutdown, too many clients, a query that ran too long. */
 const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57)/
 const outageMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered|^timeout expired$/
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered|connection has been discarded|^timeout expired$/
 
 /** As pg says it. */
 const unanswered = 'Query read timeout'
