@@ -37,13 +37,14 @@ export async function* restoreBackup(
       for (const line of await loadCopy(spare, manifest, rowsOfBackup(place, keys))) yield `  ${line}`
       await migrate(spare)
       await restoreRootOwnership(config)
-      const pictures = await restorePictures(await openImageStore(config), {
+      const { restored, lost } = await restorePictures(await openImageStore(config), {
         place,
         lists: manifest.pictures.lists,
         keys,
       })
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-      yield `✓ ${manifest.tables.length} tables, ${rows} rows and ${pictures} pictures of ${manifest.startedAt} are restored and compared`
+      yield `✓ ${manifest.tables.length} tables, ${rows} rows and ${restored} pictures of ${manifest.startedAt} are restored and compared`
+      if (lost.length > 0) yield lostLine(lost)
       const aside = await putInPlace(adminUrl, url, spare)
       if (aside !== undefined) yield `  The former database stays as ${aside}`
     } catch (error) {
@@ -54,6 +55,13 @@ export async function* restoreBackup(
   } finally {
     await stop()
   }
+}
+
+/** One picture must not keep the orders from coming back. */
+function lostLine(lost: readonly string[]): string {
+  const are = lost.length === 1 ? '1 picture is' : `${lost.length} pictures are`
+  const more = lost.length > 3 ? ' …' : ''
+  return `✗ ${are} gone or damaged in the backup and not restored: ${lost.slice(0, 3).join(', ')}${more}`
 }
 
 /** `adminUrl` is the server's own database, with a role that makes databases. */

@@ -77,7 +77,7 @@ async function restoreAllPictures(
       keys,
       references,
     })
-    return `${missing === 0 ? '✓' : '✗'} ${restored} pictures are there${missing === 0 ? '' : `, ${missing} are in no backup`}`
+    return `${missing === 0 ? '✓' : '✗'} ${restored} pictures are there${missing === 0 ? '' : `, ${missing} are whole in no backup`}`
   } finally {
     await client.end()
     await references.close()

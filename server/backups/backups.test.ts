@@ -21,10 +21,11 @@ import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { openBucketPlace } from './bucket-place.ts'
 import { checkBackup } from './check-backup.ts'
-import { restorePictures } from './copy-pictures.ts'
+import { restoreNamedPictures, restorePictures } from './copy-pictures.ts'
 import { openFolderPlace } from './folder-place.ts'
 import { loadCopy, rowsOfBackup } from './load-backup.ts'
 import { listBackups, readManifest } from './manifest.ts'
+import { PictureReferences } from './picture-references.ts'
 import type { BackupKeys } from './sealed-file.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -117,7 +118,7 @@ describe.each(isQuickRun ? places.slice(0, 1) : places)('a backup in %s', (_wher
     expect(after.sequences?.replace(/\{"name":"backups_id_seq"[^}]*\}/, '')).toBe(
       before.sequences?.replace(/\{"name":"backups_id_seq"[^}]*\}/, ''),
     )
-    expect(restored).toMatchObject({ lines: [], pictures: 1 })
+    expect(restored).toMatchObject({ lines: [], pictures: { restored: 1, lost: [] } })
     const original = originalName(pictureHash(shown) ?? '')
     const bytes = await shop.running.context.pictures.get(original)
     expect(bytes?.length).toBeGreaterThan(100)
@@ -198,6 +199,41 @@ test('a picture that was damaged in the place is stored again by the next backup
   const next = nameOf(await backUp(place))
   expect(await place.get(picture)).toEqual(whole)
   expect(await checkBackup(place, next, [])).toMatchObject({ pictures: 1 })
+})
+
+test('a picture that is lost in the place keeps nothing else from coming back, and is named', async () => {
+  const folder = await temporaryFolder()
+  const place = await openFolderPlace(folder)
+  const backup = nameOf(await backUp(place, { keys: [key] }))
+  const picture = (await filesIn(folder)).find((name) => name.startsWith('pictures/')) ?? ''
+  await writeFile(join(folder, picture), 'damaged')
+  const damaged = await restore(place, backup, [key])
+  expect(damaged.pictures).toEqual({ restored: 0, lost: [picture] })
+  expect((await contentOf(damaged.url))['public.orders']).toBe(
+    (await contentOf(shop.databaseUrl))['public.orders'],
+  )
+  await rm(join(folder, picture))
+  expect((await restore(place, backup, [key])).pictures).toEqual({ restored: 0, lost: [picture] })
+})
+
+test('a picture comes from whichever backup of the place has it whole', async () => {
+  const folder = await temporaryFolder()
+  const place = await openFolderPlace(folder)
+  const keys = [randomBytes(32), key]
+  for (const each of keys) await backUp(place, { keys: [each] })
+  const files = (await filesIn(folder)).filter((name) => name.startsWith('pictures/'))
+  expect(files).toHaveLength(2)
+  const references = await PictureReferences.open()
+  onTestFinished(() => references.close())
+  await references.add(Buffer.from(shown), { name: 'products' })
+  for (const [index, outcome] of [
+    { restored: 1, missing: 0 },
+    { restored: 0, missing: 1 },
+  ].entries()) {
+    await writeFile(join(folder, files[index] ?? ''), 'damaged')
+    const store = await openFilesystemStore(await temporaryFolder())
+    expect(await restoreNamedPictures(store, { place, references, keys })).toEqual(outcome)
+  }
 })
 
 test('the newest backups are kept, and pictures that none of them shows go', async () => {

@@ -27,7 +27,8 @@ export async function copyPictures(
     const list: string[] = []
     for (const { hash, isShown } of await references.hashes(digit)) {
       const name = pictureFile(hash, keys)
-      const isStored = present.has(name) && (await isWhole(place, name, keys))
+      // One that was damaged since an earlier backup would be missing in all later ones.
+      const isStored = present.has(name) && (await readIfWhole(place, name, keys)) !== undefined
       const bytes = isStored ? 0 : await copyPicture(pictures, hash, { place, name, keys })
       if (bytes === undefined && !isShown) continue
       list.push(bytes === undefined ? `${hash}${missingMark}` : name)
@@ -82,15 +83,12 @@ async function readPicture(place: BackupPlace, name: string, keys: BackupKeys): 
   return original
 }
 
-/** Backups share pictures: one that was damaged since an earlier backup would leave all later ones without it. */
-const isWhole = (place: BackupPlace, name: string, keys: BackupKeys): Promise<boolean> =>
-  readPicture(place, name, keys).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof BackupError) return false
-      throw error
-    },
-  )
+/** @returns undefined when it is missing, damaged, or needs another key */
+const readIfWhole = (place: BackupPlace, name: string, keys: BackupKeys): Promise<Buffer | undefined> =>
+  readPicture(place, name, keys).catch((error: unknown) => {
+    if (error instanceof BackupError) return undefined
+    throw error
+  })
 
 /** The files of the pictures that a backup has, list by list. */
 async function* listedPictures(
@@ -120,26 +118,35 @@ export async function checkPictures(
 
 /**
  * Stores a backup's pictures in the shop's store and compares every one byte by byte. One that is there already, whole,
- * is left alone. @returns how many there are
+ * is left alone. @returns how many there are, and the files of those that are lost: the backup's is gone or damaged
  */
 export async function restorePictures(
   store: ImageStore,
   { place, lists, keys }: { place: BackupPlace; lists: readonly StoredFile[]; keys: BackupKeys },
-): Promise<number> {
-  let restored = 0
-  for await (const name of listedPictures(place, lists, keys)) {
+): Promise<{ restored: number; lost: string[] }> {
+  const outcome = { restored: 0, lost: [] as string[] }
+  for await (const name of listedPictures(place, lists, keys))
+    if (await restorePicture(store, { place, names: [name], keys })) outcome.restored += 1
+    else outcome.lost.push(name)
+  return outcome
+}
+
+/** @param names of files of one picture, under several keys. @returns false where the shop lacks it and no file of it is whole */
+async function restorePicture(
+  store: ImageStore,
+  { place, names, keys }: { place: BackupPlace; names: readonly string[]; keys: BackupKeys },
+): Promise<boolean> {
+  for (const name of names) {
     const hash = hashOf(name)
-    const target = originalName(hash)
-    const present = await store.get(target)
-    if (present === undefined || !isOriginal(present, hash)) {
-      const original = await readPicture(place, name, keys)
-      await store.put(target, original)
-      if (!(await store.get(target))?.equals(original))
-        throw new BackupError(`The picture ${hash} is another one after it was stored`)
-    }
-    restored += 1
+    if (await isStored(store, hash)) return true
+    const original = await readIfWhole(place, name, keys)
+    if (original === undefined) continue
+    await store.put(originalName(hash), original)
+    if (!(await store.get(originalName(hash)))?.equals(original))
+      throw new BackupError(`The picture ${hash} is another one after it was stored`)
+    return true
   }
-  return restored
+  return false
 }
 
 /** Removes pictures that no kept backup lists. */
@@ -159,23 +166,19 @@ export async function removeUnlistedPictures(
   }
 }
 
-/** Stores the pictures that rows name from whichever backup of the place has them. */
+/** Stores the pictures that rows name from whichever backup of the place has them whole. */
 export async function restoreNamedPictures(
   store: ImageStore,
   { place, references, keys }: { place: BackupPlace; references: PictureReferences; keys: BackupKeys },
 ): Promise<{ restored: number; missing: number }> {
   const outcome = { restored: 0, missing: 0 }
   for (const digit of hashDigits) {
-    const files = new Map<string, string>()
-    for (const name of await namesBelow(place, `pictures/${digit}/`)) files.set(hashOf(name), name)
+    const files = Map.groupBy(await namesBelow(place, `pictures/${digit}/`), hashOf)
     for (const { hash, isShown } of await references.hashes(digit)) {
-      const file = files.get(hash)
-      if (await isStored(store, hash)) outcome.restored += 1
-      else if (file === undefined) outcome.missing += isShown ? 1 : 0
-      else {
-        await store.put(originalName(hash), await readPicture(place, file, keys))
-        outcome.restored += 1
-      }
+      const names = files.get(hash) ?? []
+      const isThere = (await isStored(store, hash)) || (await restorePicture(store, { place, names, keys }))
+      if (isThere) outcome.restored += 1
+      else if (isShown) outcome.missing += 1
     }
   }
   return outcome
