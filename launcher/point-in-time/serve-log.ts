@@ -12,12 +12,16 @@ const lookIntervalMs = 20
  * PostgreSQL asks for a segment by a shell command, as its account, which can open no backup: the command leaves a wish in
  * `folder` and waits up to a minute for the answer.
  */
-export const requestCommand = (folder: string): string =>
-  [
-    `: > "${folder}/want-%f"; n=0`,
-    `while [ ! -e "${folder}/have-%f" ] && [ ! -e "${folder}/none-%f" ] && [ $n -lt 1200 ]; do sleep 0.05; n=$((n+1)); done`,
-    `mv "${folder}/have-%f" "%p"`,
+export function requestCommand(folder: string): string {
+  const file = (kind: string) => inShell(join(folder, kind)).replaceAll('%', '%%')
+  return [
+    `: > ${file('want-')}%f; n=0`,
+    `while [ ! -e ${file('have-')}%f ] && [ ! -e ${file('none-')}%f ] && [ $n -lt 1200 ]; do sleep 0.05; n=$((n+1)); done`,
+    `mv ${file('have-')}%f "%p"`,
   ].join('; ')
+}
+
+const inShell = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`
 
 /** Answers the wishes in `folder` from the place of the backups. */
 export function serveLog(

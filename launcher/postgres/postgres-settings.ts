@@ -54,6 +54,12 @@ const commonSettings = (connections: number): PostgresSettings => ({
 export const settingsFile = (settings: PostgresSettings): string =>
   [
     '# Written anew at every start of the shop. Own settings belong at the end of postgresql.conf.',
-    ...Object.entries(settings).map(([name, value]) => `${name} = '${value}'`),
+    ...Object.entries(settings).map(([name, value]) => `${name} = ${quoted(String(value))}`),
     '',
   ].join('\n')
+
+/** Folders may have any sign in their names. */
+const quoted = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** As PostgreSQL reads a list of folders, where a comma would begin another. */
+export const onlyFolder = (folder: string): string => `"${folder.replaceAll('"', '""')}"`

@@ -7,6 +7,7 @@ import { StartupError } from '../startup-error.ts'
 import { type Account, startedByRoot } from '../system-account.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
+import { onlyFolder } from './postgres-settings.ts'
 import { isAlive, readPidFile, sendSignal } from './postmaster-process.ts'
 import { spawnOptions } from './run-as.ts'
 
@@ -48,7 +49,10 @@ async function tryStart(
 ): Promise<Postmaster | string> {
   const log = await openLog(location, account)
   const logOffset = (await log.stat()).size
-  const settings = [`unix_socket_directories=${location.socketFolder}`, 'unix_socket_permissions=0700']
+  const settings = [
+    `unix_socket_directories=${onlyFolder(location.socketFolder)}`,
+    'unix_socket_permissions=0700',
+  ]
   const child = spawn(
     join(binaries.folder, 'bin', 'postgres'),
     ['-D', location.cluster, ...settings.flatMap((setting) => ['-c', setting])],

@@ -14,10 +14,12 @@ import { startProgram } from './stage/program.ts'
 import { scratchDataFolder, scratchFolder } from './stage/scratch.ts'
 
 const key = 'a'.repeat(64)
+/** Signs that mean something to shells, to PostgreSQL's settings or to its commands. */
+const name = `Anna's "Shop", 100%p $HOME \\ Söhne`
 
 test('a shop is what it was at a moment between two backups, and an unknown moment is refused in one line', async () => {
-  const data = await scratchDataFolder()
-  const to = join(await scratchFolder(), 'backups')
+  const data = join(await scratchDataFolder(), name)
+  const to = join(await scratchFolder(), name)
   const settings = {
     DATA_DIR: data,
     BACKUP_TO: to,
@@ -48,7 +50,7 @@ test('a shop is what it was at a moment between two backups, and an unknown mome
   await expect.poll(archived).toBe(switched?.name)
   await shipLog(location.home, { place, keys, system })
 
-  const fresh = await scratchDataFolder()
+  const fresh = join(await scratchDataFolder(), name)
   const restore = (at: string) =>
     startProgram(process.execPath, [join(projectRoot, 'launcher/restore.ts'), to, '--at', at], {
       environment: { ...settings, DATA_DIR: fresh },
