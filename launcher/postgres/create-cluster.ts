@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import type { Account } from '../system-account.ts'
@@ -37,6 +37,11 @@ export async function createCluster(
   if (await exists(join(location.home, 'upgrading', 'copied')))
     throw new StartupError(
       'The upgrade of the database was interrupted: npm run upgrade-database finishes it',
+    )
+  const former = (await readdir(location.home)).find((name) => name.startsWith('cluster-before-'))
+  if (former !== undefined)
+    throw new StartupError(
+      `The restore of the database was interrupted: begin it again, or rename ${join(location.home, former)} to cluster`,
     )
   // A start that is cut short must not leave an incomplete cluster under the final name.
   const unfinished = `${location.cluster}.unfinished`

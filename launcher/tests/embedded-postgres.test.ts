@@ -184,6 +184,17 @@ describe('the shop’s own PostgreSQL', () => {
     await (await startEmbeddedPostgres({ folder })).stop()
   })
 
+  test('makes no new database where a restore to a point in time was cut short', async () => {
+    const folder = await scratchDataFolder()
+    const postgres = await startEmbeddedPostgres({ folder })
+    await postgres.stop()
+    const cluster = join(postgres.home, 'cluster')
+    await rename(cluster, `${cluster}-before-1`)
+    await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
+      `The restore of the database was interrupted: begin it again, or rename ${cluster}-before-1 to cluster`,
+    )
+  })
+
   test('begins anew where making the database was cut short', async () => {
     const folder = await scratchDataFolder()
     const { home, stop } = await startEmbeddedPostgres({ folder })
