@@ -14,21 +14,28 @@ const missingMark = ' missing'
 export type PicturesCopied = { stored: number; missing: number; bytes: number; lists: StoredFile[] }
 
 /**
- * Stores the originals of the pictures that the rows name, those that the place lacks or has damaged, and reads each back. Variants are made again when they
- * are asked for. Pictures never change, so all backups of a place share them.
+ * Stores the originals of the pictures that the rows name, those that the place lacks, and reads each back. Variants are made
+ * again when they are asked for. Pictures never change, so all backups of a place share them. One that was damaged in the
+ * place would be missing in all later ones: each day's backups read a sixteenth of them again.
  */
 export async function copyPictures(
   { references, pictures }: { references: PictureReferences; pictures: ImageStore },
-  { place, name: backup, keys }: { place: BackupPlace; name: string; keys: BackupKeys },
+  {
+    place,
+    name: backup,
+    keys,
+    startedAt,
+  }: { place: BackupPlace; name: string; keys: BackupKeys; startedAt: Date },
 ): Promise<PicturesCopied> {
   const copied: PicturesCopied = { stored: 0, missing: 0, bytes: 0, lists: [] }
+  const readAgain = digitOfDay(startedAt)
   for (const digit of hashDigits) {
     const present = await namesBelow(place, `pictures/${digit}/`)
     const list: string[] = []
     for (const { hash, isShown } of await references.hashes(digit)) {
       const name = pictureFile(hash, keys)
-      // One that was damaged since an earlier backup would be missing in all later ones.
-      const isStored = present.has(name) && (await readIfWhole(place, name, keys)) !== undefined
+      const isStored =
+        present.has(name) && (digit !== readAgain || (await readIfWhole(place, name, keys)) !== undefined)
       const bytes = isStored ? 0 : await copyPicture(pictures, hash, { place, name, keys })
       if (bytes === undefined && !isShown) continue
       list.push(bytes === undefined ? `${hash}${missingMark}` : name)
@@ -45,6 +52,10 @@ export async function copyPictures(
   }
   return copied
 }
+
+/** Pictures whose hash begins with it are read again by the backups of a day (UTC). */
+const digitOfDay = (time: Date): string | undefined =>
+  hashDigits[Math.floor(time.getTime() / 86_400_000) % hashDigits.length]
 
 /** A picture is stored once for each key, so that another key leaves nothing behind that an old one opens. */
 const pictureFile = (hash: string, keys: BackupKeys): string => `pictures/${hash[0]}/${hash}.${keyName(keys)}`

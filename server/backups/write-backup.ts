@@ -176,7 +176,7 @@ async function copyReferring(
   { place, keys, pictures, copyCluster }: Pick<BackupRequest, 'place' | 'keys' | 'pictures' | 'copyCluster'>,
   { name, startedAt }: { name: string; startedAt: Date },
 ): Promise<CopiedBackup> {
-  const target = { place, name, keys }
+  const target = { place, name, keys, startedAt }
   const copied = await copySnapshot(client, (table) => copyTable(client, table, references, target))
   const { bytes: pictureBytes, ...pictureCopies } = await copyPictures({ references, pictures }, target)
   const cluster = await copyCluster?.(async (file, content) => {
