@@ -18,7 +18,7 @@ test('a merchant marks best sellers in List Items', async () => {
 
   await star(page, first).press('Enter')
   await page.getByText('Saved. Best seller: no → yes.').waitFor()
-  expect(await isMarked(page, first)).toBe('true')
+  await expect.poll(() => isMarked(page, first)).toBe('true')
   await press(page, 'Undo')
   await page.getByText('Undone.').waitFor()
   await expect.poll(() => isMarked(page, first)).toBe('false')
