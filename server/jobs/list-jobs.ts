@@ -41,7 +41,7 @@ export type Job = {
   readonly run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Every job of the shop (docs/operations/payments.md). */
+/** Every job of the shop (docs/operations/jobs.md). */
 export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
   const payments = paymentsContext(context)
   return [

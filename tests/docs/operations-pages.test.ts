@@ -9,3 +9,11 @@ test('every group of settings stands in docs/operations/settings.md', () => {
   )
   expect(named).toEqual(Object.keys(ShopSettings.shape))
 })
+
+test('every job stands in docs/operations/jobs.md', () => {
+  const jobs = [...read('server/jobs/list-jobs.ts').matchAll(/name: '([a-z-]+)'/g)].map(([, name]) => name)
+  const rows = [...read('docs/operations/jobs.md').matchAll(/^\| ([a-z]+-[a-z-]+) \|/gm)].map(
+    ([, name]) => name,
+  )
+  expect(rows.toSorted()).toEqual(jobs.toSorted())
+})
