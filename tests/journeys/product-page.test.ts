@@ -50,13 +50,19 @@ describe('a product’s page', () => {
     await page.getByText('Size XS is in your cart.').waitFor()
   })
 
-  test('takes a press that is repeated before its scripts, since nothing was seen, for one', async () => {
+  test('shows that a press before its scripts was taken, and takes one that is repeated for one', async () => {
     const page = await visit()
     const release = await holdRequests(page, '**/assets/framework-*.js')
     await page.goto(`/product/${coat._id}`, { waitUntil: 'commit' })
-    for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    const add = page.getByRole('button', { name: 'ADD TO CART' })
+    for (let press = 0; press < 3; press++) await add.click()
+    expect(await add.evaluate((button) => [button.ariaBusy, getComputedStyle(button).opacity])).toEqual([
+      'true',
+      '0.5',
+    ])
     release()
     await page.getByText('Size S is in your cart.').waitFor()
+    expect(await add.getAttribute('aria-busy')).toBeNull()
     expect(JSON.parse((await storedCart(page)) ?? '')).toMatchObject({ items: [{ quantity: 1 }] })
   })
 

@@ -9,12 +9,13 @@ export const readyEvent = 'shop:ready'
 
 /** Runs in the page itself and refers to nothing outside of itself. */
 function recordInput(hydratedEvent: string, readyEvent: string): void {
-  let recorded: { event: Event; of: Element; replay: () => void }[] = []
+  let recorded: { event: Event; control: Element; replay: () => void }[] = []
 
-  /** Who sees nothing happen presses again, and means it once. */
-  function record(event: Event, of: Element, replay: () => void) {
-    if (recorded.at(-1)?.of === of) recorded.pop()
-    recorded.push({ event, of, replay })
+  /** Who presses again means it once. The control shows that the press was taken. */
+  function record(event: Event, control: Element, replay: () => void) {
+    if (recorded.at(-1)?.control === control) recorded.pop()
+    recorded.push({ event, control, replay })
+    control.ariaBusy = 'true'
   }
 
   function onClick(event: Event) {
@@ -46,7 +47,7 @@ function recordInput(hydratedEvent: string, readyEvent: string): void {
     if (form.method !== 'post') return
     event.preventDefault()
     const { submitter } = event as SubmitEvent
-    record(event, form, () => form.requestSubmit(submitter))
+    record(event, submitter ?? form, () => form.requestSubmit(submitter))
   }
 
   const listeners = { click: onClick, change: onChange, submit: onSubmit }
@@ -56,9 +57,8 @@ function recordInput(hydratedEvent: string, readyEvent: string): void {
   const rendered = address()
   /** After a reload, Back changes the address and nothing else. The application would start there with this page's content. */
   function onTraversal() {
-    const page = document.documentElement
-    page.inert ||= address() !== rendered
-    if (page.inert) location.reload()
+    document.documentElement.inert ||= address() !== rendered
+    if (document.documentElement.inert) location.reload()
   }
   addEventListener('popstate', onTraversal)
 
@@ -68,6 +68,7 @@ function recordInput(hydratedEvent: string, readyEvent: string): void {
       removeEventListener('popstate', onTraversal)
       for (const [name, listener] of Object.entries(listeners))
         document.removeEventListener(name, listener, true)
+      for (const { control } of recorded) control.ariaBusy = null
       // An event still on its way (eventPhase is not 0) reaches React by itself: a press may cause hydration.
       recorded = recorded.filter(({ event }) => event.eventPhase === 0)
     },
@@ -77,8 +78,7 @@ function recordInput(hydratedEvent: string, readyEvent: string): void {
     readyEvent,
     () => {
       // One after another, as each may depend on what the one before has changed.
-      let done = Promise.resolve()
-      for (const { replay } of recorded) done = done.then(replay)
+      recorded.reduce((done, { replay }) => done.then(replay), Promise.resolve())
     },
     { once: true },
   )

@@ -4,7 +4,7 @@ export type ButtonSize = 'regular' | 'small'
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-center label-text ' +
-  'transition-colors select-none disabled:opacity-50 aria-disabled:opacity-50'
+  'transition-colors select-none disabled:opacity-50 aria-disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-50'
 
 const sizes: Record<ButtonSize, string> = { regular: 'px-6', small: 'px-3' }
 
