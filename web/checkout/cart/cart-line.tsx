@@ -1,4 +1,4 @@
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { colourBesideName, colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { formatMoney, toCents, toDollars } from '../../../contract/money.ts'
 import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { type CartItem, itemTotal } from '../../cart/cart.ts'
@@ -23,7 +23,8 @@ type CartLineProps = {
 }
 
 export function CartRow({ item, change, left, onRemove }: CartLineProps) {
-  const { _id, productName, colour, price, imgUrl, selectedSize, quantity } = item
+  const { _id, productName, price, imgUrl, selectedSize, quantity } = item
+  const colour = colourBesideName(item)
   const unavailable = isUnavailable(change)
   const named = `${colouredName(item)}, size ${selectedSize}`
   const picture = (

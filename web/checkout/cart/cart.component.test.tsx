@@ -53,8 +53,15 @@ const stored = () => [sessionStorage.getItem('cart'), sessionStorage.getItem('to
 
 test('tells the colours of a garment apart where they have one name', async () => {
   const ecru = { ...shirt, _id: '00000000-0000-4000-8000-000000000002' as Product['_id'], colour: 'Ecru' }
-  await openCart([{ of: { ...shirt, colour: 'Rust' } }, { of: ecru }])
+  const navy = testShirt({
+    _id: '00000000-0000-4000-8000-000000000003' as Product['_id'],
+    productName: 'Pier Shirt in Navy',
+    colour: 'Navy',
+  })
+  await openCart([{ of: { ...shirt, colour: 'Rust' } }, { of: ecru }, { of: navy }])
   await expect.element(words('Rust')).toBeVisible()
+  await expect.element(button('Remove Pier Shirt in Navy, size S')).toBeVisible()
+  await expect.element(words('Navy')).not.toBeInTheDocument()
   await button('Remove Pier Shirt, Rust, size S').click()
   await expect.element(words('Pier Shirt, Rust, size S, removed')).toBeVisible()
   await expect.element(button('Remove Pier Shirt, Ecru, size S')).toBeVisible()

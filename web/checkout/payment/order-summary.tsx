@@ -1,3 +1,4 @@
+import { colourBesideName } from '../../../contract/catalogue/coloured-name.ts'
 import { toDollars } from '../../../contract/money.ts'
 import { type Cart, itemKey, itemTotal } from '../../cart/cart.ts'
 import { to } from '../../paths.ts'
@@ -31,7 +32,7 @@ export function OrderSummary({ cart, shown }: { cart: Cart; shown: ShownPrice })
             </span>
             <p>
               {item.productName}
-              {item.colour && <span className="block text-stone-700">{item.colour}</span>}
+              <span className="block text-stone-700">{colourBesideName(item)}</span>
               <span className="block text-stone-700">
                 {item.quantity} × size {item.selectedSize}
               </span>
