@@ -26,10 +26,10 @@ test('what people can mend is one line', async () => {
 })
 
 test('a folder that can not be made is one line', async () => {
-  // As Node says it where a disk can only be read, whose root no test can count on.
+  // As Node says it where a disk is read-only, whose root no test can count on.
   const folder = join(await temporaryFolder(), 'gone', 'backups')
   expect(await failureOf(() => mkdir(folder))).toBe(
-    `${folder} can't be made: its disk can only be read, or the folder above it is gone`,
+    `${folder} can't be created: the disk is read-only, or the folder above it is missing`,
   )
 })
 

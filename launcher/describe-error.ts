@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.ts'
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'not permitted',
-  EROFS: 'it can only be read',
+  EROFS: 'it is read-only',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'there is a file in its place',
   EISDIR: 'there is a folder in its place',
@@ -21,9 +21,9 @@ export function describeError(error: unknown): string {
   if (isDiskFull(error)) return path ? `${path} can't be written: the disk is full` : 'The disk is full'
   const reason = reasons[code]
   if (reason !== undefined && path !== undefined) return `${path} can't be used: ${reason}`
-  // Node says this also where the disk can only be read.
+  // Node says this also where the disk is read-only.
   if (code === 'ENOENT' && syscall === 'mkdir')
-    return `${path} can't be made: its disk can only be read, or the folder above it is gone`
+    return `${path} can't be created: the disk is read-only, or the folder above it is missing`
   if (path === undefined && isUnreachable(error))
     return `The database ended, or does not answer: ${error.message}`
   return error.stack ?? error.message

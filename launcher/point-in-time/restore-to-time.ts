@@ -77,7 +77,7 @@ async function restoreAllPictures(
       keys,
       references,
     })
-    return `${missing === 0 ? '✓' : '✗'} ${restored} pictures are there${missing === 0 ? '' : `, ${missing} are whole in no backup`}`
+    return `${missing === 0 ? '✓' : '✗'} ${restored} pictures are there${missing === 0 ? '' : `, ${missing} are missing or damaged in every backup`}`
   } finally {
     await client.end()
     await references.close()

@@ -52,8 +52,10 @@ const sharesOf = ({ document: { taxes, total } }: IssuedRow): Line['share'][] =>
  * The sums of a column are what was invoiced less what was credited. Below zero it is a number: text that begins with a minus
  * would get the apostrophe of a formula.
  */
-const signed = ({ kind }: IssuedRow, amount: number): Cell =>
-  kind === 'invoice' || amount === 0 ? amountOf(amount) : -amount / 100
+function signed({ kind }: IssuedRow, amount: number): Cell {
+  const cents = kind === 'invoice' ? amount : -amount
+  return cents < 0 ? cents / 100 : amountOf(cents)
+}
 
 export const exportInvoices = (context: Context, period: Period) =>
   exported(context, 'invoices', invoices, period)

@@ -58,7 +58,7 @@ test('after an import the keyboard is at what became of the file, and Escape sho
 
 test('before an import, an address that the file leads to two places is named with the line that counts', async () => {
   await chooseFile(outcomeOf, ['/old-0,/x', '/a,/one', '/b,/three', '/A/,/two'])
-  await expect.element(outcome('One line counts for nothing')).toBeVisible()
+  await expect.element(outcome('1 line is ignored')).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: 'Line 3: /a' })
-  await expect.element(line.filter({ hasText: 'Line 5 leads it elsewhere.' })).toBeVisible()
+  await expect.element(line.filter({ hasText: 'Line 5 has the same address.' })).toBeVisible()
 })

@@ -80,7 +80,7 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
         {check.isSuccess && (
           <Outcome lines={apply.isIdle ? checked : imported} of={outcomeNames[apply.status]} />
         )}
-        {check.isSuccess && apply.isIdle && <NamedAgain lines={check.data.overruled} />}
+        {check.isSuccess && apply.isIdle && <IgnoredLines lines={check.data.overruled} />}
       </div>
       <FormAlert>{error && wordsOf(error)}</FormAlert>
     </Dialog>
@@ -137,16 +137,16 @@ function Outcome({ lines, of }: { lines: ImportedLines; of: string }) {
 }
 
 /** Tells of lines that would be imported in vain. */
-function NamedAgain({ lines }: { lines: readonly Overruled[] }) {
+function IgnoredLines({ lines }: { lines: readonly Overruled[] }) {
   if (lines.length === 0) return null
   return (
     <>
       <p className="mt-4">
-        {lines.length === 1 ? 'One line counts' : `${lines.length} lines count`} for nothing: of several lines
-        for one address, the last is taken.
+        {lines.length === 1 ? '1 line is' : `${lines.length} lines are`} ignored: where several lines have the
+        same address, the last one is used.
       </p>
       <Lines
-        lines={lines.map(({ line, path, by }) => ({ line, path, words: `Line ${by} leads it elsewhere.` }))}
+        lines={lines.map(({ line, path, by }) => ({ line, path, words: `Line ${by} has the same address.` }))}
       />
     </>
   )
