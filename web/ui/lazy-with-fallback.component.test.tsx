@@ -14,7 +14,7 @@ test('what stands for a part gives way to it once it is loaded, wherever it is s
       loads += 1
       return module.promise
     },
-    <p>One moment</p>,
+    ({ name }) => <p>One moment, {name}</p>,
   )
   await mount(
     <>
@@ -22,7 +22,7 @@ test('what stands for a part gives way to it once it is loaded, wherever it is s
       <Part name="Eve" />
     </>,
   )
-  await expect.element(page.getByText('One moment').first()).toBeVisible()
+  await expect.element(page.getByText('One moment, Ada')).toBeVisible()
   module.resolve({ default: Greeting })
   await expect.element(page.getByText('Hello Ada')).toBeVisible()
   await expect.element(page.getByText('Hello Eve')).toBeVisible()
@@ -40,6 +40,17 @@ test('a part that fails to load says so in its own place', async () => {
   )
   await expect.element(page.getByRole('alert')).toHaveTextContent('Could not load this. Please reload.')
   await expect.element(page.getByText('The rest')).toBeVisible()
+})
+
+test('a part that fails to load gives its place to what is shown instead', async () => {
+  const Part = lazyWithFallback<{ name: string }>(
+    () => Promise.reject(new Error('no network')),
+    null,
+    ({ name }) => <p>No greeting for {name}</p>,
+  )
+  await mount(<Part name="Ada" />)
+  await expect.element(page.getByText('No greeting for Ada')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
 })
 
 /** A part that fails to load until `goOnline` is called. */

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { isSoldOutFor, useHeldStock } from '../../cart/own-stock.ts'
 import { to } from '../../paths.ts'
 import { ProductPrice } from '../../storefront/products/product-price.tsx'
 import { Close } from '../../ui/icons.tsx'
+import { lazyWithFallback, Nothing } from '../../ui/lazy-with-fallback.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { textLink } from '../../ui/text-link.ts'
 
 /** Without a network the row stays without it. */
-const AddToCart = lazy(() => import('./add-to-cart.tsx').catch(() => ({ default: () => null })))
+const AddToCart = lazyWithFallback(() => import('./add-to-cart.tsx'), null, Nothing)
 
 type WishlistRowProps = { product: WishlistProduct; onRemove: () => void }
 
@@ -65,9 +65,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
         <RemoveButton product={product} onRemove={onRemove} />
         {!gone && !soldOut && (
           <div className="col-span-2 flex min-h-12 flex-col">
-            <Suspense>
-              <AddToCart product={product} held={held} />
-            </Suspense>
+            <AddToCart product={product} held={held} />
           </div>
         )}
       </div>

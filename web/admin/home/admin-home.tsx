@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { lazyWithFallback, Nothing } from '../../ui/lazy-with-fallback.tsx'
 import { AddItemsTab } from '../add-items/add-items-tab.tsx'
 import { queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
@@ -22,9 +23,8 @@ import {
   tabOf,
 } from './panel-tabs.tsx'
 
-const noNotice = { default: () => null }
 /** The panel works without it. */
-const StatusNotice = lazy(() => import('../status/status-notice.tsx').catch(() => noNotice))
+const StatusNotice = lazyWithFallback(() => import('../status/status-notice.tsx'), null, Nothing)
 
 export const handle = { access: 'administrator', query: ['tab'] } satisfies PageHandle
 
@@ -66,9 +66,7 @@ export default function AdminHome() {
           {tab === current && tabs[tab].content}
         </TabPanel>
       ))}
-      <Suspense>
-        <StatusNotice />
-      </Suspense>
+      <StatusNotice />
     </QueryClientProvider>
   )
 }

@@ -1,16 +1,26 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Totals } from '../../orders/totals.tsx'
 import type { ShownPrice } from '../../pricing/cart-price.ts'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { AddCode } from './add-code.tsx'
 import { type EarlyCode, EarlyField } from './early-field.tsx'
 
-const DiscountCodes = lazy(() => import('./discount-codes.tsx').catch(() => ({ default: WithoutCodes })))
+type CodesProps = ComponentProps<typeof import('./discount-codes.tsx').default>
 
-const WithoutCodes = ({ shown }: { shown: ShownPrice }) => (
-  <>
-    <Totals total={shown.price} />
-    <p role="alert">Could not load your codes. Please reload.</p>
-  </>
+const DiscountCodes = lazyWithFallback<CodesProps>(
+  () => import('./discount-codes.tsx'),
+  ({ shown, isAdding, early }) => (
+    <>
+      <Totals total={shown.price} />
+      {isAdding ? <EarlyField early={early} /> : <p className="min-h-11" />}
+    </>
+  ),
+  ({ shown }) => (
+    <>
+      <Totals total={shown.price} />
+      <p role="alert">Could not load your codes. Please reload.</p>
+    </>
+  ),
 )
 
 /** The sums of a cart, with the discount codes beneath them. Their field is closed until it is asked for. */
@@ -24,16 +34,5 @@ export function CartSums({ shown }: { shown: ShownPrice }) {
         <AddCode onClick={() => setAdding(true)}>Add a discount code</AddCode>
       </>
     )
-  return (
-    <Suspense
-      fallback={
-        <>
-          <Totals total={shown.price} />
-          {isAdding ? <EarlyField early={early} /> : <p className="min-h-11" />}
-        </>
-      }
-    >
-      <DiscountCodes {...{ shown, isAdding, setAdding, early }} />
-    </Suspense>
-  )
+  return <DiscountCodes {...{ shown, isAdding, setAdding, early }} />
 }
