@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -55,6 +56,9 @@ test('a visitor pays in two pages from the cart, and opens the order by the mail
   await other.getByText('Quay Shirt').first().waitFor()
   await other.goto('/my-order')
   await other.getByRole('heading', { name: 'Login' }).waitFor()
+  await other.getByText('Open the link in your confirmation email to see your order.').waitFor()
+  await other.goto(`/guest-order?order=${randomUUID()}`)
+  await other.getByText('Open the link in your confirmation email, or log in').waitFor()
 })
 
 test('a guest whose own unpaid order holds a code is led to it, and pays it after a declined card', async () => {

@@ -2,6 +2,7 @@ import { api } from '../../api-client.ts'
 import { LoginReason } from '../../cart/checkout-strip.tsx'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { useShopSettings } from '../../settings/shop-settings.ts'
 import { emailInput } from '../../ui/email-input.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,6 +19,7 @@ export const meta = metaOf({
 })
 
 export default function Login() {
+  const { guests } = useShopSettings()
   return (
     <AuthLayout
       title="Login"
@@ -28,6 +30,11 @@ export default function Login() {
           <Link to={to.signUp()} className={textLink}>
             Sign up
           </Link>
+          {guests?.checkout && (
+            <p className="mt-3">
+              Ordered as a guest? Open the link in your confirmation email to see your order.
+            </p>
+          )}
         </>
       }
     >

@@ -70,6 +70,8 @@ const askedOrder = () => new URLSearchParams(window.location.search).get('order'
 
 function failureOf(error: unknown): string {
   const { code, message } = errorDetails(error)
+  if (code === 'not-signed-in')
+    return 'Open the link in your confirmation email, or log in if you have an account.'
   return code === 'invalid-input' ? 'This link no longer shows an order.' : message
 }
 
