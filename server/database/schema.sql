@@ -947,6 +947,7 @@ CREATE UNIQUE INDEX orders_by_number ON orders USING btree (number);
 CREATE INDEX orders_by_shopper ON orders USING btree (shopper_id, created_at, id);
 CREATE INDEX orders_by_short_id ON orders USING btree ("right"(id::text, 8));
 CREATE INDEX orders_cancelled ON orders USING btree (created_at) WHERE payment_state = 'cancelled'::text;
+CREATE INDEX orders_cancelled_by_offer ON orders USING gin (adjustments jsonb_path_ops) WHERE cancelled_at IS NOT NULL;
 CREATE INDEX orders_cancelled_by_shopper ON orders USING btree (shopper_id, created_at) WHERE payment_state = 'cancelled'::text;
 CREATE INDEX orders_due_in_cash ON orders USING btree (shopper_id, status) WHERE payment_method = 'Cash on delivery'::text AND payment_state = 'awaiting'::text;
 CREATE INDEX orders_in_cash ON orders USING btree (id) WHERE payment_method = 'Cash on delivery'::text;

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { addProduct, buy, checkoutOf, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import {
+  addProduct,
+  buy,
+  checkoutOf,
+  lineOf,
+  pay,
+  type Shopper,
+  signUpShopper,
+} from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 
@@ -37,6 +45,20 @@ test('an order is found by the code it was placed with, however many others have
     insert into offer_uses select offer_id, gen_random_uuid(), gen_random_uuid(), null, 0, at
     from offer_uses, generate_series(1, 1001)`.execute(database)
   expect(await find('spring-10')).toEqual([_id])
+})
+
+test('a paid order is found by its code after it was cancelled', async () => {
+  const terms = {
+    ...({ kind: 'percent', percent: 10, label: 'Ten', minimumCents: 0, combines: false } as const),
+    appliesTo: { kind: 'all' },
+  } as const
+  await asAdministrator(shop, 'createOffer', { terms, code: 'AUTUMN-10' })
+  const checkout = checkoutOf(ada, [lineOf(shirt)], { discountCodes: ['AUTUMN-10'] })
+  const order = (await shop.call('addToOrder', checkout, ada.as)).body.data
+  await pay(shop, ada, order)
+  expect((await shop.call('cancelOrder', { order_id: order._id }, ada.as)).status).toBe(200)
+  expect(await find('autumn-10')).toEqual([order._id])
+  expect(await find('autumn-1')).toEqual([])
 })
 
 test.each(['ORDER1', 'INVOICE10', 'R10-5', '1'.repeat(8)])(

@@ -77,16 +77,20 @@ async function ofNumber({ database }: AppContext, number: string): Promise<Condi
   )`
 }
 
-/** Orders that hold a use of the offer with this code. */
+/** Orders that hold a use of the offer with this code, and cancelled ones, which have given theirs back. */
 async function ofCode({ database }: AppContext, text: string): Promise<Condition> {
-  const { rows } = await sql<{ offerId: string; orderId: string }>`
-    select offer_id as "offerId", order_id as "orderId" from offers join offer_uses on offer_id = offers.id
-    where code = ${normalCode(text)} limit ${exactMatchLimit + 1}`.execute(database)
-  const [first] = rows
-  if (first === undefined) return sql`false`
+  const code = normalCode(text)
+  const wasCancelled = sql<SqlBool>`cancelled_at is not null and adjustments @> ${JSON.stringify([{ code }])}::jsonb`
+  const { rows } = await sql<{ orderId: string }>`
+    (select order_id as "orderId" from offers join offer_uses on offer_id = offers.id where code = ${code}
+      limit ${exactMatchLimit + 1})
+    union all
+    (select id from orders where ${wasCancelled} limit ${exactMatchLimit + 1})`.execute(database)
   if (rows.length <= exactMatchLimit)
     return sql`orders.id = any (${rows.map(({ orderId }) => orderId)}::uuid[])`
-  return sql`(select true from offer_uses where offer_id = ${first.offerId}::uuid and order_id = orders.id)`
+  return sql`(${wasCancelled} or (
+    select true from offers join offer_uses on offer_id = offers.id where code = ${code} and order_id = orders.id
+  ))`
 }
 
 type SoldName = { product_id: string; name: string }
