@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
 import { findByEmail } from '../accounts/shoppers.ts'
 import { seenProducts } from '../catalogue/seen-products.ts'
 import type { Database } from '../database/database.ts'
@@ -9,12 +10,14 @@ import { firstName } from '../mail/first-name.ts'
 
 type ProductSize = { productId: string; size: string }
 
-const findNamed = (database: Database, productId: string) =>
-  database
+async function findNamed(database: Database, productId: string) {
+  const product = await database
     .selectFrom(seenProducts)
-    .select(['name', 'image_url', 'listed'])
+    .select(['name as productName', 'colour', 'style_id as styleId', 'image_url', 'listed'])
     .where('id', '=', productId)
     .executeTakeFirst()
+  return product && { ...product, name: nameAmongColours(product) }
+}
 
 /** Only who has proven the address is called by name. */
 async function greetingOf(database: Database, email: string): Promise<string> {
@@ -72,7 +75,7 @@ export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
         },
       ],
       action: { label: 'View the product', url: `${publicUrl()}/product/${productId}` },
-      smallPrint: ['It’s a small batch, so be quick. You won’t get another email about it.'],
+      smallPrint: ['It may sell out again soon. You won’t get another email about it.'],
     }
   },
 }

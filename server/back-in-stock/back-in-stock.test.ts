@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
@@ -43,6 +44,18 @@ test('a shopper whose address is proven is told once that a size is back', async
   await setStock(shop, [{ productId, size: 'S', set: 0 }])
   await setStock(shop, [{ productId, size: 'S', set: 1 }])
   expect(await subjectsMailed(ada.email)).toEqual([])
+})
+
+test('the mail about a garment in several colours says which one is back', async () => {
+  const ada = await signUpShopper(shop)
+  await confirmAddress(shop, ada.email)
+  const navy = await addProduct(shop, { colour: 'Navy' })
+  const sand = await addProduct(shop, { colour: 'Sand' })
+  await setStock(shop, [{ productId: sand._id, size: 'S', set: 0 }])
+  await asAdministrator(shop, 'setStyle', { id: sand._id, with: navy._id })
+  await shop.call('notifyWhenBack', { productId: sand._id, size: 'S' }, ada.as)
+  await setStock(shop, [{ productId: sand._id, size: 'S', set: 1 }])
+  expect(await subjectsMailed(ada.email)).toEqual(['Harbour Shirt, Sand is back in size S'])
 })
 
 test('what an unpaid order gives back is told once it has stayed for ten minutes', async () => {
