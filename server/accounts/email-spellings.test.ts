@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { fillEmailKeys } from './fill-email-keys.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
 beforeEach(() => clock.toNextHour())
 
 /** Every way to write i, I, İ and i with a dot above in the two places of the name: one address. */

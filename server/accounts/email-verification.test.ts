@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { confirmAddress, mailsTo, verificationLinksTo } from '../../tests/setup/mailbox.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
 const newPassword = 'another nine buttons'
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
 beforeEach(() => clock.toNextHour())
 
 const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { SoftwareAuthenticator } from '../../tests/setup/software-authenticator.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
 beforeEach(() => clock.toNextHour())
 
 async function addPasskey(shopper: SignedUp, authenticator = new SoftwareAuthenticator(shop.url)) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { lockWaits } from '../../tests/setup/lock-waits.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { endMailedLinks } from './email-changes.ts'
 
@@ -10,11 +10,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
 const newPassword = 'another nine buttons'
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
 beforeEach(() => clock.toNextHour())
 
 /** Asks for a link and returns its token as mailed. */

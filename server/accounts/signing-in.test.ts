@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { lowerPasswordCost, restorePasswordCost } from '../../tests/setup/password-cost.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { hashToken } from '../http/caller.ts'
 
@@ -9,11 +9,7 @@ import { hashToken } from '../http/caller.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
 beforeEach(() => clock.toNextHour())
 
 const verify = async (cookie: string) => (await shop.call('verify', {}, { cookie })).status

@@ -1,14 +1,10 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const composed = 'crème brûlée\u00a09'.normalize('NFC')
 const inParts = 'crème brûlée 9'.normalize('NFD')

@@ -1,8 +1,8 @@
 import { Secret, TOTP, URI } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { administratorLogin, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { administratorLogin, shopOfFile } from '../../tests/setup/shop.ts'
 import { from } from '../../tests/setup/shoppers.ts'
 import { SoftwareAuthenticator } from '../../tests/setup/software-authenticator.ts'
 import { resetAdministrator } from './ensure-administrator.ts'
@@ -11,11 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
 const { email, password } = administratorLogin
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
 beforeEach(async () => {
   clock.toNextHour()
   await resetAdministrator(shop.running.context.database, administratorLogin)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, setStock } from '../../tests/setup/stock.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { notifyBackInStock, purgeBackInStockRequests } from './notify-back-in-stock.ts'
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
 beforeEach(() => clock.toNextHour())
 
 const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''

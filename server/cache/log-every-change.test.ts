@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import type { Database } from '../database/database.ts'
 import { logEveryChange } from './log-every-change.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const add = (database: Database, name: string) =>
   sql`

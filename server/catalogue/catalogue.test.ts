@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { garment } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
 
-let shop: TestShop
-let cookie: string
 const names = (products: readonly { productName: string }[]) => products.map((product) => product.productName)
 
 async function add(particulars: Parameters<typeof garment>[0]): Promise<Product> {
@@ -14,20 +12,17 @@ async function add(particulars: Parameters<typeof garment>[0]): Promise<Product>
   return body.data
 }
 
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  await add({
-    productName: 'Oxford Shirt',
-    price: 60,
-    productDescription: 'Crisp cotton to wear under a coat.',
-  })
-  await add({ productName: 'Wool Coat', price: 240, category: 'Women', subCategory: 'Winterwear' })
-  await add({ productName: 'Striped Sweater', price: 60, category: 'Kids', subCategory: 'Winterwear' })
-  await add({ productName: 'Café Apron Skirt', price: 35.5, category: 'Women', subCategory: 'Bottomwear' })
-  await add({ productName: 'Rain Coat', price: 120, category: 'Kids', subCategory: 'Winterwear' })
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+await add({
+  productName: 'Oxford Shirt',
+  price: 60,
+  productDescription: 'Crisp cotton to wear under a coat.',
 })
-afterAll(() => shop.close())
+await add({ productName: 'Wool Coat', price: 240, category: 'Women', subCategory: 'Winterwear' })
+await add({ productName: 'Striped Sweater', price: 60, category: 'Kids', subCategory: 'Winterwear' })
+await add({ productName: 'Café Apron Skirt', price: 35.5, category: 'Women', subCategory: 'Bottomwear' })
+await add({ productName: 'Rain Coat', price: 120, category: 'Kids', subCategory: 'Winterwear' })
 
 describe('all products', () => {
   test('come oldest first, or newest first', async () => {

@@ -1,33 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Categories, CategoryEntry } from '../../contract/catalogue/categories.ts'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
 import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile, type TestShop } from '../../tests/setup/shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Two processes of one shop. */
-let database: TestDatabase
-let shop: TestShop
-let other: TestShop
-let cookie: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openShop({ databaseUrl: database.url })
-  other = await openShop({ databaseUrl: database.url })
-  cookie = await shop.signInAdministrator()
-})
-afterAll(async () => {
-  await shop.close()
-  await other.close()
-  await database.drop()
-})
+const shop = await shopOfFile()
+const other = await shopOfFile({ databaseUrl: shop.databaseUrl })
+const cookie = await shop.signInAdministrator()
 
 const accessories: CategoryEntry = {
   id: 'accessories',

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { buy, checkoutOf, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { buy, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-let ada: Shopper
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-  ada = await signUpShopper(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+const ada = await signUpShopper(shop)
 
 /** Everything in which a shopper meets products, as ids. */
 async function seenByShoppers(name: string) {

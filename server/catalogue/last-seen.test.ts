@@ -1,25 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { type Changes, editorOf } from '../../tests/setup/editing.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { signUpShopper } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { setStock } from '../../tests/setup/stock.ts'
 import { notifyBackInStock } from '../back-in-stock/notify-back-in-stock.ts'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-let ada: Shopper
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-  ada = await signUpShopper(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+const ada = await signUpShopper(shop)
 
 const secret: Changes = {
   productName: 'Secret Relaunch',

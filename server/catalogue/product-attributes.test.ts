@@ -1,21 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { garment } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let database: pg.Pool
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-  database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
-})
-afterAll(async () => {
-  await database.end()
-  await shop.close()
-})
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+const database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+afterAll(() => database.end())
 
 const attributes = {
   colour: 'Midnight Navy',

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
 
 const setStyle = async (id: string, other?: string) =>
   (await asAdministrator(shop, 'setStyle', { id, ...(other === undefined ? {} : { with: other }) })).body

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import { deliveryTimes } from '../../contract/catalogue/taxonomy.ts'
 import { garment } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 test('the database knows the categories, sub-categories and delivery times that merchants can choose', async () => {
   const { database } = shop.running.context

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let cookie: string
-let id: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  id = (await addProduct(shop))._id
-  const belts = { ...shippedCategories[0], id: 'belts', name: 'Belts' }
-  await changeSettings(shop, 'catalogue', { categories: [...shippedCategories, belts] })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const id = (await addProduct(shop))._id
+const belts = { ...shippedCategories[0], id: 'belts', name: 'Belts' }
+await changeSettings(shop, 'catalogue', { categories: [...shippedCategories, belts] })
 
 const unknown = { category: 'Hats', subCategory: 'Topwear' }
 const offer = { label: 'Sale', kind: 'percent', percent: 20, minimumCents: 0, combines: false }

@@ -1,27 +1,19 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { CollectionId, CollectionRule, NewCollection } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { recordStatements } from '../../tests/setup/recorded-statements.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { fillCollection, finishFilling, removeOutdatedProducts } from './fill-collection.ts'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-let database: pg.Pool
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-  database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
-})
-afterAll(async () => {
-  await database.end()
-  await shop.close()
-})
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+const database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+afterAll(() => database.end())
 
 const collection = (particulars: Partial<NewCollection>): NewCollection => ({
   handle: 'linen',

@@ -1,36 +1,32 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { countOptions } from '../catalogue/lists/filter-options.ts'
 import { productsOf } from './count-collection.ts'
 
 const collection = '01900000-0000-7000-8000-000000000001'
 const none = { category: [], subCategory: [] }
 
-let shop: TestShop
 const database = () => shop.running.context.database
 
 /** Half of the products are in the collection. */
-beforeAll(async () => {
-  shop = await openShop()
-  // In parts, as a statement has five seconds.
-  for (const from of [1, 2001, 4001, 6001])
-    await sql`
-      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
-        colour, colour_family)
-      select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear', '{M}',
-        'https://x.example/a.jpg', '1 Day', 'Jet', 'black'
-      from generate_series(${from}::int, ${from}::int + 1999) as number`.execute(database())
-  await sql`insert into collections (id, handle, name) values (${collection}, 'dark', 'Dark')`.execute(
-    database(),
-  )
+const shop = await shopOfFile()
+// In parts, as a statement has five seconds.
+for (const from of [1, 2001, 4001, 6001])
   await sql`
-    insert into collection_products (collection_id, product_id, listed, sold_out, created_at, price_cents)
-    select ${collection}, id, listed, sold_out, created_at, price_cents
-    from products where price_cents % 2 = 0`.execute(database())
-  await sql`analyze`.execute(database())
-})
-afterAll(() => shop.close())
+    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
+      colour, colour_family)
+    select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear', '{M}',
+      'https://x.example/a.jpg', '1 Day', 'Jet', 'black'
+    from generate_series(${from}::int, ${from}::int + 1999) as number`.execute(database())
+await sql`insert into collections (id, handle, name) values (${collection}, 'dark', 'Dark')`.execute(
+  database(),
+)
+await sql`
+  insert into collection_products (collection_id, product_id, listed, sold_out, created_at, price_cents)
+  select ${collection}, id, listed, sold_out, created_at, price_cents
+  from products where price_cents % 2 = 0`.execute(database())
+await sql`analyze`.execute(database())
 
 test('a large collection is counted from its products in the sample of the shop', {
   tags: ['release'],

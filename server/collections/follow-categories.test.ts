@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { CollectionRule } from '../../contract/collections/collection.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let cookie: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  for (const category of ['Men', 'Women', 'Kids'] as const)
-    await addProduct(shop, { productName: `${category}’s Tee`, category, subCategory: 'Topwear' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+for (const category of ['Men', 'Women', 'Kids'] as const)
+  await addProduct(shop, { productName: `${category}’s Tee`, category, subCategory: 'Topwear' })
 
 /** Gives Topwear another name in some categories. */
 const rename = async (names: Readonly<Record<string, string>>) => {

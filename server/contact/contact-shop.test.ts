@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { addProduct, buy, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from } from '../../tests/setup/shoppers.ts'
 
 const merchant = 'owner@merchant.example'
-let shop: TestShop
-let ada: Shopper
-let order: Awaited<ReturnType<typeof buy>>
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { ADMIN_EMAIL: merchant, TRUSTED_PROXIES: '1' } })
-  ada = await signUpShopper(shop, 'Ada Lovelace')
-  await confirmAddress(shop, ada.email)
-  order = await buy(shop, ada, [lineOf(await addProduct(shop))])
-  await mailsTo(shop, merchant)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { ADMIN_EMAIL: merchant, TRUSTED_PROXIES: '1' } })
+const ada = await signUpShopper(shop, 'Ada Lovelace')
+await confirmAddress(shop, ada.email)
+const order = await buy(shop, ada, [lineOf(await addProduct(shop))])
+await mailsTo(shop, merchant)
 
 let address = 0
 const elsewhere = () => from(`203.0.113.${++address}`)

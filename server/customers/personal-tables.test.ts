@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { personalTables } from './personal-tables.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const page = readFileSync(new URL('../../docs/operations/personal-data.md', import.meta.url), 'utf8')
 

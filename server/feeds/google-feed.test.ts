@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { sellForDays } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
 import { gtinOf } from '../catalogue/gtin.ts'
 import { feedFaults } from './fixtures/feed-rules.ts'
 
-let shop: TestShop
-let as: { cookie: string }
-
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
 
 const switchFeed = async (google: boolean) => {
   const { version } = (await shop.call('getSettings', {}, as)).body.data.feeds

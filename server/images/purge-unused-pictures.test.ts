@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pictureHash } from '../../contract/images/pictures.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { garment } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
@@ -12,12 +12,8 @@ import { purgeUnusedPictures } from './purge-unused-pictures.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const clock = testClock()
-let shop: TestShop
 let administrator: string
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
 beforeEach(async () => {
   administrator = await shop.signInAdministrator()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderId } from '../../contract/orders/order.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
@@ -13,7 +13,7 @@ import {
   type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
@@ -23,11 +23,7 @@ import { resumePendingPayments } from '../payments/resume-pending-payments.ts'
 /** What unpaid orders of one shopper, and of one network, can keep from all others. */
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
 
 const local = '10.0.0.7'
 

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offerCash, orderInCash } from '../../tests/setup/cash.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { lineOf, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
 
-let shop: TestShop
-let as: { cookie: string }
-
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-  await offerCash(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
+await offerCash(shop)
 
 test('an order that is cancelled while its size is renamed waits for that, and gives its pieces back', async () => {
   const coat = await addCounted(shop, { S: 5 })

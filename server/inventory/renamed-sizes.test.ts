@@ -1,44 +1,28 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findStockDefects } from '../../tests/faults/audit.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { editAs } from '../../tests/setup/edits.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
-import {
-  buy,
-  checkoutOf,
-  lineOf,
-  pay,
-  placeOrder,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { buy, checkoutOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts'
 import { notifyBackInStock } from '../back-in-stock/notify-back-in-stock.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
 
 const clock = testClock()
-let shop: TestShop
-let ada: Shopper
-let merchant: ReturnType<typeof editorOf>
-let as: { cookie: string }
-let auditor: pg.Pool
 
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  ada = await signUpShopper(shop)
-  merchant = editorOf(shop, clock.now)
-  as = { cookie: await shop.signInAdministrator() }
-  auditor = new pg.Pool({ connectionString: shop.databaseUrl })
-})
+const shop = await shopOfFile({ clock: clock.now })
+const ada = await signUpShopper(shop)
+const merchant = editorOf(shop, clock.now)
+const as = { cookie: await shop.signInAdministrator() }
+const auditor = new pg.Pool({ connectionString: shop.databaseUrl })
 afterAll(async () => {
   expect(await findStockDefects(auditor)).toEqual([])
   await auditor.end()
-  await shop.close()
 })
 
 type Coat = Awaited<ReturnType<typeof addCounted>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import {
@@ -14,7 +14,7 @@ import {
   signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf, insertCounted, setStock } from '../../tests/setup/stock.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
@@ -23,16 +23,10 @@ import { settleCharge } from '../payments/settle-charge.ts'
 import { giveBackPieces } from './reservations.ts'
 
 const clock = testClock()
-let shop: TestShop
-let ada: Shopper
-let bo: Shopper
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  ada = await signUpShopper(shop)
-  bo = await signUpShopper(shop, 'Bo Weaver')
-  for (const { email } of [ada, bo]) await confirmAddress(shop, email)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
+const ada = await signUpShopper(shop)
+const bo = await signUpShopper(shop, 'Bo Weaver')
+for (const { email } of [ada, bo]) await confirmAddress(shop, email)
 
 const books = async (id: string) => {
   const all = await booksOf(shop.running.context.database, id)

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { checkoutOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
 
 /** The last piece comes back in a transaction that others wait for: they see what it has left, not what was before. */
 
-let shop: TestShop
-let other: Database
-beforeAll(async () => {
-  shop = await openShop()
-  other = openDatabase(shop.databaseUrl, { connections: 2 })
-})
-afterAll(async () => {
-  await other.destroy()
-  await shop.close()
-})
+const shop = await shopOfFile()
+const other = openDatabase(shop.databaseUrl, { connections: 2 })
+afterAll(() => other.destroy())
 
 const waitsForLock = async () => {
   const { rows } = await sql<{ waiting: number }>`

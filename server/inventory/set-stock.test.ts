@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addProduct } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf, setStock } from '../../tests/setup/stock.ts'
 
-let shop: TestShop
-let cookie: string
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
 
 const shown = async (id: string) => (await shop.call('getById', { id })).body.data.stock
 const historyOf = async (productId: string, size: string, limit?: number, cursor?: string) =>

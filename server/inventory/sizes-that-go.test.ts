@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { checkoutOf, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { checkoutOf, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts'
 
-let shop: TestShop
-let ada: Shopper
-let merchant: ReturnType<typeof editorOf>
-let as: { cookie: string }
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  merchant = editorOf(shop)
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const merchant = editorOf(shop)
+const as = { cookie: await shop.signInAdministrator() }
 
 const books = ({ _id }: { _id: string }) => writtenBooksOf(shop.running.context.database, _id)
 

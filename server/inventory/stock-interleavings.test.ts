@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '../../contract/operations.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { cards, checkoutOf, lineOf, type Shopper, signUpShopper, tokenise } from '../../tests/setup/orders.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
-import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { type As, shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { paymentsContext } from '../payments/payments.ts'
@@ -20,18 +20,11 @@ vi.setConfig({ testTimeout: 600_000 })
 /** Acts on stock run at the same time and are cut off anywhere. No piece is sold that is not there. */
 
 const clock = testClock()
-let shop: TestShop
-/** Apart from the shop, so that it lives on when the shop's connections are cut. */
-let auditor: Database
 
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  auditor = openDatabase(shop.databaseUrl, { connections: 1 })
-})
-afterAll(async () => {
-  await auditor.destroy()
-  await shop.close()
-})
+const shop = await shopOfFile({ clock: clock.now })
+/** Apart from the shop, so that it lives on when the shop's connections are cut. */
+const auditor = openDatabase(shop.databaseUrl, { connections: 1 })
+afterAll(() => auditor.destroy())
 
 type Counted = Awaited<ReturnType<typeof addCounted>>
 type Act =

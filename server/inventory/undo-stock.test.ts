@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { type Changes as Edits, editorOf } from '../../tests/setup/editing.ts'
 import { lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signInStaff } from '../../tests/setup/staff.ts'
 import { addCounted, type Changes, writtenBooksOf } from '../../tests/setup/stock.ts'
 
-let shop: TestShop
-let cookie: string
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const merchant = editorOf(shop)
 
 const set = async (changes: Changes) => (await shop.call('setStock', { changes }, { cookie })).body
 const books = (id: string) => writtenBooksOf(shop.running.context.database, id)

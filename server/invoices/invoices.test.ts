@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import {
-  addProduct,
-  buy,
-  lineOf,
-  pay,
-  placeOrder,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { type As, shopOfFile } from '../../tests/setup/shop.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
 import { settingsPicturesAmong } from '../settings/settings.ts'
 import { readLogos } from './invoice-logos.ts'
 import { findDueOrders } from './invoiced-orders.ts'
 import { issueDueInvoices, issueInvoices } from './issue-invoices.ts'
 
-let shop: TestShop
-let ada: Shopper
-let cookie: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  cookie = await shop.signInAdministrator()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const cookie = await shop.signInAdministrator()
 
 const database = () => shop.running.context.database
 

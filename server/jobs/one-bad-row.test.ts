@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { pictureHash } from '../../contract/images/pictures.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editAs, linesOf } from '../../tests/setup/edits.ts'
 import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { fetchPictures } from '../imports/fetch-pictures.ts'
@@ -18,14 +18,9 @@ import { purgeExpired } from './purge-expired.ts'
 /** A row that a job can't deal with, and those beside it. */
 
 const clock = testClock()
-let shop: TestShop
-let shirt: Awaited<ReturnType<typeof addProduct>>
 
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  shirt = await addProduct(shop, { price: 100 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
+const shirt = await addProduct(shop, { price: 100 })
 
 const database = () => shop.running.context.database
 const oneShirt = () => [lineOf(shirt)]

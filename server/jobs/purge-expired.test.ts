@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
 
 const tables = [
   'shopper_sessions',

@@ -1,19 +1,15 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, buy, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { storePicture } from '../images/accept-picture.ts'
 import { fourCorners } from '../images/fixtures/pictures.ts'
 import { openImageStore } from '../images/open-store.ts'
 import { fittedInto, itemPicture } from './email-picture.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 test('a picture is as large as its box allows, in its own proportion', () => {
   const length = fc.integer({ min: 1, max: 9_999 })

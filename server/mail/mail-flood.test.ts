@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { openMailServer } from '../../tests/setup/mail-server.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
 import { goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { passwordChanged } from '../accounts/account-emails.ts'
 import { enqueueLimitedMail } from './enqueue-mail.ts'
@@ -10,11 +10,7 @@ import { enqueueLimitedMail } from './enqueue-mail.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
 beforeEach(() => clock.toNextHour())
 
 /** The mails of a kind that were written to an address, sent or not. */

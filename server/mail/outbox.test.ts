@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { openMailServer as startMailServer } from '../../tests/setup/mail-server.ts'
 import { ageMails } from '../../tests/setup/mailbox.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { passwordChanged } from '../accounts/account-emails.ts'
 import type { DB } from '../database/schema.generated.ts'
@@ -21,11 +21,7 @@ import { purgeMails } from './purge-mails.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
 afterEach(() => shop.running.context.database.deleteFrom('mails').execute())
 
 /** Each mail goes to another confirmed address, so that no limit is reached. */

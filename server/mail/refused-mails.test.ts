@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ageMails } from '../../tests/setup/mailbox.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { passwordChanged } from '../accounts/account-emails.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { enqueueLimitedMail } from './enqueue-mail.ts'
@@ -10,12 +10,7 @@ import type { Mailer } from './mailer.ts'
 
 /** A mail that the mail server refuses, and those beside it. */
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const database = () => shop.running.context.database
 

@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 
-let shop: TestShop
-let as: { cookie: string }
 /** More than two pages of an export. */
 const confirmed = 2 * rowsPerPage + 7
 
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-  const { database } = shop.running.context
-  const insert = (from: number, to: number, state: string) => sql`
-    insert into subscribers (id, email, email_key, state, source, consented_at, confirmed_at, unsubscribed_at, unsubscribed_by)
-    select gen_random_uuid(), email, email, ${state}, 'sign-up', '2026-03-01'::timestamptz + n * interval '1 minute',
-      '2026-03-02', case when ${state} = 'unsubscribed' then '2026-03-03'::timestamptz end,
-      case when ${state} = 'unsubscribed' then 'link' end
-    from (select n, 'reader' || n || '@mail.example' as email from generate_series(${from}::int, ${to}::int) as n) as readers`
-  await insert(1, confirmed, 'confirmed').execute(database)
-  await insert(100_001, 100_003, 'pending').execute(database)
-  await insert(200_001, 200_002, 'unsubscribed').execute(database)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
+const { database } = shop.running.context
+const insert = (from: number, to: number, state: string) => sql`
+  insert into subscribers (id, email, email_key, state, source, consented_at, confirmed_at, unsubscribed_at, unsubscribed_by)
+  select gen_random_uuid(), email, email, ${state}, 'sign-up', '2026-03-01'::timestamptz + n * interval '1 minute',
+    '2026-03-02', case when ${state} = 'unsubscribed' then '2026-03-03'::timestamptz end,
+    case when ${state} = 'unsubscribed' then 'link' end
+  from (select n, 'reader' || n || '@mail.example' as email from generate_series(${from}::int, ${to}::int) as n) as readers`
+await insert(1, confirmed, 'confirmed').execute(database)
+await insert(100_001, 100_003, 'pending').execute(database)
+await insert(200_001, 200_002, 'unsubscribed').execute(database)
 
 const list = async (input = {}) => (await shop.call('listSubscribers', input, as)).body
 const addresses = async (input = {}) => (await list(input)).data.map(({ email }) => email)

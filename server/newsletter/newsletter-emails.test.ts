@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { goodPassword } from '../../tests/setup/shoppers.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import type { Message } from '../mail/mailer.ts'
 
 /** What the mails of somebody who signed up through the home page's block say, word for word. */
 
-let shop: TestShop
-let code = ''
 const email = 'ada@mail.example'
 const sent: Message[] = []
-beforeAll(async () => {
-  shop = await openShop()
-  const input = { name: 'Ada', email, password: goodPassword, welcome: true, news: true }
-  code = (await shop.call('signUp', input)).body.data.discountCode ?? ''
-  await deliver()
-  await shop.call('confirmEmail', { token: new URL(sent[0]?.links[0] ?? '').searchParams.get('token') ?? '' })
-  await deliver()
-})
-afterAll(() => shop.close())
 
 const deliver = () =>
   deliverMails(shop.running.context, { send: async (message) => void sent.push(message), close: () => {} })
+
+const shop = await shopOfFile()
+const input = { name: 'Ada', email, password: goodPassword, welcome: true, news: true }
+const code = (await shop.call('signUp', input)).body.data.discountCode ?? ''
+await deliver()
+await shop.call('confirmEmail', { token: new URL(sent[0]?.links[0] ?? '').searchParams.get('token') ?? '' })
+await deliver()
 
 /** The text of the mail with this subject, with "TOKEN" for whatever token it has. */
 const textOf = (subject: string) =>

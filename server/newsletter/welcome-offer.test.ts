@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo, verificationLinksTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword } from '../../tests/setup/shoppers.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
-let shop: TestShop
-let shirt: Awaited<ReturnType<typeof addProduct>>
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-  shirt = await addProduct(shop, { price: 50 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
+const shirt = await addProduct(shop, { price: 50 })
 beforeEach(() => clock.toNextHour())
 
 let people = 0

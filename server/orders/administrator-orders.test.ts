@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import {
   addProduct,
@@ -8,34 +8,24 @@ import {
   delivery,
   lineOf,
   placeOrder,
-  type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let cookie: string
-let ada: Shopper
-let bob: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
 /** Newest first. */
 const placed: string[] = []
 
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  shirt = await addProduct(shop)
-  ada = await signUpShopper(shop, 'Ada Lovelace')
-  bob = await signUpShopper(shop, 'Bob_100% Wool')
-  for (const shopper of [ada, bob, ada, ada]) {
-    const cart = checkoutOf(shopper, [lineOf(shirt)])
-    if (shopper === bob)
-      cart.delivery = { ...delivery, firstName: 'Roberta', email: 'roberta@parcels.example' }
-    placed.unshift((await shop.call('addToOrder', cart, shopper.as)).body.data._id)
-  }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const shirt = await addProduct(shop)
+const ada = await signUpShopper(shop, 'Ada Lovelace')
+const bob = await signUpShopper(shop, 'Bob_100% Wool')
+for (const shopper of [ada, bob, ada, ada]) {
+  const cart = checkoutOf(shopper, [lineOf(shirt)])
+  if (shopper === bob) cart.delivery = { ...delivery, firstName: 'Roberta', email: 'roberta@parcels.example' }
+  placed.unshift((await shop.call('addToOrder', cart, shopper.as)).body.data._id)
+}
 
 const list = async (input: Parameters<typeof shop.callWith>[1]) => {
   const { body } = await shop.callWith('getAllOrders', input, { cookie })

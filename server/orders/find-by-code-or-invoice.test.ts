@@ -1,28 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import {
-  addProduct,
-  buy,
-  checkoutOf,
-  lineOf,
-  pay,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { addProduct, buy, checkoutOf, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 
-let shop: TestShop
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop, { price: 100 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop, { price: 100 })
 
 const find = async (search: string) =>
   (await asAdministrator(shop, 'getAllOrders', { search })).body.data.map(({ _id }) => _id)

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addProduct,
-  checkoutOf,
-  delivery,
-  lineOf,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { addProduct, checkoutOf, delivery, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop, { price: 40 })
-  const merchant = { cookie: await shop.signInAdministrator() }
-  const rules = [
-    { countries: ['GB'], kind: 'flat' as const, amountCents: 300 },
-    { countries: 'all' as const, kind: 'flat' as const, amountCents: 5_000 },
-  ]
-  await shop.call('updateSettings', { group: 'shipping', value: { rules }, version: 0 }, merchant)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop, { price: 40 })
+const merchant = { cookie: await shop.signInAdministrator() }
+const rules = [
+  { countries: ['GB'], kind: 'flat' as const, amountCents: 300 },
+  { countries: 'all' as const, kind: 'flat' as const, amountCents: 5_000 },
+]
+await shop.call('updateSettings', { group: 'shipping', value: { rules }, version: 0 }, merchant)
 
 const goingTo = (country: string) => ({ ...delivery, address: { ...delivery.address, country } })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { arrivalDay } from '../../contract/orders/arrival.ts'
 import { shortDay } from '../../contract/orders/calendar-day.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
@@ -13,11 +13,10 @@ import {
   lineOf,
   pay,
   placeOrder,
-  type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -25,20 +24,13 @@ import { enqueueDeclineEmail } from '../payments/payment-emails.ts'
 import { paymentProblem, paymentRefunded } from './order-emails.ts'
 import { readPaidLines } from './paid-lines.ts'
 
-let shop: TestShop
-let ada: Shopper
-let order: Awaited<ReturnType<typeof buy>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop, 'Ada <b>Lovelace</b>')
-  const shirt = await addProduct(shop, { productName: 'Harbour Shirt', price: 49.99 })
-  const address = { ...delivery.address, street: '12 <i>St James</i> Square' }
-  const cart = checkoutOf(ada, [lineOf(shirt, 2, 'M')], { delivery: { ...delivery, address } })
-  const placed = (await shop.call('addToOrder', cart, ada.as)).body.data
-  order = (await pay(shop, ada, placed)).body.data
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop, 'Ada <b>Lovelace</b>')
+const shirt = await addProduct(shop, { productName: 'Harbour Shirt', price: 49.99 })
+const address = { ...delivery.address, street: '12 <i>St James</i> Square' }
+const cart = checkoutOf(ada, [lineOf(shirt, 2, 'M')], { delivery: { ...delivery, address } })
+const placed = (await shop.call('addToOrder', cart, ada.as)).body.data
+const order = (await pay(shop, ada, placed)).body.data
 
 test('the confirmation says what was bought, for how much, where it goes, when it comes, and with which card', async () => {
   const [mail, ...more] = await mailsTo(shop, ada.email)

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product, ProductId } from '../../contract/catalogue/product.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { chargesOf, checkoutOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { chargesOf, checkoutOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfCart, printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { rounds } from '../../tests/setup/quick-run.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addToCart, type Cart, changeQuantity, emptyCart } from '../../web/cart/cart.ts'
 
-let shop: TestShop
-let ada: Shopper
-let cookie: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  cookie = await shop.signInAdministrator()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const cookie = await shop.signInAdministrator()
 
 type Line = { price: number; quantity: number }
 

@@ -1,53 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delivery, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { expect, test } from 'vitest'
+import { delivery, signUpShopper } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let ada: Shopper
-let cookie: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  cookie = await shop.signInAdministrator()
-  // Many at the very same moment: only their ids tell them apart.
-  const moments = [new Date('2026-01-01T00:00:00.000Z'), new Date('2026-01-01T00:00:00.001Z')]
-  const rows = Array.from({ length: 41 }, (_, index) => ({
-    id: randomUUID(),
-    shopper_id: ada.id,
-    created_at: moments[index % 2],
-    customer_name: 'Ada',
-    customer_email: ada.email,
-    delivery: JSON.stringify(delivery),
-    subtotal_cents: 0,
-    adjustments: '[]',
-    total_cents: 0,
-    payment_state: index % 5 === 0 ? ('cancelled' as const) : ('awaiting' as const),
-  }))
-  const { database } = shop.running.context
-  await database.insertInto('orders').values(rows).execute()
-  const lines = rows.map(({ id }) => ({
-    order_id: id,
-    position: 1,
-    product_id: randomUUID(),
-    product: JSON.stringify({
-      ...garment(),
-      _id: randomUUID(),
-      size: ['S'],
-      deliveryTime: '3-5 Days',
-      createdAt: new Date().toISOString(),
-    }),
-    price_cents: 0,
-    selected_size: 'S',
-    quantity: 1,
-  }))
-  await database.insertInto('order_lines').values(lines).execute()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const cookie = await shop.signInAdministrator()
+// Many at the very same moment: only their ids tell them apart.
+const moments = [new Date('2026-01-01T00:00:00.000Z'), new Date('2026-01-01T00:00:00.001Z')]
+const rows = Array.from({ length: 41 }, (_, index) => ({
+  id: randomUUID(),
+  shopper_id: ada.id,
+  created_at: moments[index % 2],
+  customer_name: 'Ada',
+  customer_email: ada.email,
+  delivery: JSON.stringify(delivery),
+  subtotal_cents: 0,
+  adjustments: '[]',
+  total_cents: 0,
+  payment_state: index % 5 === 0 ? ('cancelled' as const) : ('awaiting' as const),
+}))
+const { database } = shop.running.context
+await database.insertInto('orders').values(rows).execute()
+const lines = rows.map(({ id }) => ({
+  order_id: id,
+  position: 1,
+  product_id: randomUUID(),
+  product: JSON.stringify({
+    ...garment(),
+    _id: randomUUID(),
+    size: ['S'],
+    deliveryTime: '3-5 Days',
+    createdAt: new Date().toISOString(),
+  }),
+  price_cents: 0,
+  selected_size: 'S',
+  quantity: 1,
+}))
+await database.insertInto('order_lines').values(lines).execute()
 
 type List = { data: { _id: string; createdAt: string }[]; next?: string }
 

@@ -1,38 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ShippingSettings, TaxSettings } from '../../contract/pricing/pricing-rules.ts'
 import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
 import { editAs, linesOf } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import {
-  addProduct,
-  checkoutOf,
-  delivery,
-  lineOf,
-  pay,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, delivery, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
 /** Orders in a shop whose merchant has set shipping and tax. */
 
-let shop: TestShop
-let cookie: string
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
-let romper: Awaited<ReturnType<typeof addProduct>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop, { price: 59.5 })
-  romper = await addProduct(shop, { price: 24.99, category: 'Kids', size: ['4-5Y'] })
-})
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop, { price: 59.5 })
+const romper = await addProduct(shop, { price: 24.99, category: 'Kids', size: ['4-5Y'] })
 beforeEach(() => set(shippedSettings))
-afterAll(() => shop.close())
 
 async function set({ shipping, tax }: { shipping?: ShippingSettings; tax?: TaxSettings }): Promise<void> {
   const { data } = (await shop.call('getSettings', {}, { cookie })).body

@@ -1,35 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addProduct, checkoutOf, delivery, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { editProduct } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let cookie: string
-let sato: { _id: string; number: number }
-
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  sato = await order('Hana Sato', 'Toggle Duffle Coat', {
-    ...delivery,
-    firstName: 'Hana',
-    lastName: 'Sato',
-    address: { street: '12 Mill Lane', city: 'Portland', state: 'OR', zipcode: '97201', country: 'USA' },
-    phoneNumber: '+1 (503) 555-0142',
-    email: 'hana@parcels.example',
-  })
-  await order('Chloé Løvås', 'Crêpe Blouse', {
-    ...delivery,
-    firstName: 'Chloé',
-    lastName: 'Løvås',
-    address: { street: '1042 Harbour Rd', city: 'Leeds', state: 'Yorks', zipcode: 'LS1 4DY', country: 'UK' },
-    phoneNumber: '020 7946 0018',
-    email: 'chloe@parcels.example',
-  })
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const sato = await order('Hana Sato', 'Toggle Duffle Coat', {
+  ...delivery,
+  firstName: 'Hana',
+  lastName: 'Sato',
+  address: { street: '12 Mill Lane', city: 'Portland', state: 'OR', zipcode: '97201', country: 'USA' },
+  phoneNumber: '+1 (503) 555-0142',
+  email: 'hana@parcels.example',
 })
-afterAll(() => shop.close())
+await order('Chloé Løvås', 'Crêpe Blouse', {
+  ...delivery,
+  firstName: 'Chloé',
+  lastName: 'Løvås',
+  address: { street: '1042 Harbour Rd', city: 'Leeds', state: 'Yorks', zipcode: 'LS1 4DY', country: 'UK' },
+  phoneNumber: '020 7946 0018',
+  email: 'chloe@parcels.example',
+})
 
 async function order(name: string, productName: string, goesTo: typeof delivery) {
   const shopper = await signUpShopper(shop, name)

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  addProduct,
-  checkoutOf,
-  delivery,
-  lineOf,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expect, test } from 'vitest'
+import { addProduct, checkoutOf, delivery, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop)
 
 const place = (cart: ReturnType<typeof checkoutOf>) => shop.callWith('addToOrder', cart, ada.as)
 

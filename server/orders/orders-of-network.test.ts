@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmAddress } from '../../tests/setup/mailbox.ts'
 import { addProduct, checkoutOf, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from } from '../../tests/setup/shoppers.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ settings: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { TRUSTED_PROXIES: '1' } })
 
 test('accounts without a proven address place two hundred orders an hour from one network', async () => {
   const shirt = await addProduct(shop)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmAddress } from '../../tests/setup/mailbox.ts'
 import { cards, checkoutOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 async function openCase(pieces: number) {
   const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, 'Bo Weaver')]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderId } from '../../contract/orders/order.ts'
 import {
   addProduct,
@@ -16,18 +16,11 @@ import {
   signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop, { price: 19.99 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop, { price: 19.99 })
 
 const place = (input: Parameters<typeof shop.callWith>[1], as = ada.as) =>
   shop.callWith('addToOrder', input, as)

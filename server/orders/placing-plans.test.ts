@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operations } from '../../contract/operations.ts'
 import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { Call } from '../http/call.ts'
 import { readInput } from '../http/read-input.ts'
 import { insertOffer } from '../pricing/edit-offers.ts'
 import { placeOrder } from './place-order.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const tenPercent = {
   kind: 'percent',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import {
   addProduct,
@@ -12,21 +12,16 @@ import {
   type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import type { Call } from '../http/call.ts'
 import { expireOrders } from './expire-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { purgeCancelledOrders } from './purge-cancelled-orders.ts'
 
 const clock = testClock()
-let shop: TestShop
-let shirt: Awaited<ReturnType<typeof addProduct>>
 
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  shirt = await addProduct(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
+const shirt = await addProduct(shop)
 
 const place = (shopper: Shopper) => placeOrderIn(shop, shopper, [lineOf(shirt)])
 const stored = async (table: 'orders' | 'order_lines' | 'payment_attempts' | 'order_customers') => {

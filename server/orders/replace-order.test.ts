@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import {
   addProduct,
@@ -10,15 +10,11 @@ import {
   type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
 
 const place = (shopper: Shopper, checkout: ReturnType<typeof checkoutOf>) =>
   shop.callWith('addToOrder', checkout, shopper.as)

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { readSales } from './sales.ts'
 
 const morning = new Date('2026-03-30T08:30:00Z')
 let now = morning
-let shop: TestShop
 let cookie: string
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
-  cookie = await shop.signInAdministrator()
-  shirt = await addProduct(shop, { price: 10 })
-  ada = await signUpShopper(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: () => now })
+cookie = await shop.signInAdministrator()
+const shirt = await addProduct(shop, { price: 10 })
+const ada = await signUpShopper(shop)
 beforeEach(async () => {
   now = morning
   await shop.running.context.database

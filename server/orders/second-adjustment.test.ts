@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, lineOf, pay, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-
-let shop: TestShop
-let ada: Shopper
-let order: Awaited<ReturnType<typeof pay>>['body']['data']
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const discount = [{ kind: 'discount', label: 'WELCOME10', cents: -999 }]
 
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  const shirt = await addProduct(shop, { price: 49.95 })
-  const placed = await placeOrder(shop, ada, [lineOf(shirt, 2)])
-  await sql`
-    update orders set adjustments = ${JSON.stringify(discount)}::jsonb || adjustments, total_cents = total_cents - 999
-    where id = ${placed._id}`.execute(shop.running.context.database)
-  order = (await pay(shop, ada, placed)).body.data
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop, { price: 49.95 })
+const placed = await placeOrder(shop, ada, [lineOf(shirt, 2)])
+await sql`
+  update orders set adjustments = ${JSON.stringify(discount)}::jsonb || adjustments, total_cents = total_cents - 999
+  where id = ${placed._id}`.execute(shop.running.context.database)
+const order = (await pay(shop, ada, placed)).body.data
 
 test('an order with a discount is answered with each adjustment, and they add up to its total', async () => {
   const cookie = await shop.signInAdministrator()

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let cookie: string
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
 let now = new Date('2026-03-03T09:30:00Z')
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
-  cookie = await shop.signInAdministrator()
-  shirt = await addProduct(shop, { productName: 'Harbour Shirt' })
-  ada = await signUpShopper(shop, 'Ada Lovelace')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: () => now })
+const cookie = await shop.signInAdministrator()
+const shirt = await addProduct(shop, { productName: 'Harbour Shirt' })
+const ada = await signUpShopper(shop, 'Ada Lovelace')
 
 let order: Awaited<ReturnType<typeof buy>>
 beforeEach(async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 test('a merchant sees who holds stock by unpaid orders, and frees it by cancelling one', async () => {
   const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, 'Bo Weaver')]

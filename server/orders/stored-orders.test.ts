@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProduct, checkoutOf, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expect, test } from 'vitest'
+import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-let ada: Shopper
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  const coat = await addProduct(shop, { productName: 'Loden Coat', price: 249.9, size: ['M', 'L'] })
-  const socks = await addProduct(shop, { productName: 'Wool Socks', price: 0.03, deliveryTime: '7 Days' })
-  await shop.call('addToOrder', checkoutOf(ada, [lineOf(coat, 1, 'M'), lineOf(socks, 3)]), ada.as)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const coat = await addProduct(shop, { productName: 'Loden Coat', price: 249.9, size: ['M', 'L'] })
+const socks = await addProduct(shop, { productName: 'Wool Socks', price: 0.03, deliveryTime: '7 Days' })
+await shop.call('addToOrder', checkoutOf(ada, [lineOf(coat, 1, 'M'), lineOf(socks, 3)]), ada.as)
 
 /** The answer letter by letter: the order of its keys counts. */
 const answered = async () =>

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { addProduct, buy, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
 /** The panel takes a status back by setting the one before it, and names the one that it replaces. */
 
-let shop: TestShop
-let cookie: string
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
 let now = new Date('2026-03-03T09:30:00Z')
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
-  cookie = await shop.signInAdministrator()
-  shirt = await addProduct(shop)
-  ada = await signUpShopper(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: () => now })
+const cookie = await shop.signInAdministrator()
+const shirt = await addProduct(shop)
+const ada = await signUpShopper(shop)
 
 let order: Awaited<ReturnType<typeof buy>>
 beforeEach(async () => {

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productAddress } from '../../contract/catalogue/product-address.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
 import { entryOf, Sitemap, usualParts } from './sitemap.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const read = async (path: string) => (await fetch(shop.url + path)).text()
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)

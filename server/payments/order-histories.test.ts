@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findMoneyDifferences, findOfferDefects, findStockDefects } from '../../tests/faults/audit.ts'
 import { offerCash } from '../../tests/setup/cash.ts'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
@@ -27,7 +27,7 @@ import {
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { anyReturnAct, type ReturnAct, returnActs } from '../../tests/setup/return-acts.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted } from '../../tests/setup/stock.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
@@ -105,46 +105,34 @@ const refundsPendingMs = 20
 /** Acts that were done, and not refused, on orders of accounts and of guests. */
 const done = { account: new Set<string>(), guest: new Set<string>() }
 
-let shop: TestShop
-let merchant: As
-let coat: Awaited<ReturnType<typeof addCounted>>
-let auditor: pg.Pool
-let shoppers: Shopper[]
+const shop = await shopOfFile()
+const merchant = { cookie: await shop.signInAdministrator() }
+const coat = await addCounted(shop, { S: 1_000_000, L: 1_000_000 })
+const auditor = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+const shoppers = await Promise.all(Array.from({ length: historiesAtOnce }, () => signUpShopper(shop)))
 /** One for each outcome: a token can pay any number of orders. */
-let tokens: { good: string; declined: string }
-
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = { cookie: await shop.signInAdministrator() }
-  coat = await addCounted(shop, { S: 1_000_000, L: 1_000_000 })
-  auditor = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
-  shoppers = await Promise.all(Array.from({ length: historiesAtOnce }, () => signUpShopper(shop)))
-  tokens = { good: await tokenise(shop), declined: await tokenise(shop, cards.declined) }
-  await offerCash(shop)
-  await takeGuests(shop)
-  await changeSettings(shop, 'returns', { withdrawal: true })
-  const { status } = await shop.call(
-    'createOffer',
-    {
-      code: 'TENTH',
-      terms: {
-        kind: 'percent',
-        percent: 10,
-        label: 'A tenth',
-        appliesTo: { kind: 'all' },
-        minimumCents: 0,
-        combines: false,
-      },
-      mostUses: 100_000,
+const tokens = { good: await tokenise(shop), declined: await tokenise(shop, cards.declined) }
+await offerCash(shop)
+await takeGuests(shop)
+await changeSettings(shop, 'returns', { withdrawal: true })
+const { status } = await shop.call(
+  'createOffer',
+  {
+    code: 'TENTH',
+    terms: {
+      kind: 'percent',
+      percent: 10,
+      label: 'A tenth',
+      appliesTo: { kind: 'all' },
+      minimumCents: 0,
+      combines: false,
     },
-    merchant,
-  )
-  expect(status).toBe(201)
-})
-afterAll(async () => {
-  await auditor.end()
-  await shop.close()
-})
+    mostUses: 100_000,
+  },
+  merchant,
+)
+expect(status).toBe(201)
+afterAll(() => auditor.end())
 
 const database = () => shop.running.context.database
 const setting = () => ({ shop, merchant, token: tokens.good })

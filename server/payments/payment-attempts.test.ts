@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addProduct, agePayments, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { acquireLease, beginAttempt, closeAttempt } from './payment-attempts.ts'
@@ -9,11 +9,7 @@ import { markDeclined } from './payment-state.ts'
 import { paymentsContext } from './payments.ts'
 import { settleCharge } from './settle-charge.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 async function begun() {
   const ada = await signUpShopper(shop)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addProduct,
   buy,
@@ -7,28 +7,22 @@ import {
   lineOf,
   pay,
   placeOrder,
-  type Shopper,
   setFaults,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { executeRequestedRefunds } from './execute-refund.ts'
 import { type PaymentsContext, paymentsContext } from './payments.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 
-let shop: TestShop
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
 /** The lines of the log for the merchant. */
 let logged: string[] = []
 
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop, { price: 100 })
-  await setFaults(shop.running.context.database, { 'no-webhooks': 1 })
-})
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop, { price: 100 })
+await setFaults(shop.running.context.database, { 'no-webhooks': 1 })
 beforeEach(async () => {
   logged = []
   await shop.running.context.database.deleteFrom('test_gateway.webhooks').execute()
@@ -36,7 +30,6 @@ beforeEach(async () => {
   await shop.running.context.database.deleteFrom('test_gateway.charges').execute()
   await shop.running.context.database.deleteFrom('payment_attempts').execute()
 })
-afterAll(() => shop.close())
 
 const database = () => shop.running.context.database
 const listening = (): PaymentsContext => {

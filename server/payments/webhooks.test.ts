@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addProduct,
   cards,
@@ -6,28 +6,19 @@ import {
   lineOf,
   pay,
   placeOrder,
-  type Shopper,
   setFaults,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { webhookPath } from './payments-routes.ts'
 import { sign, signatureHeader } from './providers/test/webhook-signature.ts'
 
-let shop: TestShop
-let ada: Shopper
-let secret: string
-let shirt: Awaited<ReturnType<typeof addProduct>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop)
-  const keys = shop.running.context.database.selectFrom('test_gateway.keys').select('webhook_secret')
-  secret = (await keys.executeTakeFirstOrThrow()).webhook_secret
-  await setFaults(shop.running.context.database, { 'no-webhooks': 1, 'cut-off': 1 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop)
+const keys = shop.running.context.database.selectFrom('test_gateway.keys').select('webhook_secret')
+const secret = (await keys.executeTakeFirstOrThrow()).webhook_secret
+await setFaults(shop.running.context.database, { 'no-webhooks': 1, 'cut-off': 1 })
 
 const state = async (orderId: string) =>
   (await shop.call('getUserOrders', { user_id: ada.id }, ada.as)).body.data.find(

@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import type { AdminOffer } from '../../contract/pricing/admin-offer.ts'
 import { beganUnder, lockWaits } from '../../tests/setup/lock-waits.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { insertOffer } from './edit-offers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let shop: TestShop
 let cookie: string
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
-let coat: Awaited<ReturnType<typeof addProduct>>
 let now = new Date()
 
-beforeAll(async () => {
-  shop = await openShop({ clock: () => now })
-  cookie = await shop.signInAdministrator()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop, { price: 40 })
-  coat = await addProduct(shop, { price: 200, category: 'Women', subCategory: 'Winterwear' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: () => now })
+cookie = await shop.signInAdministrator()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop, { price: 40 })
+const coat = await addProduct(shop, { price: 200, category: 'Women', subCategory: 'Winterwear' })
 
 type Order = Awaited<ReturnType<typeof pay>>['body']['data']
 type NewOffer = InputOf<'createOffer'>

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let shop: TestShop
-let cookie: string
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  ada = await signUpShopper(shop)
-  shirt = await addProduct(shop, { price: 40 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop, { price: 40 })
 
 type Order = Awaited<ReturnType<typeof pay>>['body']['data']
 type NewOffer = InputOf<'createOffer'>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  for (const [path, target] of [
-    ['/products/%C3%89t%C3%A9', '/pages/terms'],
-    ['/old/50%25_off', '/collections?category=Men'],
-    ['/old/ete', '/pages/%C3%BCber-uns'],
-  ] as const)
-    await asAdministrator(shop, 'saveRedirect', { path, target })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+for (const [path, target] of [
+  ['/products/%C3%89t%C3%A9', '/pages/terms'],
+  ['/old/50%25_off', '/collections?category=Men'],
+  ['/old/ete', '/pages/%C3%BCber-uns'],
+] as const)
+  await asAdministrator(shop, 'saveRedirect', { path, target })
 
 test.each([
   ['été', ['/products/%C3%89t%C3%A9']],

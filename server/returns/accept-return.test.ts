@@ -1,31 +1,22 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findMoneyDifferences, findStockDefects } from '../../tests/faults/audit.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, lineOf, type Shopper, setFaults, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, setFaults, signUpShopper } from '../../tests/setup/orders.ts'
 import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
-import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
 
-let shop: TestShop
-let ada: Shopper
-let merchant: As
-let shirt: Awaited<ReturnType<typeof addProduct>>
-let auditor: pg.Pool
-
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  merchant = { cookie: await shop.signInAdministrator() }
-  shirt = await addProduct(shop, { price: 100 })
-  auditor = new pg.Pool({ connectionString: shop.databaseUrl })
-})
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
+const merchant = { cookie: await shop.signInAdministrator() }
+const shirt = await addProduct(shop, { price: 100 })
+const auditor = new pg.Pool({ connectionString: shop.databaseUrl })
 afterAll(async () => {
   expect(await findStockDefects(auditor)).toEqual([])
   expect(await findMoneyDifferences(auditor)).toEqual([])
   await auditor.end()
-  await shop.close()
 })
 
 async function received(order: { _id: string }, lines = [tooSmall], restock = true) {

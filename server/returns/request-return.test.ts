@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReturnsSettings } from '../../contract/returns/returns-settings.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
@@ -8,23 +8,18 @@ import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../test
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { type As, shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
 import { lapseReturns } from './lapse-returns.ts'
 
 const clock = testClock()
-let shop: TestShop
 let ada: Shopper
 let merchant: As
-let shirt: Awaited<ReturnType<typeof addProduct>>
 
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  shirt = await addProduct(shop, { price: 100, colour: 'Navy' })
-  const other = await addProduct(shop, { colour: 'Sand' })
-  await asAdministrator(shop, 'setStyle', { id: shirt._id, with: other._id })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
+const shirt = await addProduct(shop, { price: 100, colour: 'Navy' })
+const other = await addProduct(shop, { colour: 'Sand' })
+await asAdministrator(shop, 'setStyle', { id: shirt._id, with: other._id })
 /** Sessions end when time passes. */
 beforeEach(async () => {
   ada = await signUpShopper(shop)

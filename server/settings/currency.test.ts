@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import {
-  addProduct,
-  buy,
-  checkoutOf,
-  lineOf,
-  placeOrder,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, buy, checkoutOf, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const euro: MoneySettings = {
   currency: 'EUR',
@@ -23,13 +15,8 @@ const euro: MoneySettings = {
   thousands: '.',
 }
 
-let shop: TestShop
-let ada: Shopper
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const ada = await signUpShopper(shop)
 
 const set = (change: Partial<MoneySettings>) => changeSettings(shop, 'money', change)
 

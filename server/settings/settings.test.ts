@@ -1,28 +1,14 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile, type TestShop } from '../../tests/setup/shop.ts'
 
 /** Two processes of one shop on one database. */
 
-let database: TestDatabase
-let one: TestShop
-let other: TestShop
-let cookie: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  one = await openShop({ databaseUrl: database.url })
-  other = await openShop({ databaseUrl: database.url })
-  cookie = await one.signInAdministrator()
-})
-afterAll(async () => {
-  await one.close()
-  await other.close()
-  await database.drop()
-})
+const one = await shopOfFile()
+const other = await shopOfFile({ databaseUrl: one.databaseUrl })
+const cookie = await one.signInAdministrator()
 
 const flatFee = (amountCents: number) => ({
   rules: [{ countries: 'all', kind: 'flat', amountCents }] as const,
@@ -70,7 +56,7 @@ describe('a change of the settings', () => {
 
   test('made by hand in the database shows as well', async () => {
     await shownBy(other)
-    const sql = new pg.Client(database.url)
+    const sql = new pg.Client(one.databaseUrl)
     await sql.connect()
     await sql.query("update settings set value = $1 where name = 'shipping'", [JSON.stringify(flatFee(777))])
     await expect.poll(() => shownBy(other)).toEqual({ shipping: flatFee(777) })
@@ -83,7 +69,7 @@ describe('a change of the settings', () => {
     tags: ['release'],
   }, async () => {
     await shownBy(other)
-    const sql = new pg.Client(database.url)
+    const sql = new pg.Client(one.databaseUrl)
     await sql.connect()
     await sql.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'selvedge catalogue listener' and datname = current_database()",

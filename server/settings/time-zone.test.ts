@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { askReturn, delivered } from '../../tests/setup/returns.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { issueInvoices, readInvoices } from '../invoices/issue-invoices.ts'
 
 const clock = testClock()
-let shop: TestShop
-let shirt: Awaited<ReturnType<typeof addProduct>>
 
-beforeAll(async () => {
-  const hours = (23 - clock.now().getUTCHours() + 24) % 24
-  clock.pass({ hours, minutes: 30 })
-  shop = await openShop({ clock: clock.now })
-  shirt = await addProduct(shop)
-  await changeSettings(shop, 'returns', { withdrawal: true })
-})
-afterAll(() => shop.close())
+const hours = (23 - clock.now().getUTCHours() + 24) % 24
+clock.pass({ hours, minutes: 30 })
+const shop = await shopOfFile({ clock: clock.now })
+const shirt = await addProduct(shop)
+await changeSettings(shop, 'returns', { withdrawal: true })
 
 test.each([
   ['Europe/Berlin', /^ at 0[01]:3\d (CET|CEST|GMT\+[12])\. /],

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { mostWished } from '../../contract/wishlist/most-wished.ts'
 import { garment } from '../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let shop: TestShop
 const products: Product[] = []
-beforeAll(async () => {
-  shop = await openShop()
-  const cookie = await shop.signInAdministrator()
-  for (const productName of ['Shirt', 'Coat', 'Skirt'])
-    products.push((await shop.call('addProduct', garment({ productName }), { cookie })).body.data)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+for (const productName of ['Shirt', 'Coat', 'Skirt'])
+  products.push((await shop.call('addProduct', garment({ productName }), { cookie })).body.data)
 
 const put = (shopper: SignedUp, product: string | Product, isWishlist = true) =>
   shop.callWith('updateWishlist', { user_id: shopper.id, product, isWishlist }, shopper)

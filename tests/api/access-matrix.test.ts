@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mayUse, type Role, rightsOf, roles } from '../../contract/administration/roles.ts'
 import { type UploadPreset, uploadPresets } from '../../contract/images/uploads.ts'
 import { everyOperation } from '../../contract/operations.ts'
@@ -6,7 +6,7 @@ import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { delivery } from '../setup/orders.ts'
 import { garment } from '../setup/products.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { type As, shopOfFile } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 import { signInStaff } from '../setup/staff.ts'
 import { accessMatrix, type Row, row, type Who } from './access-matrix.ts'
@@ -17,41 +17,35 @@ import { inputs, type Things } from './call-inputs.ts'
 /** They answer "wrong credentials" to every caller: their 401 says nothing of access. */
 const asksForCredentials = new Set<OperationName>(['login', 'adminLogin'])
 
-let shop: TestShop
-let things: Things
 const credentials = new Map<Who, As>()
 const staff = new Map<Role, As>()
-/** What a browser sends along in which both a shopper and the administrator are signed in. */
-let cookies: string
 
-beforeAll(async () => {
-  shop = await openShop()
-  const administrator = await shop.signInAdministrator()
-  const first = await signUpShopper(shop, { email: 'first@shop.example', password: 'ampersand-otter-quilt' })
-  const second = await signUpShopper(shop)
-  const product = await shop.call('addProduct', garment(), { cookie: administrator })
-  const productId = product.body.data._id
-  const order = await shop.call(
-    'addToOrder',
-    {
-      userData: { id: first.id },
-      order: [{ _id: productId, selectedSize: 'S', quantity: 1 }],
-      delivery,
-    },
-    { token: first.token },
-  )
-  things = { shopperId: first.id, productId, orderId: order.body.data._id }
-  cookies = `${first.cookie}; ${administrator}`
-  credentials.set('visitor', {})
-  credentials.set('shopper', { token: first.token })
-  credentials.set('another shopper', { token: second.token })
-  credentials.set('administrator', { cookie: administrator })
-  for (const role of roles) {
-    const { cookie } = await signInStaff(shop, role)
-    staff.set(role, { cookie })
-  }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const administrator = await shop.signInAdministrator()
+const first = await signUpShopper(shop, { email: 'first@shop.example', password: 'ampersand-otter-quilt' })
+const second = await signUpShopper(shop)
+const product = await shop.call('addProduct', garment(), { cookie: administrator })
+const productId = product.body.data._id
+const order = await shop.call(
+  'addToOrder',
+  {
+    userData: { id: first.id },
+    order: [{ _id: productId, selectedSize: 'S', quantity: 1 }],
+    delivery,
+  },
+  { token: first.token },
+)
+const things: Things = { shopperId: first.id, productId, orderId: order.body.data._id }
+/** What a browser sends along in which both a shopper and the administrator are signed in. */
+const cookies = `${first.cookie}; ${administrator}`
+credentials.set('visitor', {})
+credentials.set('shopper', { token: first.token })
+credentials.set('another shopper', { token: second.token })
+credentials.set('administrator', { cookie: administrator })
+for (const role of roles) {
+  const { cookie } = await signInStaff(shop, role)
+  staff.set(role, { cookie })
+}
 
 /** A picture on its way, as the shop's own pages send it. */
 async function sendPicture(preset: UploadPreset, headers: Record<string, string>) {

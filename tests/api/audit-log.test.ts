@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mayUse, rightsOf } from '../../contract/administration/roles.ts'
 import { everyOperation } from '../../contract/operations.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { recordInterruptedActs } from '../../server/administration/audit/audit-trail.ts'
 import { isAudited } from '../../server/http/audit-trail.ts'
 import { activityInWords } from '../../web/admin/activity/activity-words.ts'
-import { addProduct, delivery, type Shopper, signUpShopper } from '../setup/orders.ts'
-import { administratorLogin, openShop, type TestShop } from '../setup/shop.ts'
+import { addProduct, delivery, signUpShopper } from '../setup/orders.ts'
+import { administratorLogin, shopOfFile } from '../setup/shop.ts'
 import { from } from '../setup/shoppers.ts'
 import { type StaffMember, signInStaff } from '../setup/staff.ts'
 import { preparedInputs } from './audited-inputs.ts'
@@ -15,29 +15,19 @@ import { inputs, type Things } from './call-inputs.ts'
 
 /** Every act of staff and its entry in the audit log. */
 
-let shop: TestShop
-let shopper: Shopper
-let owner: StaffMember
-let reader: StaffMember
-let things: Things
-let prepared: ReturnType<typeof preparedInputs>
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { TRUSTED_PROXIES: '1' } })
-  await shop.signInAdministrator()
-  owner = await signInStaff(shop, 'owner')
-  reader = await signInStaff(shop, 'read-only')
-  shopper = await signUpShopper(shop)
-  const { _id: productId } = await addProduct(shop)
-  const order = await shop.call(
-    'addToOrder',
-    { userData: { id: shopper.id }, order: [{ _id: productId, selectedSize: 'S', quantity: 1 }], delivery },
-    shopper.as,
-  )
-  things = { shopperId: shopper.id, productId, orderId: order.body.data._id }
-  prepared = preparedInputs(shop, shopper, owner)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { TRUSTED_PROXIES: '1' } })
+await shop.signInAdministrator()
+const owner = await signInStaff(shop, 'owner')
+const reader = await signInStaff(shop, 'read-only')
+const shopper = await signUpShopper(shop)
+const { _id: productId } = await addProduct(shop)
+const order = await shop.call(
+  'addToOrder',
+  { userData: { id: shopper.id }, order: [{ _id: productId, selectedSize: 'S', quantity: 1 }], delivery },
+  shopper.as,
+)
+const things: Things = { shopperId: shopper.id, productId, orderId: order.body.data._id }
+const prepared = preparedInputs(shop, shopper, owner)
 
 const place = '203.0.113.9'
 const as = ({ cookie }: StaffMember) => ({ cookie, ...from(place) })

@@ -1,35 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { everyOperation } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { rounds } from '../setup/quick-run.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 import { testData } from '../setup/test-data.ts'
 import { anything, inputFor } from './arbitrary-input.ts'
 
 /** Bad input of every kind to every call: refused in the contract's words, never a 5xx, never a stack trace. */
 
-let shop: TestShop
-let cookie: string
-let token: string
 const withBody = everyOperation.filter(({ name }) => endpoint(name).method !== 'GET')
 
-beforeAll(async () => {
-  shop = await openShop()
-  const administrator = await shop.signInAdministrator()
-  const { body } = await shop.call('signUp', {
-    name: 'Ada',
-    email: 'ada@shop.example',
-    password: 'ampersand-otter-quilt',
-  })
-  token = body.data.token
-  cookie = administrator
+const shop = await shopOfFile()
+const administrator = await shop.signInAdministrator()
+const { body } = await shop.call('signUp', {
+  name: 'Ada',
+  email: 'ada@shop.example',
+  password: 'ampersand-otter-quilt',
 })
-afterAll(() => shop.close())
+const token = body.data.token
+const cookie = administrator
 
 async function send(operation: Operation, input: unknown): Promise<void> {
   const { method, path: address } = endpoint(operation.name)

@@ -1,38 +1,27 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../setup/database.ts'
 import { garment } from '../setup/products.ts'
 import { rounds } from '../setup/quick-run.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { openShop, shopOfFile, type TestShop } from '../setup/shop.ts'
 
 /** Two processes of one shop, each with its own memory, on one database. */
 
-let database: TestDatabase
-let one: TestShop
-let other: TestShop
-let cookie: string
-let sql: pg.Client
 /** What Node.js or a library will not take much longer. */
 const deprecated: string[] = []
 const listen = (warning: Error) => {
   if (warning.name === 'DeprecationWarning') deprecated.push(warning.message)
 }
 
-beforeAll(async () => {
-  process.on('warning', listen)
-  database = await createTestDatabase()
-  one = await openShop({ databaseUrl: database.url })
-  other = await openShop({ databaseUrl: database.url })
-  cookie = await one.signInAdministrator()
-  sql = new pg.Client(database.url)
-  await sql.connect()
-})
+process.on('warning', listen)
+const one = await shopOfFile()
+const other = await shopOfFile({ databaseUrl: one.databaseUrl })
+const cookie = await one.signInAdministrator()
+const sql = new pg.Client(one.databaseUrl)
+await sql.connect()
 afterAll(async () => {
   process.off('warning', listen)
   await sql.end()
-  await one.close()
-  await other.close()
-  await database.drop()
 })
 
 const names = async (shop: TestShop, limit: number) =>
@@ -64,7 +53,7 @@ describe('a change of the catalogue', () => {
   })
 
   test('shows when its transaction ends, even if later ones have ended before', async () => {
-    const slow = new pg.Client(database.url)
+    const slow = new pg.Client(one.databaseUrl)
     await slow.connect()
     try {
       const rename = (client: pg.Client, to: string, from: string) =>
@@ -117,7 +106,7 @@ test('what is no replica of the database is never read, however far its log has 
   const behind = new pg.Client(stranger.url)
   await behind.connect()
   const shop = await openShop({
-    databaseUrl: database.url,
+    databaseUrl: one.databaseUrl,
     settings: { DATABASE_REPLICA_URLS: stranger.url },
   })
   try {

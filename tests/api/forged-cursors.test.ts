@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyOperation } from '../../contract/operations.ts'
-import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../setup/orders.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { shopOfFile } from '../setup/shop.ts'
 import { inputs } from './call-inputs.ts'
 
 /** Cursors that the shop has not made: refused, or a place in the list, never an error of the database. */
 
-let shop: TestShop
-let cookie: string
-let ada: Shopper
-let things: Parameters<(typeof inputs)['getById']>[0]
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  ada = await signUpShopper(shop)
-  const product = await addProduct(shop)
-  const order = await buy(shop, ada, [lineOf(product)])
-  things = { shopperId: ada.id, productId: product._id, orderId: order._id }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const ada = await signUpShopper(shop)
+const product = await addProduct(shop)
+const order = await buy(shop, ada, [lineOf(product)])
+const things: Parameters<(typeof inputs)['getById']>[0] = {
+  shopperId: ada.id,
+  productId: product._id,
+  orderId: order._id,
+}
 
 const id = '0199c1bc-7e20-7a31-8d44-5b6f0a1c2d3f'
 /** Beyond what a column holds, or of another kind. */

@@ -1,33 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { everyOperation } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { newGuest, takeGuests } from '../setup/guests.ts'
 import { addProduct, delivery, lineOf, placeOrder, type Shopper, signUpShopper } from '../setup/orders.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 import { accessMatrix, guestMatrix } from './access-matrix.ts'
 import { inputs, type Things } from './call-inputs.ts'
 
 /** A guest at every operation of the contract: with their own order, and with another shopper's. */
 
-let shop: TestShop
-let guest: Shopper
 const things = {} as Record<'own' | 'another', Things>
 
-beforeAll(async () => {
-  shop = await openShop()
-  await takeGuests(shop)
-  guest = await newGuest(shop)
-  const ada = await signUpShopper(shop)
-  const shirt = await addProduct(shop)
-  const order = async (by: Shopper) => ({
-    shopperId: by.id,
-    productId: shirt._id,
-    orderId: (await placeOrder(shop, by, [lineOf(shirt)]))._id,
-  })
-  things.own = await order(guest)
-  things.another = await order(ada)
+const shop = await shopOfFile()
+await takeGuests(shop)
+const guest = await newGuest(shop)
+const ada = await signUpShopper(shop)
+const shirt = await addProduct(shop)
+const order = async (by: Shopper) => ({
+  shopperId: by.id,
+  productId: shirt._id,
+  orderId: (await placeOrder(shop, by, [lineOf(shirt)]))._id,
 })
-afterAll(() => shop.close())
+things.own = await order(guest)
+things.another = await order(ada)
 
 const signsIn = new Set<OperationName>(['signUp', 'login', 'logout', 'adminLogin', 'adminLogout'])
 const calls = everyOperation.filter(({ name }) => !signsIn.has(name)).map(({ name }) => name)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../setup/database.ts'
 import { openDatabaseLink } from '../setup/database-link.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { openShop, shopOfFile, type TestShop } from '../setup/shop.ts'
 
 /** What a load balancer and a container's engine ask. */
 
@@ -10,11 +10,7 @@ const ask = async (shop: TestShop, path: string) => {
   return { status: answer.status, body: await answer.json(), connection: answer.headers.get('connection') }
 }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 describe('an open shop', () => {
   test('is healthy and ready, and no cache keeps that', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Categories, shippedCategories } from '../../contract/catalogue/categories.ts'
 import { type ImportId, mostImportedTypes } from '../../contract/imports/product-import.ts'
 import type { InputOf } from '../../contract/operations.ts'
@@ -7,15 +7,10 @@ import { planImport } from '../../server/imports/plan-import.ts'
 import { asAdministrator } from '../setup/administrator.ts'
 import { imported, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
 import { beganUnder } from '../setup/lock-waits.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
-let shop: TestShop
-let as: As
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
 
 const fileOf = (handle: string, type: string) =>
   tableOf([{ Handle: handle, Title: handle, Type: type, 'Variant SKU': handle, 'Variant Price': '49.90' }])

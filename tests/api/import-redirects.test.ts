@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { imported, planned, tableOf, work } from '../setup/imports.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
-let shop: TestShop
-let as: As
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
 
 type Cells = Record<string, string>
 const scarf = (handle: string, cells: Cells = {}): Cells => ({

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { editorOf } from '../setup/editing.ts'
 import { cellsOf, imported, planned, tableOf } from '../setup/imports.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
 /** Files of Shopify whose options are linked to its categories, and options that tell no two sizes apart. */
 
-let shop: TestShop
-let as: As
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
+const merchant = editorOf(shop)
 
 const linked = 'product.metafields.shopify.'
 const row = (cells: Record<string, string>, first: Record<string, string> = {}) => ({

@@ -1,19 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { fetchPictures } from '../../server/imports/fetch-pictures.ts'
 import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
-let shop: TestShop
-let as: As
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
 
 const products = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
 

@@ -1,24 +1,19 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '../setup/shop.ts'
 
 /** More than a complete list may hold to be kept. */
 const products = 320
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-  const client = new pg.Client(shop.databaseUrl)
-  await client.connect()
-  await client.query(`insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url,
-      delivery_time, created_at)
-    select gen_random_uuid(), 'Cotton Shirt ' || number, 'Woven cotton.', number, 'Men', 'Topwear', '{S}',
-      'https://pictures.example/shirt.jpg', '1 Day', now() - number * interval '1 second'
-    from generate_series(1, ${products}) as number`)
-  await client.end()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const client = new pg.Client(shop.databaseUrl)
+await client.connect()
+await client.query(`insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url,
+    delivery_time, created_at)
+  select gen_random_uuid(), 'Cotton Shirt ' || number, 'Woven cotton.', number, 'Men', 'Topwear', '{S}',
+    'https://pictures.example/shirt.jpg', '1 Day', now() - number * interval '1 second'
+  from generate_series(1, ${products}) as number`)
+await client.end()
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const cursorOf = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url')

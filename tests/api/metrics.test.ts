@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../launcher/tests/stage/ports.ts'
 import { addProduct, placeOrder, signUpShopper } from '../setup/orders.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { openShop, shopOfFile, type TestShop } from '../setup/shop.ts'
 
 const token = 'a token for metrics'
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ settings: { METRICS_TOKEN: token } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { METRICS_TOKEN: token } })
 
 const metricsOf = async (from: TestShop) =>
   (await fetch(`${from.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cellsOf, imported, planned } from '../setup/imports.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
 /** Prices of a file that have two meanings alone, and one beside the others. The shop writes dollars with a point. */
 
-let shop: TestShop
-let as: As
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
 
 const fileOf = (handle: string, prices: readonly string[]) =>
   [

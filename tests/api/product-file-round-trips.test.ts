@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cellsOf, imported, planned } from '../setup/imports.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 import { testData } from '../setup/test-data.ts'
 
 /** Real product files are no part of the project; where they lie beside it, they have to survive the way through a shop. */
@@ -10,13 +10,8 @@ import { testData } from '../setup/test-data.ts'
 const folder = path.join(testData, 'catalogue')
 const names = await readdir(folder).catch(() => [])
 
-let shop: TestShop
-let as: As
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
 
 const wide = [
   [

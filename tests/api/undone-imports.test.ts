@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { imported, planned, tableOf, work } from '../setup/imports.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
-let shop: TestShop
-let as: As
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
 
 const tee = (handle: string, price: string, vendor = 'Mill') =>
   tableOf([{ Handle: handle, Title: 'Tee', Vendor: vendor, 'Variant SKU': handle, 'Variant Price': price }])

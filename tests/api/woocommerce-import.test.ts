@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { applied, cellsOf, planned, tableOf } from '../setup/imports.ts'
-import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
 /** The file that WooCommerce's own exporter writes. */
-
-let shop: TestShop
-let as: As
-let id: ImportId
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-  id = await planned(shop, file, as)
-  await applied(shop, id, as)
-})
-afterAll(() => shop.close())
 
 type Cells = Record<string, string>
 const columns = [
@@ -97,6 +86,11 @@ const file = tableOf([
   line({ ID: '13', Type: 'simple', SKU: 'free-01', Name: 'Nothing To Pay', Published: '1' }),
   variation(9, 'Navy', 'L', { Parent: 'nobody' }),
 ])
+
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
+const id = await planned(shop, file, as)
+await applied(shop, id, as)
 
 const found = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { builtPages, type PageSource } from '../../server/pages/page-source.ts'
 import { garment } from '../setup/products.ts'
 import { sharedChromium } from '../setup/shared-chromium.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
 /** The second line of defence: what a shopper's browser does with a page into which somebody has got a script. */
 
@@ -10,14 +10,7 @@ const description =
   'Warm <script>document.title = "broken"</script><style>h1 { color: rgb(255, 0, 0) }</style>'
 const attribute = '<img src="/none" onerror="document.title = \'broken\'">'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop({ withPages: await pagesThatForgetToEscape() })
-})
-afterAll(async () => {
-  await shop?.close()
-})
+const shop = await shopOfFile({ withPages: await pagesThatForgetToEscape() })
 
 /** The shop's pages, written as if React had let through what a product's description says. */
 async function pagesThatForgetToEscape(): Promise<PageSource> {

@@ -1,26 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fillDelivery, oneInS, payNow, placeOrder, putInCart } from '../setup/checkout.ts'
 import { garment } from '../setup/products.ts'
 import { sharedChromium } from '../setup/shared-chromium.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 
 /** Stripe cannot be reached from here: what stands in for its script does what Stripe documents, and no more. */
 
-let shop: TestShop
-
-beforeAll(async () => {
-  const settings = {
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  }
-  shop = await openShop({ withPages: true, settings })
-})
-afterAll(async () => {
-  await shop?.close()
-})
+const settings = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+const shop = await shopOfFile({ withPages: true, settings })
 
 const script = `
   window.Stripe = Object.assign((key) => {

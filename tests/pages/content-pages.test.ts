@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
-import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
-import { administratorLogin, openShop, type TestShop } from '../setup/shop.ts'
+import { administratorLogin, shopOfFile, type TestShop } from '../setup/shop.ts'
 
 /** Two processes of one shop on one database. */
 
-let database: TestDatabase
-let one: TestShop
-let other: TestShop
-let cookie: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  one = await openShop({ databaseUrl: database.url, withPages: true })
-  other = await openShop({ databaseUrl: database.url, withPages: true })
-  cookie = await one.signInAdministrator()
-})
-afterAll(async () => {
-  await one.close()
-  await other.close()
-  await database.drop()
-})
+const one = await shopOfFile({ withPages: true })
+const other = await shopOfFile({ databaseUrl: one.databaseUrl, withPages: true })
+const cookie = await one.signInAdministrator()
 
 type Name = InputOf<'getContentPage'>['name']
 

@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { shippedHomePage } from '../../contract/settings/shipped-home-page.ts'
 import { countBestSellers } from '../../server/content/best-seller-block.ts'
-import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { editorOf } from '../setup/editing.ts'
 import { buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
 import { changeSettings } from '../setup/settings.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile, type TestShop } from '../setup/shop.ts'
 import { addCounted, setStock } from '../setup/stock.ts'
 
 /** Two processes of one shop on one database. */
 
-let database: TestDatabase
-let one: TestShop
-let other: TestShop
-let merchant: ReturnType<typeof editorOf>
-let cookie: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  one = await openShop({ databaseUrl: database.url, withPages: true })
-  other = await openShop({ databaseUrl: database.url, withPages: true })
-  merchant = editorOf(one)
-  cookie = await one.signInAdministrator()
-})
-afterAll(async () => {
-  await one.close()
-  await other.close()
-  await database.drop()
-})
+const one = await shopOfFile({ withPages: true })
+const other = await shopOfFile({ databaseUrl: one.databaseUrl, withPages: true })
+const merchant = editorOf(one)
+const cookie = await one.signInAdministrator()
 
 type HomePage = typeof shippedHomePage
 

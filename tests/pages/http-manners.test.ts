@@ -1,18 +1,14 @@
 import http from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { garment } from '../setup/products.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { openShop, shopOfFile } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 
 /** What HTTP itself asks of a shop, on every kind of address: calls, pages, pictures, files. */
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ withPages: true })
 
 /** Sends any method, since fetch refuses TRACE. */
 function send(method: string, path: string, headers: Record<string, string> = {}) {

@@ -1,59 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveProducts } from '../../server/catalogue/editing/save-edits.ts'
 import { garment } from '../setup/products.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
 /** Which pages and answers are made anew after a change: all that show it, and no other. */
 
-let shop: TestShop
 /** Eight shirts for men, then eight wool coats for women, each dearer than the one before. */
 const shirts: string[] = []
 const coats: string[] = []
-let addresses: Record<string, string>
 
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
-  const cookie = await shop.signInAdministrator()
-  const add = async (product: Parameters<typeof garment>[0]) =>
-    (await shop.call('addProduct', garment(product), { cookie })).body.data._id
-  for (let number = 1; number <= 8; number++)
-    shirts.push(await add({ productName: 'Harbour Shirt', price: 10 * number }))
-  for (let number = 1; number <= 8; number++)
-    coats.push(
-      await add({
-        productName: 'Wool Coat',
-        productDescription: 'Warm.',
-        price: 100 + 10 * number,
-        category: 'Women',
-        subCategory: 'Winterwear',
-      }),
-    )
-  addresses = {
-    home: '/',
-    about: '/about-us',
-    men: '/collections?category=Men',
-    'women by price': '/collections?category=Women&sort=asc',
-    'coats found': '/collections?search=coat',
-    'page of shirt 1': `/product/${shirts[0]}`,
-    'page of shirt 8': `/product/${shirts[7]}`,
-    'page of coat 1': `/product/${coats[0]}`,
-    'page of coat 8': `/product/${coats[7]}`,
-    '3 newest': '/user/get-all-products?sort=desc&limit=3',
-    '3 oldest': '/user/get-all-products?limit=3',
-    '2 cheapest for men': '/user/get-by-category?category=Men&sort=asc&limit=2',
-    '2 dearest for women': '/user/get-by-category?category=Women&sort=desc&limit=2',
-    '2 coats': '/user/get-by-search?search=coat&limit=2',
-    '2 cheapest coats': '/user/get-by-search?search=coat&sort=asc&limit=2',
-    '2 shirts': '/user/get-by-search?search=shirt&limit=2',
-    'suggested for coa': '/user/get-suggestions?search=coa',
-    'suggested for shi': '/user/get-suggestions?search=shi',
-    'shirt 1': `/user/get-by-id?id=${shirts[0]}`,
-    'coat 8': `/user/get-by-id?id=${coats[7]}`,
-  }
-}, 180_000)
-afterAll(() => shop.close())
+const shop = await shopOfFile({ withPages: true })
+const cookie = await shop.signInAdministrator()
+const add = async (product: Parameters<typeof garment>[0]) =>
+  (await shop.call('addProduct', garment(product), { cookie })).body.data._id
+for (let number = 1; number <= 8; number++)
+  shirts.push(await add({ productName: 'Harbour Shirt', price: 10 * number }))
+for (let number = 1; number <= 8; number++)
+  coats.push(
+    await add({
+      productName: 'Wool Coat',
+      productDescription: 'Warm.',
+      price: 100 + 10 * number,
+      category: 'Women',
+      subCategory: 'Winterwear',
+    }),
+  )
+const addresses: Record<string, string> = {
+  home: '/',
+  about: '/about-us',
+  men: '/collections?category=Men',
+  'women by price': '/collections?category=Women&sort=asc',
+  'coats found': '/collections?search=coat',
+  'page of shirt 1': `/product/${shirts[0]}`,
+  'page of shirt 8': `/product/${shirts[7]}`,
+  'page of coat 1': `/product/${coats[0]}`,
+  'page of coat 8': `/product/${coats[7]}`,
+  '3 newest': '/user/get-all-products?sort=desc&limit=3',
+  '3 oldest': '/user/get-all-products?limit=3',
+  '2 cheapest for men': '/user/get-by-category?category=Men&sort=asc&limit=2',
+  '2 dearest for women': '/user/get-by-category?category=Women&sort=desc&limit=2',
+  '2 coats': '/user/get-by-search?search=coat&limit=2',
+  '2 cheapest coats': '/user/get-by-search?search=coat&sort=asc&limit=2',
+  '2 shirts': '/user/get-by-search?search=shirt&limit=2',
+  'suggested for coa': '/user/get-suggestions?search=coa',
+  'suggested for shi': '/user/get-suggestions?search=shi',
+  'shirt 1': `/user/get-by-id?id=${shirts[0]}`,
+  'coat 8': `/user/get-by-id?id=${coats[7]}`,
+}
 
 /** The names of the addresses that `change` has made anew. Each that is asks the database. */
 async function madeAnewBy(change: RawBuilder<unknown>): Promise<string[]> {

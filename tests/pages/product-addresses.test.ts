@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { garment } from '../setup/products.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
-let shop: TestShop
-let cookie: string
-
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
-  cookie = await shop.signInAdministrator()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ withPages: true })
+const cookie = await shop.signInAdministrator()
 
 const sell = async (productName: string): Promise<Product> =>
   (await shop.call('addProduct', garment({ productName }), { cookie })).body.data

@@ -1,29 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isScreen } from '../../server/redirects/screens.ts'
 import { redirectMoved } from '../../server/redirects/store-redirects.ts'
-import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { garment } from '../setup/products.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 
 /** Two processes of one shop on one database. */
 
-let database: TestDatabase
-let shop: TestShop
-let other: TestShop
-let as: { cookie: string }
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openShop({ databaseUrl: database.url, withPages: true })
-  other = await openShop({ databaseUrl: database.url, withPages: true })
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(async () => {
-  await shop.close()
-  await other.close()
-  await database.drop()
-})
+const shop = await shopOfFile({ withPages: true })
+const other = await shopOfFile({ databaseUrl: shop.databaseUrl, withPages: true })
+const as = { cookie: await shop.signInAdministrator() }
 
 const open = async (path: string, at = shop) => {
   const answer = await fetch(at.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })

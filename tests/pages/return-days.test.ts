@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../setup/administrator.ts'
 import { garment } from '../setup/products.ts'
 import { changeSettings } from '../setup/settings.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
-})
-afterAll(() => shop?.close())
+const shop = await shopOfFile({ withPages: true })
 
 test.each([
   [7, 'within 7 days.'],

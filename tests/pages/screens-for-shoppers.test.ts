@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forShoppers } from '../setup/screens-for-shoppers.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
-})
-afterAll(() => shop?.close())
+const shop = await shopOfFile({ withPages: true })
 
 test.each(forShoppers)('%s sends a visitor to the login on the server', async (path) => {
   const answer = await fetch(shop.url + path, { redirect: 'manual' })

@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible, expectNothingBeyond, expectNothingMoved } from '../setup/journey.ts'
 import { sharedChromium } from '../setup/shared-chromium.ts'
-import { openShop, type TestShop } from '../setup/shop.ts'
+import { shopOfFile } from '../setup/shop.ts'
 import { screenPaths } from './screen-paths.ts'
 import { heightOf, showState, widths } from './show-state.ts'
 import { existsAt, type State } from './state.ts'
 import { states } from './states.ts'
-import { type Stock, stockShop } from './stock.ts'
+import { stockShop } from './stock.ts'
 import { expectValidHtml } from './valid-html.ts'
 
 /** What holds for every screen in every state, whatever it is for (CONTRIBUTING.md, "Measures for every screen"). */
@@ -29,18 +29,9 @@ const onlyAtFirst: readonly number[] = [768, 2560]
 const widthsOf = (state: State, place: number): readonly number[] =>
   widths.filter((width) => existsAt(state, width) && (place === 0 || !onlyAtFirst.includes(width)))
 
-let shop: TestShop
-let stock: Stock
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop({ withPages: true })
-  stock = await stockShop(shop)
-  browser = await sharedChromium()
-})
-afterAll(async () => {
-  await shop?.close()
-})
+const shop = await shopOfFile({ withPages: true })
+const stock = await stockShop(shop)
+const browser = await sharedChromium()
 
 test('every screen of the shop has states to look at', () => {
   expect(Object.keys(states).toSorted()).toEqual(screenPaths().toSorted())

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { paymentsContext } from '../../server/payments/payments.ts'
 import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
 import { confirmAddress } from './mailbox.ts'
 import { addProduct, agePayments, lineOf, placeOrder, setFaults, signUpShopper } from './orders.ts'
-import { openShop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
 /**
  * What a file of tests about payments needs: a shop, which closes after them, a shirt for 100 dollars, and a shopper,
  * Ada, who has confirmed her email address.
  */
 export async function openPayments() {
-  const shop = await openShop()
-  afterAll(() => shop.close())
+  const shop = await shopOfFile()
   const ada = await signUpShopper(shop)
   await confirmAddress(shop, ada.email)
   const shirt = await addProduct(shop, { price: 100 })

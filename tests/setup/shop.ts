@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { ensureAdministrator } from '../../server/administration/ensure-administrator.ts'
@@ -83,6 +83,16 @@ export async function openShop(options: Options = {}): Promise<TestShop> {
       return shop.signInAdministrator()
     },
   }
+}
+
+/**
+ * A shop for the tests of a file, opened at its top: it closes after them. Where all of them have the tag `release`, a
+ * `beforeAll` opens it, which `npm test` leaves out with them.
+ */
+export async function shopOfFile(options?: Options): Promise<TestShop> {
+  const shop = await openShop(options)
+  afterAll(() => shop.close())
+  return shop
 }
 
 /** @param dataFolders where its data folder lies; a run deletes what is left of its own */

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '../../../contract/administration/roles.ts'
 import { testClock } from '../../../tests/setup/clock.ts'
 import { mailsTo } from '../../../tests/setup/mailbox.ts'
-import { administratorLogin, openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { administratorLogin, shopOfFile } from '../../../tests/setup/shop.ts'
 import { from } from '../../../tests/setup/shoppers.ts'
 import { SoftwareAuthenticator } from '../../../tests/setup/software-authenticator.ts'
 import { type StaffMember, signInStaff } from '../../../tests/setup/staff.ts'
@@ -13,13 +13,9 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
 const password = 'seven brass buttons'
-let shop: TestShop
 let owner: { cookie: string }
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-  owner = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
+owner = { cookie: await shop.signInAdministrator() }
 
 let count = 0
 const newAddress = () => `grace${++count}@shop.example`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../contract/catalogue/catalogue-operations.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { isQuickRun } from '../../../tests/setup/quick-run.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { toCursor } from '../../http/cursor.ts'
 import { selectionOf } from './administrator-list-filters.ts'
 import { orderOf } from './administrator-list-order.ts'
@@ -11,27 +11,21 @@ import { findProducts } from './find-in-product-list.ts'
 
 const products = 5_000
 
-let shop: TestShop
-let cookie: string
-
 /** Words that stand far from the beginning of one order and near that of another, next to frequent and rare ones. */
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  await sql`
-    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
-      created_at, status, stock)
-    select gen_random_uuid(),
-      format('%s Coat %s%s', case when n > 4000 then 'Zephyr' else 'Anchor' end, n, case n when 4321 then ' & Hat' when 7 then ' of Wool' end),
-      'Finished by hand.', n % 1000, case when n <= 1500 then 'Kids' else 'Men' end, 'Topwear', '{M}',
-      'https://pictures.example/coat.jpg', '1 Day', '2026-01-01'::timestamptz + n * interval '1 minute',
-      case when n % 10 = 3 then 'archived' when n % 10 = 4 then 'draft' else 'active' end,
-      case when n > 4900 then jsonb_build_object('M', n % 2) end
-    from generate_series(1, ${products}::int) as n`.execute(shop.running.context.database)
-  // Without statistics PostgreSQL may expect more products than there are.
-  await sql`analyze product_list`.execute(shop.running.context.database)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+await sql`
+  insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
+    created_at, status, stock)
+  select gen_random_uuid(),
+    format('%s Coat %s%s', case when n > 4000 then 'Zephyr' else 'Anchor' end, n, case n when 4321 then ' & Hat' when 7 then ' of Wool' end),
+    'Finished by hand.', n % 1000, case when n <= 1500 then 'Kids' else 'Men' end, 'Topwear', '{M}',
+    'https://pictures.example/coat.jpg', '1 Day', '2026-01-01'::timestamptz + n * interval '1 minute',
+    case when n % 10 = 3 then 'archived' when n % 10 = 4 then 'draft' else 'active' end,
+    case when n > 4900 then jsonb_build_object('M', n % 2) end
+  from generate_series(1, ${products}::int) as n`.execute(shop.running.context.database)
+// Without statistics PostgreSQL may expect more products than there are.
+await sql`analyze product_list`.execute(shop.running.context.database)
 
 type Input = InputOf<'listProducts'>
 const list = async (input: Input) => (await shop.call('listProducts', input, { cookie })).body

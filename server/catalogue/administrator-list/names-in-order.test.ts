@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const names = [
   'apron Dress',
@@ -24,13 +24,9 @@ const inOrder = [
   'Zip Hoodie',
 ]
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  const merchant = editorOf(shop)
-  for (const productName of names) await merchant.add({ productName, productDescription: 'Plain.' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+for (const productName of names) await merchant.add({ productName, productDescription: 'Plain.' })
 
 async function pageByPage(sort: 'asc' | 'desc', search = ''): Promise<string[]> {
   const found: string[] = []

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { addCounted, setStock } from '../../../tests/setup/stock.ts'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
 
 const database = () => shop.running.context.database
 const found = async (

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { garment } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
 
 test('a merchant marks a best seller, sees it in the list and in the history, and takes it back', async () => {
   const { _id } = await merchant.add()

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductChanges } from '../../../contract/catalogue/product-changes.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
 
 /** What an edit says of other fields than its own: these have tests of their own. */
 type OfOthers = 'publishAt' | 'variants' | 'renamedSizes' | 'removedSizes' | 'compareAtPrice' | 'pictures'

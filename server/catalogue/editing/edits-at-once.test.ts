@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mostColours } from '../../../contract/catalogue/most-colours.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { beganUnder } from '../../../tests/setup/lock-waits.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 /** Acts that begin while another one has the product: each goes by what the one before it has left. */
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
 
 const lockOf = (id: string) => sql`select from products where id = ${id}::uuid for no key update`
 const numbered = (sku: string, barcode: string) => [{ size: 'S', sku, barcode }]

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testClock } from '../../../tests/setup/clock.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const clock = testClock()
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  merchant = editorOf(shop, clock.now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
+const merchant = editorOf(shop, clock.now)
 
 /** A garment that has been sold at $100 for 40 days. */
 async function soldAt100() {

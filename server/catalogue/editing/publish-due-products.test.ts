@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testClock } from '../../../tests/setup/clock.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { isPublicationDue, publishDueProducts } from './publish-due-products.ts'
 
 const clock = testClock()
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  merchant = editorOf(shop, clock.now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
+const merchant = editorOf(shop, clock.now)
 
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 const newest = async () => (await shop.call('getAllProducts', { sort: 'desc', limit: 1 })).body.data[0]?._id

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Changes, type Edited, editorOf } from '../../../tests/setup/editing.ts'
 import { rounds } from '../../../tests/setup/quick-run.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
 
 const withoutVersion = ({ version: _, ...product }: Edited) => product
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InputOf } from '../../../contract/operations.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const missing = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-let cookie: string
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-  cookie = await shop.signInAdministrator()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+const cookie = await shop.signInAdministrator()
 
 type Edits = InputOf<'updateEachProduct'>['edits']
 const editEach = async (edits: Edits) => (await shop.call('updateEachProduct', { edits }, { cookie })).body

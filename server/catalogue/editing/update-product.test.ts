@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../../contract/operations.ts'
 import { garment } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 type Changes = InputOf<'updateProduct'>['changes']
 
-let shop: TestShop
-let cookie: string
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
 
 const add = async (particulars: Parameters<typeof garment>[0] = {}) =>
   (await shop.call('addProduct', garment(particulars), { cookie })).body.data

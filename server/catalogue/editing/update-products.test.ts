@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { sellForDays } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const missing = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
 
 const addAt = (...prices: number[]) =>
   Promise.all(prices.map(async (price) => (await merchant.add({ price }))._id))

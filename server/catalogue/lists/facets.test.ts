@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { countFiltered, emptyFacets } from '../../../contract/catalogue/facets.ts'
 import { garment } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const noProducts = emptyFacets(shippedCategories)
-
-let shop: TestShop
 
 const counted = async () => (await shop.call('getByCategory', { limit: 1 })).body.counts
 const sell = async (particulars: Parameters<typeof garment>[0]) =>
   shop.call('addProduct', garment(particulars), { cookie: await shop.signInAdministrator() })
 
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 test('an empty shop counts no products anywhere', async () => expect(await counted()).toEqual(noProducts))
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { colourFamilyOf } from '../../../contract/catalogue/colour-families.ts'
 import type { Facets, FilterOptions } from '../../../contract/catalogue/facets.ts'
 import { splitValues } from '../../../contract/catalogue/joined-values.ts'
@@ -7,12 +7,9 @@ import type { Product } from '../../../contract/catalogue/product.ts'
 import type { CollectionRule } from '../../../contract/collections/collection.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { garment } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { setStock } from '../../../tests/setup/stock.ts'
 import { sizeInAnyCase, sqlSizeInAnyCase } from './size-spellings.ts'
-
-let shop: TestShop
-let products: Product[]
 
 const colours = ['Midnight Navy', 'Sky', 'Jet Black', 'Puce', undefined]
 const sizes = [
@@ -22,34 +19,31 @@ const sizes = [
   ['s', 'm', 'one size'],
 ]
 
-beforeAll(async () => {
-  shop = await openShop()
-  const cookie = await shop.signInAdministrator()
-  const added: Product[] = []
-  for (let number = 0; number < 24; number++) {
-    const colour = colours[number % colours.length]
-    const input = garment({
-      productName: number % 2 ? `Shirt ${number}` : `Wool coat ${number}`,
-      category: number % 4 ? 'Men' : 'Kids',
-      price: 10 + number,
-      size: sizes[number % sizes.length],
-      ...(colour && { colour }),
-    })
-    added.push((await shop.call('addProduct', input, { cookie })).body.data)
-  }
-  // Some sizes are sold out, some are low, and the others are not counted.
-  await setStock(
-    shop,
-    added
-      .filter((_, number) => number % 3 !== 2)
-      .map(({ _id: productId }, number) => ({ productId, size: 'M', set: number % 2 })),
-  )
-  products = (await shop.call('getAllProducts', {})).body.data
-  const rule: CollectionRule = { match: 'all', conditions: [{ field: 'price', fromCents: 0 }] }
-  const collection = { handle: 'everything', name: 'Everything', description: '', imgUrl: '', rule }
-  await asAdministrator(shop, 'saveCollection', { collection })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const added: Product[] = []
+for (let number = 0; number < 24; number++) {
+  const colour = colours[number % colours.length]
+  const input = garment({
+    productName: number % 2 ? `Shirt ${number}` : `Wool coat ${number}`,
+    category: number % 4 ? 'Men' : 'Kids',
+    price: 10 + number,
+    size: sizes[number % sizes.length],
+    ...(colour && { colour }),
+  })
+  added.push((await shop.call('addProduct', input, { cookie })).body.data)
+}
+// Some sizes are sold out, some are low, and the others are not counted.
+await setStock(
+  shop,
+  added
+    .filter((_, number) => number % 3 !== 2)
+    .map(({ _id: productId }, number) => ({ productId, size: 'M', set: number % 2 })),
+)
+const products = (await shop.call('getAllProducts', {})).body.data
+const rule: CollectionRule = { match: 'all', conditions: [{ field: 'price', fromCents: 0 }] }
+const collection = { handle: 'everything', name: 'Everything', description: '', imgUrl: '', rule }
+await asAdministrator(shop, 'saveCollection', { collection })
 
 test.each([
   'XL',

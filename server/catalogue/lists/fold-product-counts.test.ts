@@ -1,21 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { garment } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { areCountsScattered, foldProductCounts } from './fold-product-counts.ts'
 
-let shop: TestShop
-let sql: pg.Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  sql = new pg.Client(shop.databaseUrl)
-  await sql.connect()
-})
-afterAll(async () => {
-  await sql.end()
-  await shop.close()
-})
+const shop = await shopOfFile()
+const sql = new pg.Client(shop.databaseUrl)
+await sql.connect()
+afterAll(() => sql.end())
 
 const add = (name: string, category: string) =>
   sql.query(

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FilterOptions } from '../../../contract/catalogue/facets.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { editProduct, garment } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { setStock } from '../../../tests/setup/stock.ts'
 import { Dependencies } from '../../cache/dependencies.ts'
 
 /** Nothing but the numbers beside filters is kept here, so each list is read. */
-
-let shop: TestShop
-let shirts: Product[]
 
 const add = async (price: number) => {
   const cookie = await shop.signInAdministrator()
@@ -17,11 +14,8 @@ const add = async (price: number) => {
   return (await shop.call('addProduct', product, { cookie })).body.data
 }
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { CACHE_BYTES: '0' } })
-  shirts = [await add(20), await add(40), await add(60)]
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { CACHE_BYTES: '0' } })
+const shirts = [await add(20), await add(40), await add(60)]
 
 const ask = async (category = '') =>
   (await shop.call('getByCategory', { limit: 1, category, options: 'counted' })).body

@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shippedCategories } from '../../../contract/catalogue/categories.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { countNarrowed } from './count-narrowed.ts'
 import { countable, countOptions } from './filter-options.ts'
 import { shownWith } from './product-filters.ts'
 import { sampleOf } from './product-sample.ts'
 
-let shop: TestShop
 const database = () => shop.running.context.database
 
 const any = sql<SqlBool>`true`
@@ -20,19 +19,16 @@ const count = (filters = {}) =>
     { ...none, ...filters },
   )
 
-beforeAll(async () => {
-  shop = await openShop()
-  await sql`
-    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
-      colour, colour_family)
-    select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear',
-      case when number % 100 = 0 then '{M,XXL}' else '{M}' end::text[], 'https://x.example/a.jpg', '1 Day',
-      case when number % 50 = 0 then 'Brass' else 'Jet' end, case when number % 50 = 0 then 'gold' else 'black' end
-    from generate_series(1, 4000) as number`.execute(database())
-  // Statements of an unanalyzed table may take long.
-  await sql`analyze products, product_sample`.execute(database())
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await sql`
+  insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
+    colour, colour_family)
+  select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear',
+    case when number % 100 = 0 then '{M,XXL}' else '{M}' end::text[], 'https://x.example/a.jpg', '1 Day',
+    case when number % 50 = 0 then 'Brass' else 'Jet' end, case when number % 50 = 0 then 'gold' else 'black' end
+  from generate_series(1, 4000) as number`.execute(database())
+// Statements of an unanalyzed table may take long.
+await sql`analyze products, product_sample`.execute(database())
 
 test('of many products numbers are an estimate, of few they are exact', async () => {
   const { colours, sizes, isEstimate } = await count()

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testClock } from '../../../tests/setup/clock.ts'
 import { newGuest, takeGuests } from '../../../tests/setup/guests.ts'
 import { confirmAddress, verificationLinksTo } from '../../../tests/setup/mailbox.ts'
 import { addProduct, buy, checkoutOf, lineOf, pay, type Shopper } from '../../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { claimOrdersOfAccounts } from './claim-guest-orders.ts'
 
 const clock = testClock()
-let shop: TestShop
-let shirt: Awaited<ReturnType<typeof addProduct>>
 
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  shirt = await addProduct(shop, { price: 100 })
-  await takeGuests(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
+const shirt = await addProduct(shop, { price: 100 })
+await takeGuests(shop)
 
 const oneShirt = () => [lineOf(shirt)]
 const ordersOf = async ({ id, as }: Shopper) =>

@@ -1,45 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { mailsTo } from '../../../../tests/setup/mailbox.ts'
-import {
-  addProduct,
-  agePayments,
-  lineOf,
-  placeOrder,
-  type Shopper,
-  signUpShopper,
-} from '../../../../tests/setup/orders.ts'
+import { addProduct, agePayments, lineOf, placeOrder, signUpShopper } from '../../../../tests/setup/orders.ts'
 import { changeSettings } from '../../../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../../tests/setup/shop.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Call } from '../../../http/call.ts'
 import { payOrder } from '../../pay-order.ts'
 import { paymentsContext } from '../../payments.ts'
 import { reconcileLedger } from '../../reconcile-ledger.ts'
 import { resumePendingPayments } from '../../resume-pending-payments.ts'
-import { type LocalStripe, startLocalStripe } from './fixtures/local-stripe.ts'
+import { startLocalStripe } from './fixtures/local-stripe.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-let shop: TestShop
-let stripe: LocalStripe
-let context: AppContext
-let ada: Shopper
-let coat: Awaited<ReturnType<typeof addProduct>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  stripe = await startLocalStripe()
-  const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
-  const { context: running } = shop.running
-  const provider = await createStripeProvider(running, { ...keys, api: stripe.api })
-  context = { ...running, payments: { ...running.payments, provider } }
-  ada = await signUpShopper(shop)
-  coat = await addProduct(shop, { price: 99_999.99 })
-})
-afterAll(async () => {
-  await shop.close()
-  await stripe.close()
-})
+const shop = await shopOfFile()
+const stripe = await startLocalStripe()
+const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+const { context: running } = shop.running
+const provider = await createStripeProvider(running, { ...keys, api: stripe.api })
+const context: AppContext = { ...running, payments: { ...running.payments, provider } }
+const ada = await signUpShopper(shop)
+const coat = await addProduct(shop, { price: 99_999.99 })
+afterAll(() => stripe.close())
 
 const reconcileAfter = async (seconds: number) => {
   await agePayments(shop.running.context.database, seconds)
