@@ -1,6 +1,5 @@
 // `npm run backup [-- --to PLACE]`: makes a backup now, whether the shop runs or not. `-- --check BACKUP` reads one.
 // `-- --full-speed` takes what processors there are, where no shop sells meanwhile.
-import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { checkBackup } from '../server/backups/check-backup.ts'
 import { openBackupPlace } from '../server/backups/open-place.ts'
@@ -9,8 +8,7 @@ import { findBackup } from './backups/find-backup.ts'
 import { lowerPriority } from './backups/lower-priority.ts'
 import { backupLine, makeBackup } from './backups/make-backup.ts'
 import { describeError } from './describe-error.ts'
-import { ensureDatabase } from './ensure-database.ts'
-import { attachEmbeddedPostgres } from './postgres/start-embedded-postgres.ts'
+import { openPostgres } from './open-postgres.ts'
 import { readSettings } from './read-settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -42,19 +40,6 @@ async function check(address: string, config: Config): Promise<void> {
   console.log(
     `✓ ${place.address}/backups/${name} is whole: ${tables} tables, ${rows} rows, ${pictures} pictures`,
   )
-}
-
-async function openPostgres({
-  DATABASE_URL,
-  DATA_DIR,
-  BACKUP_POINT_IN_TIME,
-}: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  if (DATABASE_URL !== undefined) {
-    await ensureDatabase(DATABASE_URL)
-    return { url: DATABASE_URL, stop: async () => {} }
-  }
-  await mkdir(DATA_DIR, { recursive: true })
-  return attachEmbeddedPostgres(DATA_DIR, BACKUP_POINT_IN_TIME)
 }
 
 await run().catch((error: unknown) => {

@@ -1,12 +1,9 @@
 // `npm run reset-admin`: lets the owner in again, by a new password (or ADMIN_PASSWORD) alone, whether the shop runs or not.
-import { mkdir } from 'node:fs/promises'
-import type { Config } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { resetAdministratorLogin } from './administrator-login.ts'
 import { describeError } from './describe-error.ts'
-import { ensureDatabase } from './ensure-database.ts'
-import { attachEmbeddedPostgres } from './postgres/start-embedded-postgres.ts'
+import { openPostgres } from './open-postgres.ts'
 import { readSettings } from './read-settings.ts'
 
 async function reset(): Promise<void> {
@@ -26,18 +23,6 @@ async function reset(): Promise<void> {
   } finally {
     await postgres.stop()
   }
-}
-
-async function openPostgres({
-  DATABASE_URL,
-  DATA_DIR,
-}: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  if (DATABASE_URL !== undefined) {
-    await ensureDatabase(DATABASE_URL)
-    return { url: DATABASE_URL, stop: async () => {} }
-  }
-  await mkdir(DATA_DIR, { recursive: true })
-  return attachEmbeddedPostgres(DATA_DIR)
 }
 
 await reset().catch((error: unknown) => {
