@@ -10,7 +10,7 @@ import { type As, shopOfFile } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 import { signInStaff } from '../setup/staff.ts'
 import { accessMatrix, type Row, row, type Who } from './access-matrix.ts'
-import { inputs, type Things } from './call-inputs.ts'
+import { inputOf, type Things } from './call-inputs.ts'
 
 /** Visitor, shopper, another shopper and administrator, each at every operation of the contract. */
 
@@ -69,7 +69,7 @@ describe.each(['cross-site', 'same-site'])('a page of a site that is %s', (site)
   const changing = everyOperation.filter(({ name }) => endpoint(name).method !== 'GET')
 
   test.each(changing.map(({ name }) => name))('can not make a browser call %s', async (name) => {
-    const answer = await shop.callWith(name, inputs[name](things), { cookie: cookies, headers: elsewhere })
+    const answer = await shop.callWith(name, inputOf(name, things), { cookie: cookies, headers: elsewhere })
     expect(answer).toMatchObject(refused)
     expect(answer.headers.getSetCookie()).toEqual([])
   })
@@ -159,7 +159,7 @@ const staffCalls = everyOperation.flatMap(({ name, right }) => (right === undefi
 
 describe.each(staffCalls)('$name, which asks for $right', ({ name, right }) => {
   test.each(roles)('asked by staff with the role %s', async (role) => {
-    const { status, body } = await shop.callWith(name, inputs[name](things), staff.get(role))
+    const { status, body } = await shop.callWith(name, inputOf(name, things), staff.get(role))
     if (mayUse(role, right)) expect(['not-administrator', 'not-allowed']).not.toContain(body.code)
     else expect([status, body.code]).toEqual([403, 'not-allowed'])
   })
@@ -171,7 +171,7 @@ const sessionsLast = everyOperation.toSorted(
 
 describe.each(sessionsLast.map(({ name }) => name))('%s', (name) => {
   test.each(everyone)('asked by a %s', async (who) => {
-    const { status, body } = await shop.callWith(name, inputs[name](things), credentials.get(who))
+    const { status, body } = await shop.callWith(name, inputOf(name, things), credentials.get(who))
     const answer = accessMatrix[name][who]
     if (answer !== 'yes') expect([status, Object.keys(body).sort()]).toEqual([answer, ['code', 'message']])
     else if (!asksForCredentials.has(name)) expect([401, 403], JSON.stringify(body)).not.toContain(status)

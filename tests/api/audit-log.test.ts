@@ -11,7 +11,7 @@ import { administratorLogin, shopOfFile } from '../setup/shop.ts'
 import { from } from '../setup/shoppers.ts'
 import { type StaffMember, signInStaff } from '../setup/staff.ts'
 import { preparedInputs } from './audited-inputs.ts'
-import { inputs, type Things } from './call-inputs.ts'
+import { inputOf, type Things } from './call-inputs.ts'
 
 /** Every act of staff and its entry in the audit log. */
 
@@ -63,7 +63,7 @@ test.each(audited)('%s has words in the panel', (name) => {
 
 describe.each(audited)('%s', (name) => {
   test('leaves an entry when it succeeds', async () => {
-    const input = (await prepared[name]?.()) ?? inputs[name](things)
+    const input = (await prepared[name]?.()) ?? inputOf(name, things)
     const answer = await shop.callWith(name, input, as(owner))
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     expect(await latest()).toMatchObject({
@@ -81,8 +81,8 @@ describe.each(audited)('%s', (name) => {
     const before = await count()
     const { right } = everyOperation.find((each) => each.name === name) ?? {}
     if (right !== undefined && !mayUse('read-only', right))
-      expect(await shop.callWith(name, inputs[name](things), as(reader))).toMatchObject({ status: 403 })
-    expect(await shop.callWith(name, inputs[name](things))).toMatchObject({ status: 401 })
+      expect(await shop.callWith(name, inputOf(name, things), as(reader))).toMatchObject({ status: 403 })
+    expect(await shop.callWith(name, inputOf(name, things))).toMatchObject({ status: 401 })
     const wrong = await shop.callWith(
       name,
       { id: 'x', order_id: 'x', return_id: 'x', state: 'x', kind: 'x' },
@@ -115,7 +115,7 @@ test('reading leaves none', async () => {
       endpoint(operation.name).method === 'GET' &&
       !isAudited(operation),
   )
-  for (const { name } of reads) await shop.callWith(name, inputs[name](things), as(owner))
+  for (const { name } of reads) await shop.callWith(name, inputOf(name, things), as(owner))
   expect(await count()).toBe(before)
 })
 

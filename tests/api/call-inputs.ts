@@ -1,274 +1,65 @@
-import type { InputOf } from '../../contract/operations.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { type InputOf, operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
+import { id } from '../../server/reference/example-values.ts'
+import { exampleOf } from '../../server/reference/examples.ts'
 import { delivery } from '../setup/orders.ts'
 import { garment } from '../setup/products.ts'
 import { administratorLogin } from '../setup/shop.ts'
 
 export type Things = { shopperId: string; productId: string; orderId: string }
 
-const period = { from: '2026-11-01', to: '2026-11-22' }
+/** Sound input that names the first shopper's own things: what the reference's example of the call has to say. */
+export function inputOf(name: OperationName, things: Things): Record<string, unknown> {
+  const operation: Operation = operations[name]
+  const own = JSON.stringify(neededOf(operation))
+    .replaceAll(id.shopper, things.shopperId)
+    .replaceAll(id.product, things.productId)
+    .replaceAll(id.order, things.orderId)
+  return { ...JSON.parse(own), ...particular[name]?.(things) }
+}
 
-const noReturn = '0199c1bc-7e20-7a31-8d44-5b6f0a1c2d3f'
+/** The fields of an example without which the call refuses it; of several that would do, the first. */
+function neededOf(operation: Operation): Record<string, unknown> {
+  const { input } = exampleOf(operation)
+  const needed: Record<string, unknown> = { ...input }
+  for (const [field, value] of Object.entries(input).toReversed()) {
+    delete needed[field]
+    if (!operation.input.safeParse(needed).success) needed[field] = value
+  }
+  return needed
+}
 
-const credential = { id: 'dG9ydG9pc2U', rawId: 'dG9ydG9pc2U', type: 'public-key' } as const
-const clientDataJSON = Buffer.from(JSON.stringify({ challenge: 'none' })).toString('base64url')
-const signature = { ...credential, response: { clientDataJSON, authenticatorData: 'AA', signature: 'AA' } }
-const created = { ...credential, response: { clientDataJSON, attestationObject: 'AA' } }
+const nobody = '0199c1bc-7e20-7a31-8d44-5b6f0a1c2d3f'
 
-const terms = {
-  kind: 'percent',
-  percent: 10,
-  label: 'Ten percent',
-  appliesTo: { kind: 'all' },
-  minimumCents: 0,
-  combines: false,
-} as const
-
-/** Sound input that names the first shopper's own things. An operation without an entry does not compile. */
-export const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
-  getAllProducts: () => ({ limit: 1 }),
-  getById: ({ productId }) => ({ id: productId }),
-  getProductIdentifiers: ({ productId }) => ({ id: productId }),
-  getByIds: ({ productId }) => ({ ids: productId }),
-  getByCategory: () => ({ limit: 1 }),
-  getBySearch: () => ({ search: 'shirt', limit: 1 }),
-  getSuggestions: () => ({ search: 'shi' }),
-  signUp: () => ({
-    name: 'Eve',
-    email: `eve${Math.random()}@shop.example`,
-    password: 'ampersand-otter-quilt',
-  }),
-  login: () => ({ email: 'first@shop.example', password: 'ampersand-otter-quilt' }),
-  logout: () => ({}),
-  verify: () => ({}),
-  forgotPassword: () => ({ email: 'nobody@shop.example' }),
-  checkResetLink: () => ({ token: 'not-a-token' }),
-  resetPassword: () => ({ token: 'not-a-token', password: 'ampersand-otter-quilt' }),
-  confirmEmail: () => ({ token: 'not-a-token' }),
-  checkUndoLink: () => ({ token: 'not-a-token' }),
-  undoEmailChange: () => ({ token: 'not-a-token', password: 'ampersand-otter-quilt' }),
-  getEmailVerification: ({ shopperId }) => ({ id: shopperId }),
-  sendEmailVerification: ({ shopperId }) => ({ id: shopperId }),
-  getDetails: ({ shopperId }) => ({ id: shopperId, personal: 'true' }),
-  updatePersonalDetails: ({ shopperId }) => ({ id: shopperId, firstName: 'Ada' }),
-  updateDetails: ({ shopperId }) => ({ id: shopperId, name: 'Ada' }),
-  beginPasskeySignIn: () => ({}),
-  signInWithPasskey: () => ({ passkey: signature }),
-  listPasskeys: ({ shopperId }) => ({ id: shopperId }),
-  beginPasskey: ({ shopperId }) => ({ id: shopperId, currentPassword: 'ampersand-otter-quilt' }),
-  addPasskey: ({ shopperId }) => ({ id: shopperId, name: 'Phone', passkey: created }),
-  removePasskey: ({ shopperId }) => ({ id: shopperId, passkeyId: noReturn }),
-  listSessions: ({ shopperId }) => ({ id: shopperId }),
-  endSession: ({ shopperId }) => ({ id: shopperId, session: 'A'.repeat(43) }),
-  endOtherSessions: ({ shopperId }) => ({ id: shopperId }),
-  updateProfilePicture: ({ shopperId }) => ({ user_id: shopperId, profilePicture: '' }),
-  updateWishlist: ({ shopperId, productId }) => ({
-    user_id: shopperId,
-    product: productId,
-    isWishlist: true,
-  }),
-  deleteWishlist: ({ shopperId, productId }) => ({ user_id: shopperId, product_id: productId }),
-  addToOrder: ({ shopperId, productId }) => ({
-    userData: { id: shopperId },
+/** Where the example would be refused, end what later calls need, or be the same each time. */
+const particular: { [Name in OperationName]?: (things: Things) => Partial<InputOf<Name>> } = {
+  signUp: () => ({ email: `eve${Math.random()}@shop.example` }),
+  login: () => ({ email: 'first@shop.example' }),
+  eraseAccount: () => ({ currentPassword: 'not the password' }),
+  addToOrder: ({ productId }) => ({
     order: [{ _id: productId, selectedSize: 'S', quantity: 1 }],
     delivery,
   }),
-  payOrder: ({ orderId }) => ({ order_id: orderId, paymentToken: 'no-such-token' }),
-  cancelOrder: ({ orderId }) => ({ order_id: orderId }),
-  refundOrder: ({ orderId }) => ({
-    order_id: orderId,
-    refund_id: '0199c1bb-4a7d-7b10-9c55-3f2e8d6a1b47',
-    whole: true,
-    reason: 'requested',
-  }),
-  getRefunds: ({ orderId }) => ({ order_id: orderId }),
-  listStockHolders: () => ({}),
-  adminCancelOrder: ({ orderId }) => ({ order_id: orderId }),
-  getOrderToEdit: ({ orderId }) => ({ order_id: orderId }),
-  editOrder: ({ orderId }) => ({
-    order_id: orderId,
-    edit_id: '0199c1bc-4a7d-7b10-9c55-3f2e8d6a1b47',
-    revision: 0,
-    lines: [{ position: 1, selectedSize: 'S', quantity: 1 }],
-    delivery,
-    shownTotal: 1,
-  }),
-  withdrawOrderEdit: ({ orderId }) => ({ order_id: orderId }),
-  getOrderDifference: ({ orderId }) => ({ order_id: orderId }),
-  payOrderDifference: ({ orderId }) => ({
-    order_id: orderId,
-    edit_id: '0199c1bc-4a7d-7b10-9c55-3f2e8d6a1b47',
-    paymentToken: 'no-such-token',
-  }),
-  // The order is paid by card.
-  recordCashPayment: ({ orderId }) => ({ order_id: orderId }),
-  getBooks: () => ({}),
-  getStatus: () => ({}),
-  // The order is not paid, so that it has none yet.
-  getInvoice: ({ orderId }) => ({ order_id: orderId }),
-  adminGetInvoice: ({ orderId }) => ({ order_id: orderId }),
-  getReturns: ({ orderId }) => ({ order_id: orderId }),
-  requestReturn: ({ orderId }) => ({
-    order_id: orderId,
-    return_id: '0199c1bc-7e20-7a31-8d44-5b6f0a1c2d3e',
-    lines: [{ position: 1, quantity: 1, reason: 'too-small' }],
-  }),
-  // The order is not delivered, so that it has no return.
-  cancelReturn: () => ({ return_id: noReturn }),
-  listReturns: () => ({ limit: 1 }),
-  receiveReturn: () => ({ return_id: noReturn, lines: [{ position: 1, quantity: 1 }] }),
-  acceptReturn: () => ({ return_id: noReturn }),
-  refuseReturn: () => ({ return_id: noReturn, words: 'It was worn.' }),
-  sendExchange: () => ({ return_id: noReturn, parcel: null }),
-  countReturnReasons: () => ({}),
-  getPaymentProvider: () => ({}),
-  // The shop takes no guests, as shipped.
-  beginGuestCheckout: () => ({ name: 'Ada Byron', email: 'ada@byron.example' }),
-  getGuestOrder: () => ({ token: 'none' }),
-  getGuestOrderHistory: () => ({ token: 'none' }),
-  enterGuestOrder: () => ({ token: 'none' }),
-  getHeldStock: () => ({}),
-  getOrder: ({ orderId }) => ({ order_id: orderId }),
-  getUserOrders: ({ shopperId }) => ({ user_id: shopperId, limit: 1 }),
-  adminLogin: () => ({ username: 'admin', password: 'not the password' }),
-  adminLogout: () => ({}),
-  adminVerify: () => ({}),
-  listStaff: () => ({}),
-  inviteStaff: () => ({ email: `eve${Math.random()}@shop.example`, role: 'orders' }),
-  resendInvitation: () => ({ id: noReturn }),
-  withdrawInvitation: () => ({ id: noReturn }),
-  changeRole: () => ({ id: noReturn, role: 'orders', seenRole: 'manager' }),
-  removeStaff: () => ({ id: noReturn }),
-  checkInvitation: () => ({ token: 'not-a-token' }),
-  acceptInvitation: () => ({ token: 'not-a-token', password: 'ampersand-otter-quilt' }),
-  listActivity: () => ({ limit: 1 }),
-  exportActivity: () => ({}),
-  adminFinishLogin: () => ({ token: 'not-a-token', code: '492039' }),
-  adminBeginPasskeySignIn: () => ({}),
-  adminSignInWithPasskey: () => ({ passkey: signature }),
-  getOwnAccount: () => ({}),
+  getContentPage: () => ({ name: 'about-us' }),
+  inviteStaff: () => ({ email: `eve${Math.random()}@shop.example` }),
   proveAdministrator: () => ({ password: administratorLogin.password }),
-  beginProofByPasskey: () => ({}),
-  proveByPasskey: () => ({ passkey: signature }),
-  changeOwnPassword: () => ({ currentPassword: 'not the password', password: 'ampersand-otter-quilt' }),
-  beginOwnPasskey: () => ({}),
-  addOwnPasskey: () => ({ name: 'Phone', passkey: created }),
-  renameOwnPasskey: () => ({ passkeyId: noReturn, name: 'Phone' }),
-  removeOwnPasskey: () => ({ passkeyId: noReturn }),
-  beginAuthenticator: () => ({}),
-  confirmAuthenticator: () => ({ code: '492039' }),
-  removeAuthenticator: () => ({}),
-  renewRecoveryCodes: () => ({}),
-  endOwnSession: () => ({ session: 'A'.repeat(43) }),
-  endOtherOwnSessions: () => ({}),
   addProduct: () => garment(),
-  listProducts: () => ({ limit: 1 }),
-  getProduct: ({ productId }) => ({ id: productId }),
-  updateProduct: ({ productId }) => ({ id: productId, version: 1, changes: {} }),
+  updateProduct: () => ({ version: 1, changes: {} }),
   updateEachProduct: ({ productId }) => ({
     edits: [{ id: productId, version: 1, changes: { vendor: 'Selvedge' } }],
   }),
-  updateProducts: ({ productId }) => ({ ids: [productId], change: { price: { by: 'percent', value: 1 } } }),
-  duplicateProduct: ({ productId }) => ({ id: productId }),
-  getStyle: ({ productId }) => ({ id: productId }),
-  setStyle: ({ productId }) => ({ id: productId }),
-  undo: () => ({ actId: '0199c1b9-4a7d-7b10-9c55-3f2e8d6a1b47' }),
-  getProductHistory: ({ productId }) => ({ id: productId }),
-  listImports: () => ({}),
-  getImport: () => ({ id: noReturn }),
-  listImportChanges: () => ({ id: noReturn }),
-  listImportProblems: () => ({ id: noReturn }),
-  setImportTypes: () => ({ id: noReturn, types: [] }),
-  applyImport: () => ({ id: noReturn }),
-  undoImport: () => ({ id: noReturn }),
-  discardImport: () => ({ id: noReturn }),
-  retryImportPictures: () => ({ id: noReturn }),
-  exportProducts: () => ({}),
-  listCollections: () => ({}),
-  getEditedCollection: () => ({ id: noReturn }),
+  setStock: ({ productId }) => ({ changes: [{ productId, size: 'S', set: null }] }),
   saveCollection: () => ({
     collection: { handle: 'linen', name: 'Linen', description: '', imgUrl: '', rule: null, products: [] },
   }),
-  removeCollection: () => ({ id: noReturn, version: 1 }),
   previewCollection: () => ({ rule: { match: 'all', conditions: [{ field: 'onSale' }] } }),
-  getCollection: () => ({ handle: 'no-such-collection' }),
-  setStock: ({ productId }) => ({ changes: [{ productId, size: 'S', set: null }] }),
-  listStock: () => ({ limit: 1 }),
-  getStockLedger: ({ productId }) => ({ productId, size: 'S' }),
-  notifyWhenBack: ({ productId }) => ({ productId, size: 'S', email: 'first@shop.example' }),
-  confirmNotifyWhenBack: () => ({ token: 'not-a-token' }),
-  getAllOrders: () => ({ limit: 1 }),
-  updateOrderStatus: ({ orderId }) => ({ order_id: orderId, status: 'Packing' }),
-  setParcel: ({ orderId }) => ({
-    order_id: orderId,
-    parcel: { carrier: 'ups', trackingNumber: '1Z999AA10' },
-  }),
-  getOrderHistory: ({ orderId }) => ({ order_id: orderId }),
-  getUserOrderHistory: ({ orderId }) => ({ order_id: orderId }),
-  getNewsConsent: ({ shopperId }) => ({ id: shopperId }),
-  setNewsConsent: ({ shopperId }) => ({ id: shopperId, agreed: true }),
-  unsubscribe: () => ({ token: 'not-a-token' }),
-  listSubscribers: () => ({ limit: 1 }),
-  countSubscribers: () => ({}),
-  exportSubscribers: () => ({}),
-  contactShop: () => ({ name: 'Eve', email: 'eve@shop.example', message: 'Do you make hats?' }),
-  getTakings: () => ({ timeZone: 'Europe/Berlin' }),
-  countOrders: () => ({}),
-  priceCart: ({ productId }) => ({ order: [{ _id: productId, selectedSize: 'S', quantity: 1 }] }),
-  listRedirects: () => ({ limit: 1 }),
+  eraseCustomer: () => ({ id: nobody }),
+  createOffer: () => ({ code: `CODE${Math.random()}`.replace('.', '') }),
   saveRedirect: () => ({ path: `/old-${Math.random()}`, target: '/collections' }),
-  deleteRedirect: () => ({ id: '0199c1b9-4a7d-7b10-9c55-3f2e8d6a1b47' }),
-  checkRedirects: () => ({ lines: [{ line: 2, path: '/old', target: '/collections' }] }),
-  importRedirects: () => ({ lines: [{ line: 2, path: '/old', target: '/collections' }] }),
-  exportRedirects: () => ({}),
-  listSearches: () => ({}),
-  exportSearches: () => ({}),
-  listPinnedSearches: () => ({}),
-  getPinnedSearch: () => ({ search: 'wool coat' }),
-  savePinnedSearch: ({ productId }) => ({
-    search: `coat ${Math.random()}`,
-    version: 0,
-    pins: { pinned: [productId], buried: [] },
-  }),
-  removePinnedSearch: () => ({ search: 'nothing is pinned for this' }),
-  listOffers: () => ({ limit: 1 }),
-  createOffer: () => ({ terms, code: `CODE${Math.random()}`.replace('.', '') }),
-  updateOffer: () => ({ id: '0199c1b9-4a7d-7b10-9c55-3f2e8d6a1b47', version: 1, offer: { terms } }),
-  endOffer: () => ({ id: '0199c1b9-4a7d-7b10-9c55-3f2e8d6a1b47' }),
-  getShopSettings: () => ({}),
-  listCustomers: () => ({ limit: 1 }),
-  getCustomer: ({ shopperId }) => ({ id: shopperId }),
-  addCustomerNote: ({ shopperId }) => ({
-    id: shopperId,
-    note_id: '0199c1bc-7e20-7a31-8d44-5b6f0a1c2d40',
-    text: 'Calls on Mondays.',
-  }),
-  deleteCustomerNote: ({ shopperId }) => ({ id: shopperId, note_id: noReturn }),
-  exportCustomer: ({ shopperId }) => ({ id: shopperId }),
-  eraseCustomer: () => ({ id: noReturn, confirmation: 'nobody@shop.example' }),
-  exportOwnData: ({ shopperId }) => ({ id: shopperId }),
-  eraseAccount: ({ shopperId }) => ({
-    id: shopperId,
-    currentPassword: 'not the password',
-    confirmation: 'ERASE',
-  }),
-  getHomePage: () => ({}),
-  getContentPage: () => ({ name: 'about-us' }),
-  listContentPages: () => ({}),
-  getEditedContentPage: () => ({ name: 'terms' }),
-  saveContentPage: () => ({ name: 'imprint', version: 0, title: 'Imprint', body: 'Who we are.' }),
+  savePinnedSearch: () => ({ search: `coat ${Math.random()}`, version: 0 }),
+  saveContentPage: () => ({ name: 'imprint', version: 0 }),
   unpublishContentPage: () => ({ name: 'terms', version: 0 }),
   undoContentPage: () => ({ name: 'terms', version: 0 }),
-  previewContentPage: () => ({ title: 'Terms', body: 'How we sell.' }),
-  listContentPageVersions: () => ({ name: 'terms' }),
-  getReport: () => ({ by: 'day', ...period }),
-  exportReport: () => ({ by: 'day', ...period }),
-  getReturnsReport: () => ({ ...period }),
-  exportOrders: () => ({ ...period }),
-  exportOrderLines: () => ({ ...period }),
-  exportCustomers: () => ({ ...period }),
-  exportRefunds: () => ({ ...period }),
-  exportInvoices: () => ({ ...period }),
-  getSettings: () => ({}),
   updateSettings: () => ({ group: 'tax', value: { included: true, rates: [] }, version: 0 }),
 }

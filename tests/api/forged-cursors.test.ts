@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { everyOperation } from '../../contract/operations.ts'
 import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
 import { shopOfFile } from '../setup/shop.ts'
-import { inputs } from './call-inputs.ts'
+import { inputOf, type Things } from './call-inputs.ts'
 
 /** Cursors that the shop has not made: refused, or a place in the list, never an error of the database. */
 
@@ -12,7 +12,7 @@ const cookie = await shop.signInAdministrator()
 const ada = await signUpShopper(shop)
 const product = await addProduct(shop)
 const order = await buy(shop, ada, [lineOf(product)])
-const things: Parameters<(typeof inputs)['getById']>[0] = {
+const things: Things = {
   shopperId: ada.id,
   productId: product._id,
   orderId: order._id,
@@ -46,7 +46,7 @@ test.each(paged.map(({ name }) => name))(
     const failed: unknown[] = []
     for (const ordering of orderings(operation.input))
       for (const cursor of cursors) {
-        const { status } = await shop.callWith(name, { ...inputs[name](things), ...ordering, cursor }, as)
+        const { status } = await shop.callWith(name, { ...inputOf(name, things), ...ordering, cursor }, as)
         if (status >= 500) failed.push([status, ordering, Buffer.from(cursor, 'base64url').toString()])
       }
     expect(failed).toEqual([])

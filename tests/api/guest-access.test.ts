@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { everyOperation } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { newGuest, takeGuests } from '../setup/guests.ts'
-import { addProduct, delivery, lineOf, placeOrder, type Shopper, signUpShopper } from '../setup/orders.ts'
+import { addProduct, lineOf, placeOrder, type Shopper, signUpShopper } from '../setup/orders.ts'
 import { shopOfFile } from '../setup/shop.ts'
 import { accessMatrix, guestMatrix } from './access-matrix.ts'
-import { inputs, type Things } from './call-inputs.ts'
+import { inputOf, type Things } from './call-inputs.ts'
 
 /** A guest at every operation of the contract: with their own order, and with another shopper's. */
 
@@ -32,8 +32,7 @@ const inOrder = calls.toSorted((one, other) => Number(last.has(one)) - Number(la
 
 describe.each(inOrder)('%s, asked by a guest', (name) => {
   test.each(['another', 'own'] as const)('about %s order', async (whose) => {
-    const input = { ...inputs[name](things[whose]), ...(name === 'addToOrder' ? { delivery } : {}) }
-    const { status, body } = await shop.callWith(name, input, guest.as)
+    const { status, body } = await shop.callWith(name, inputOf(name, things[whose]), guest.as)
     const answer = guestMatrix[name]?.[whose] ?? accessMatrix[name].visitor
     if (answer === 'yes') expect([401, 403], JSON.stringify(body)).not.toContain(status)
     else expect([status, Object.keys(body).sort()]).toEqual([answer, ['code', 'message']])
