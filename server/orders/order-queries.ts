@@ -24,17 +24,19 @@ import { refundedPieces } from './refunded-pieces.ts'
 export type Page = { limit?: number | undefined; cursor?: string | undefined }
 type OrderQuery<Row extends OrderRow = OrderRow> = SelectQueryBuilder<DB, 'orders', Row>
 
-const findOrderQuery = (context: Pick<AppContext, 'database'>, id: string) =>
-  context.database
+/** Orders with what an answer shows of them. */
+const selectOrders = (database: Database): OrderQuery =>
+  database
     .selectFrom('orders')
     .select(orderColumns)
     .select(orderLines)
     .select(orderParcel)
     .select(refundedPieces)
-    .where('id', '=', id)
 
-export const findOrder = (context: Pick<AppContext, 'database'>, id: string): Promise<OrderRow | undefined> =>
-  findOrderQuery(context, id).executeTakeFirst()
+export const findOrder = (
+  { database }: Pick<AppContext, 'database'>,
+  id: string,
+): Promise<OrderRow | undefined> => selectOrders(database).where('id', '=', id).executeTakeFirst()
 
 /** An order as an act that has changed it answers it. @throws ApiError order-not-found */
 export async function readOrder(
@@ -59,7 +61,8 @@ export async function orderOfShopper(
 
 /** An order as its shopper sees it, with what can be returned. */
 export async function findForShopper(context: AppContext, orderId: OrderId) {
-  const row = await findOrderQuery(context, orderId).select(orderReturns).executeTakeFirst()
+  const order = selectOrders(context.database).where('id', '=', orderId).select(orderReturns)
+  const row = await order.executeTakeFirst()
   return row && { shopperId: row.shopper_id, order: (await toShopperOrder(context))(row) }
 }
 
@@ -106,15 +109,9 @@ export async function isOrderOfShopper(
 }
 
 /** A cancelled order is no longer listed (contract.md, "Payment"). */
-export const listedOrders = (context: AppContext): OrderQuery =>
-  context.database
-    .selectFrom('orders')
-    .select(orderColumns)
-    .select(orderLines)
-    .select(orderParcel)
-    .select(refundedPieces)
-    // A literal, not a parameter: PostgreSQL then uses the partial index of listed orders.
-    .where('payment_state', '<>', sql.lit('cancelled'))
+export const listedOrders = ({ database }: AppContext): OrderQuery =>
+  // A literal, not a parameter: PostgreSQL then uses the partial index of listed orders.
+  selectOrders(database).where('payment_state', '<>', sql.lit('cancelled'))
 
 export const listShopperOrders = async (context: AppContext, shopperId: string, page: Page) =>
   answerOrders(
@@ -192,13 +189,6 @@ export async function readOrderRows(
   database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderRow>> {
-  const rows = await database
-    .selectFrom('orders')
-    .select(orderColumns)
-    .select(orderLines)
-    .select(orderParcel)
-    .select(refundedPieces)
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
-    .execute()
+  const rows = await selectOrders(database).where('id', '=', sql<string>`any (${ids}::uuid[])`).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
