@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminListRow, Refused } from '../../../contract/catalogue/admin-product.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { errorDetails } from '../../error-details.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 
 export type BulkDialogProps = {
@@ -34,7 +31,6 @@ type BulkFormProps = BulkDialogProps & {
 /** A dialog that changes one thing of several products in one action, which can be undone as a whole. */
 export function BulkDialog(props: BulkFormProps) {
   const { products, title, done, button, change, children, onClose, onDone } = props
-  const form = useId()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: SharedChange) =>
       api.call('updateProducts', { ids: products.map(({ _id }) => _id), change: sent }),
@@ -49,35 +45,17 @@ export function BulkDialog(props: BulkFormProps) {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnBackdropPress
       title={title}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button
-            type="submit"
-            form={form}
-            busy={isPending}
-            aria-disabled={!change || isPending || undefined}
-          >
-            {button}
-          </Button>
-        </DialogButtons>
-      }
+      submit={button}
+      busy={isPending}
+      isIncomplete={change === undefined}
+      onSubmit={() => change && mutate(change)}
     >
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (change && !isPending) mutate(change)
-        }}
-      >
-        {children}
-        <FormAlert>{error && errorDetails(error).message}</FormAlert>
-      </Form>
-    </Dialog>
+      {children}
+      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+    </FormDialog>
   )
 }
 

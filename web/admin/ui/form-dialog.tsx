@@ -10,6 +10,8 @@ type FormDialogProps = Pick<ComponentProps<typeof Form>, 'ref' | 'onInput'> & {
   submit: ReactNode
   variant?: ComponentProps<typeof Button>['variant']
   busy: boolean
+  /** True while it says nothing that can be sent. */
+  isIncomplete?: boolean
   /** The button that closes the dialog and changes nothing. */
   keep?: string
   /** Focus begins at the button that sends the form. */
@@ -25,6 +27,7 @@ export function FormDialog({
   submit,
   variant = 'primary',
   busy,
+  isIncomplete = false,
   keep = 'Cancel',
   beginsAtSubmit = false,
   onSubmit,
@@ -46,6 +49,7 @@ export function FormDialog({
             form={id}
             variant={variant}
             busy={busy}
+            aria-disabled={isIncomplete || busy || undefined}
             data-first-focus={beginsAtSubmit || undefined}
           >
             {submit}
