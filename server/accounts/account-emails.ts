@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysAfter } from '../days.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import type { EmailContext, EmailMessage, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -164,7 +165,7 @@ async function composeEmailVerification(
       shopper_id: shopper.id,
       email: shopper.email,
       confirms_news: news,
-      expires_at: new Date(clock().getTime() + verificationDays * 86_400_000),
+      expires_at: daysAfter(clock(), verificationDays),
     })
     .execute()
   return {

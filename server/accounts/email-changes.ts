@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { daysAfter } from '../days.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { emailChanged } from './account-emails.ts'
@@ -50,7 +51,7 @@ async function storeChange(
       old_email: oldEmail,
       old_email_key: emailKey(oldEmail),
       changed_at: now,
-      expires_at: new Date(now.getTime() + undoDays * 86_400_000),
+      expires_at: daysAfter(now, undoDays),
     })
     .execute()
   return id

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '../accounts/person.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { daysBefore } from '../days.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { backInStock } from './back-in-stock-emails.ts'
 
@@ -50,7 +51,7 @@ export async function purgeBackInStockRequests({
   database,
   clock,
 }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock().getTime() - unconfirmedDays * 86_400_000)
+  const oldest = daysBefore(clock(), unconfirmedDays)
   await database
     .deleteFrom('back_in_stock_requests')
     .where('confirmed_at', 'is', null)

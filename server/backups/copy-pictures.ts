@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '../days.ts'
 import { type ImageStore, originalName } from '../images/image-store.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -55,7 +56,7 @@ export async function copyPictures(
 
 /** Pictures whose hash begins with it are read again by the backups of a day (UTC). */
 const digitOfDay = (time: Date): string | undefined =>
-  hashDigits[Math.floor(time.getTime() / 86_400_000) % hashDigits.length]
+  hashDigits[Math.floor(time.getTime() / dayMs) % hashDigits.length]
 
 /** A picture is stored once for each key, so that another key leaves nothing behind that an old one opens. */
 const pictureFile = (hash: string, keys: BackupKeys): string => `pictures/${hash[0]}/${hash}.${keyName(keys)}`

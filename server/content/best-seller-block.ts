@@ -5,10 +5,10 @@ import { type Dependencies, onProduct, onSubject } from '../cache/dependencies.t
 import { rankBestSellers } from '../catalogue/lists/best-sellers.ts'
 import { showsOnePerStyle } from '../catalogue/lists/one-per-style.ts'
 import { findProductsById } from '../catalogue/products-by-ids.ts'
+import { daysBefore } from '../days.ts'
 import { bestSellingProducts } from '../orders/best-selling.ts'
 
 const days = 30
-const dayMs = 86_400_000
 /** More than are shown, as some may be hidden, sold out or colours of one garment. */
 const mostCounted = 60
 
@@ -32,7 +32,7 @@ export async function countBestSellers(
 ): Promise<void> {
   const { database, clock, settings, catalogueChanges } = context
   if (!(await settings.read()).values.homePage.bestSellers.on) return
-  const since = new Date(clock().getTime() - days * dayMs)
+  const since = daysBefore(clock(), days)
   const sold = await bestSellingProducts(context, since, mostCounted)
   const rows = sold.map(({ productId, pieces }) => ({ product_id: productId, pieces }))
   await database.transaction().execute(async (transaction) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { parseHostedImage, pictureFormats, pictureWidths } from '../../contract/images/pictures.ts'
 import type { AppContext } from '../app-context.ts'
+import { daysAfter, daysBefore } from '../days.ts'
 import { originalName, pictureLock, variantName } from './image-store.ts'
 
 /** The time is longer than a form is filled in. */
 const keptDays = 7
-const dayMs = 86_400_000
 const batch = 100
 /** A run ends once it has met so many pictures that can't be deleted. */
 const mostFailures = 20
@@ -24,7 +24,7 @@ export async function purgeUnusedPictures(
   signal?: AbortSignal,
 ): Promise<number> {
   const { database, clock } = context
-  const before = new Date(clock().getTime() - keptDays * dayMs)
+  const before = daysBefore(clock(), keptDays)
   let deleted = 0
   const failed = new Map<string, unknown>()
   while (!signal?.aborted && failed.size < mostFailures) {
@@ -64,7 +64,7 @@ export async function purgeUnusedPictures(
 /** Deletes a profile picture whose shopper is gone. One that a product has shown stays. */
 export async function deletePictureNow(context: Context, path: string): Promise<void> {
   if (parseHostedImage(path) === undefined) return
-  await deletePicture(context, path, new Date(context.clock().getTime() + dayMs))
+  await deletePicture(context, path, daysAfter(context.clock(), 1))
 }
 
 /** Its row stays locked until the files are gone, so that an upload of the same picture waits and stores it anew. */

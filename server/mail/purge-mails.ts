@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AppContext } from '../app-context.ts'
+import { daysBefore } from '../days.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { mailsFolder } from './mailer.ts'
 
@@ -13,7 +14,7 @@ export async function purgeMails({
   database,
   clock,
 }: Pick<AppContext, 'config' | 'database' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
+  const oldest = daysBefore(clock(), keptDays)
   await database
     .deleteFrom('mails')
     .where('created_at', '<', oldest)

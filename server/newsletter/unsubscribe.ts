@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import { daysBefore } from '../days.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { openMailedLink } from '../sign-in/mailed-links.ts'
@@ -34,11 +35,13 @@ export async function purgeSubscribers({
   database,
   clock,
 }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000)
-  await database.deleteFrom('unsubscribe_links').where('created_at', '<', daysAgo(keptDays)).execute()
+  await database
+    .deleteFrom('unsubscribe_links')
+    .where('created_at', '<', daysBefore(clock(), keptDays))
+    .execute()
   await database
     .deleteFrom('subscribers')
     .where('state', '=', 'pending')
-    .where('consented_at', '<', daysAgo(pendingDays))
+    .where('consented_at', '<', daysBefore(clock(), pendingDays))
     .execute()
 }

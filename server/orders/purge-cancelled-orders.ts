@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import { daysBefore } from '../days.ts'
 
 /** A shopper may ask about the order, and a charge may come late. Orders with payments are never purged. */
 const retentionDays = 90
@@ -10,7 +11,7 @@ const batchSize = 500
 export async function purgeCancelledOrders(
   context: Pick<AppContext, 'database' | 'clock' | 'payments'>,
 ): Promise<void> {
-  const oldest = new Date(context.clock().getTime() - retentionDays * 86_400_000)
+  const oldest = daysBefore(context.clock(), retentionDays)
   const purged = await context.database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ shopper_id: string }>`
       delete from orders where id = any (array(

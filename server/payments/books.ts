@@ -1,6 +1,7 @@
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Books } from '../../contract/payments/books.ts'
 import type { AppContext } from '../app-context.ts'
+import { daysBefore } from '../days.ts'
 
 const failedRefundDays = 30
 const mostFailedRefunds = 20
@@ -13,7 +14,7 @@ export async function readBooks({ database, payments, clock }: AppContext): Prom
     .orderBy('ran_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const since = new Date(clock().getTime() - failedRefundDays * 86_400_000)
+  const since = daysBefore(clock(), failedRefundDays)
   const failed = await database
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerDifference } from '../../contract/payments/books.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
+import { daysBefore } from '../days.ts'
 import { cashChargePrefix } from './cash.ts'
 import { bookedOrders, compareCharge, report } from './compare-charge.ts'
 import { keptChargesOf } from './kept-charges.ts'
@@ -10,7 +11,6 @@ import { chargeReference } from './process-attempt.ts'
 
 /** Several days, so that a night without provider or shop is made up for. */
 const lookbackDays = 3
-const dayMs = 86_400_000
 /** The provider's clock may differ from ours by this much. */
 const clockSkewMs = 3_600_000
 
@@ -23,7 +23,7 @@ const clockSkewMs = 3_600_000
 export async function reconcileLedger(payments: PaymentsContext, signal?: AbortSignal) {
   const { provider, clock, log } = payments
   const began = clock()
-  const since = new Date(began.getTime() - lookbackDays * dayMs)
+  const since = daysBefore(began, lookbackDays)
   const counts = { charges: 0, refunds: 0, settled: 0 }
   const differences: LedgerDifference[] = []
   const result = () => ({ charges: counts.charges, settled: counts.settled, unexplained: differences.length })

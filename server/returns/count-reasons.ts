@@ -5,6 +5,7 @@ import type { ReturnReason } from '../../contract/returns/return-words.ts'
 import { mostReasonRows } from '../../contract/returns/returns-operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { daysBefore } from '../days.ts'
 
 type Row = {
   product_id: string
@@ -22,7 +23,7 @@ export async function countReasons(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { productId, days }: ParsedInputOf<'countReturnReasons'>,
 ): Promise<AnswerOf<'countReturnReasons'>['data']> {
-  const since = new Date(clock().getTime() - days * 24 * 3_600_000)
+  const since = daysBefore(clock(), days)
   const { rows } = await sql<Row>`
     with counted as (
       select product_id, size, reason, max(product_name) as product_name,

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts'
+import { daysBefore } from '../days.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { cancelLockedReturn } from './cancel-return.ts'
 import { lockReturn } from './locked-return.ts'
@@ -20,7 +21,7 @@ export async function lapseReturns(context: AppContext, signal?: AbortSignal): P
     .select('id')
     .where('state', '=', 'requested')
     .where('kind', '=', 'return')
-    .where('requested_at', '<', new Date(clock().getTime() - daysUnderWay * 24 * 3_600_000))
+    .where('requested_at', '<', daysBefore(clock(), daysUnderWay))
     .orderBy('requested_at')
     .limit(most)
     .execute()

@@ -3,6 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { type Invitation, invitationDays } from '../../../contract/administration/staff.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../database/database.ts'
+import { daysAfter } from '../../days.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -10,8 +11,6 @@ import { emailKey } from '../../sign-in/email-key.ts'
 import { assertStillOwner } from './change-staff.ts'
 import { findInvitation } from './list-staff.ts'
 import { staffInvitation } from './staff-emails.ts'
-
-const expiry = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
 
 /** Invites a person by mail. @throws ApiError staff-already, invited-already */
 export async function inviteStaff(
@@ -39,7 +38,7 @@ export async function inviteStaff(
         role,
         invited_by: administrator.id,
         created_at: now,
-        expires_at: expiry(now),
+        expires_at: daysAfter(now, invitationDays),
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returning('id')
@@ -63,7 +62,11 @@ export async function resendInvitation(
     await assertStillOwner(transaction, administrator.id)
     const renewed = await transaction
       .updateTable('staff_invitations')
-      .set({ token_hash: null, invited_by: administrator.id, expires_at: expiry(context.clock()) })
+      .set({
+        token_hash: null,
+        invited_by: administrator.id,
+        expires_at: daysAfter(context.clock(), invitationDays),
+      })
       .where('id', '=', id)
       .returning(['id', 'email'])
       .executeTakeFirst()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { formatCents } from '../../../contract/money.ts'
 import type { Database } from '../../database/database.ts'
+import { dayMs } from '../../days.ts'
 import type { ProductState } from './product-state.ts'
 
 /** A price at which a product was offered, from and until when in milliseconds; null while it was not offered. */
 export type OfferedPrice = { price: number | null; from: number; until: number }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const windowMs = 30 * dayMs
 
 /** The prices of products by id, in the order in which they were saved. */

@@ -3,6 +3,7 @@ import type { AccountListener, NewAccount } from '../../accounts/account-listene
 import { accountsOfGuests, guestsWithAddress } from '../../accounts/guests.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../database/database.ts'
+import { daysBefore } from '../../days.ts'
 
 /**
  * Moves the orders of guests to the account whose owner has proven the same address, in the transaction of the proof, once.
@@ -70,7 +71,7 @@ const keptDays = 7
 
 /** Deletes guests who have no order, and links that no longer open one. */
 export async function purgeGuests({ database, clock }: AppContext): Promise<void> {
-  const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
+  const oldest = daysBefore(clock(), keptDays)
   await sql`
     delete from shoppers where guest_email_key is not null and created_at < ${oldest}
       and not exists (select from orders where orders.shopper_id = shoppers.id)`.execute(database)

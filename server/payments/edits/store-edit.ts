@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { changesBetween } from '../../../contract/payments/order-changes.ts'
 import { differenceDays } from '../../../contract/payments/order-edit.ts'
 import type { Database } from '../../database/database.ts'
+import { daysAfter } from '../../days.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { OrderContent } from '../../orders/order-content.ts'
 import type { OrderEdit } from './stored-edit.ts'
@@ -39,7 +40,7 @@ export async function storeEdit(
       after: JSON.stringify(after),
       due_cents: due ?? 0,
       edited_at: at,
-      expires_at: isWaiting ? new Date(at.getTime() + differenceDays * 86_400_000) : null,
+      expires_at: isWaiting ? daysAfter(at, differenceDays) : null,
       settled_at: isWaiting ? null : at,
     })
     .returningAll()
