@@ -7,10 +7,9 @@ import { productsOf } from './count-collection.ts'
 const collection = '01900000-0000-7000-8000-000000000001'
 const none = { category: [], subCategory: [] }
 
-const database = () => shop.running.context.database
-
 /** Half of the products are in the collection. */
 const shop = await shopOfFile()
+const { database } = shop.running.context
 // In parts, as a statement has five seconds.
 for (const from of [1, 2001, 4001, 6001])
   await sql`
@@ -18,32 +17,30 @@ for (const from of [1, 2001, 4001, 6001])
       colour, colour_family)
     select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear', '{M}',
       'https://x.example/a.jpg', '1 Day', 'Jet', 'black'
-    from generate_series(${from}::int, ${from}::int + 1999) as number`.execute(database())
-await sql`insert into collections (id, handle, name) values (${collection}, 'dark', 'Dark')`.execute(
-  database(),
-)
+    from generate_series(${from}::int, ${from}::int + 1999) as number`.execute(database)
+await sql`insert into collections (id, handle, name) values (${collection}, 'dark', 'Dark')`.execute(database)
 await sql`
   insert into collection_products (collection_id, product_id, listed, sold_out, created_at, price_cents)
   select ${collection}, id, listed, sold_out, created_at, price_cents
-  from products where price_cents % 2 = 0`.execute(database())
-await sql`analyze`.execute(database())
+  from products where price_cents % 2 = 0`.execute(database)
+await sql`analyze`.execute(database)
 
 test('a large collection is counted from its products in the sample of the shop', {
   tags: ['release'],
 }, async () => {
   const products = productsOf(collection, 20_001, false)
-  const { colours, sizes, isEstimate } = await countOptions(database(), products, none)
+  const { colours, sizes, isEstimate } = await countOptions(database, products, none)
   expect(isEstimate).toBe(true)
   expect(colours).toEqual([{ value: 'black', products: expect.closeTo(4_000, -3) }])
   expect(sizes).toEqual([{ value: 'M', products: colours[0]?.products }])
   const plan = await sql<{ 'QUERY PLAN': string }>`
-    explain select count(*) from ${products.sample?.rows(none) ?? sql``}`.execute(database())
+    explain select count(*) from ${products.sample?.rows(none) ?? sql``}`.execute(database)
   const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(lines).toContain('collection_products_sampled')
 })
 
 test('fewer products are counted one by one', { tags: ['release'] }, async () => {
-  const { colours, isEstimate } = await countOptions(database(), productsOf(collection, 20_000, false), none)
+  const { colours, isEstimate } = await countOptions(database, productsOf(collection, 20_000, false), none)
   expect(colours).toEqual([{ value: 'black', products: 4_000 }])
   expect(isEstimate).toBeUndefined()
 })

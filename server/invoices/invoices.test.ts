@@ -14,10 +14,9 @@ import { findDueOrders } from './invoiced-orders.ts'
 import { issueDueInvoices, issueInvoices } from './issue-invoices.ts'
 
 const shop = await shopOfFile()
+const { database } = shop.running.context
 const ada = await signUpShopper(shop)
 const cookie = await shop.signInAdministrator()
-
-const database = () => shop.running.context.database
 
 async function download(
   who: As,
@@ -41,7 +40,7 @@ async function download(
 }
 
 const issued = () =>
-  database()
+  database
     .selectFrom('invoices')
     .select(['number', 'kind', 'order_id', 'document', 'livemode'])
     .orderBy('number')
@@ -81,7 +80,7 @@ describe('the invoice of a paid order', () => {
     const order = await buy(shop, ada)
     await issueDueInvoices(shop.running.context)
     expect((await issued()).filter(({ order_id: id }) => id === order._id)).toHaveLength(1)
-    expect(await findDueOrders(database(), { most: 10, except: [] })).toEqual([])
+    expect(await findDueOrders(database, { most: 10, except: [] })).toEqual([])
   })
 
   test('names the shop as the merchant has set it, and keeps that when it changes', async () => {
@@ -138,7 +137,7 @@ describe('the logo of the shop', () => {
     await changeSettings(shop, 'identity', { logo: null })
     expect((await download(ada.as, order)).bytes.equals(invoice.bytes)).toBe(true)
     expect((await download(ada.as, earlier)).bytes.equals(withoutLogo.bytes)).toBe(true)
-    expect(await settingsPicturesAmong(database(), [address])).toEqual(new Set([address]))
+    expect(await settingsPicturesAmong(database, [address])).toEqual(new Set([address]))
   })
 
   test('keeps the invoice waiting while the pictures are out of reach, so that it looks the same each time', async () => {
@@ -179,7 +178,7 @@ describe('the credit note of a refund', () => {
       [2_000],
       [2_000, 600],
     ])
-    expect(await findDueOrders(database(), { most: 10, except: [] })).toEqual([])
+    expect(await findDueOrders(database, { most: 10, except: [] })).toEqual([])
   })
 })
 
@@ -196,31 +195,31 @@ describe('the job', () => {
 
   test('does not look over and over for what to issue of an order that was never sold and is refunded by hand', async () => {
     const { _id: id } = await buy(shop, ada)
-    const { charge_id } = await database()
+    const { charge_id } = await database
       .selectFrom('orders')
       .select('charge_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const late = refunded(id, charge_id ?? '', 'refunded-by-merchant')
     const sentBack = { ...late, state: 'failed' as const, failed_reason: 'The account is closed.' }
-    await database()
+    await database
       .insertInto('refunds')
       .values([{ ...sentBack, reason: 'order-cancelled', completed_at: null }, late])
       .execute()
     await issue()
-    expect(await findDueOrders(database(), { most: 10, except: [] })).toEqual([])
+    expect(await findDueOrders(database, { most: 10, except: [] })).toEqual([])
   })
 
   test('issues the invoice of an order whose first charge was of a wrong amount and went back', async () => {
     const order = await placeOrder(shop, ada)
-    await database()
+    await database
       .insertInto('refunds')
       .values(refunded(order._id, 'ch_wrong', 'wrong-amount'))
       .execute()
     await issue()
     await pay(shop, ada, order)
     await issue()
-    const issued = database().selectFrom('invoices').select('kind').where('order_id', '=', order._id)
+    const issued = database.selectFrom('invoices').select('kind').where('order_id', '=', order._id)
     expect(await issued.execute()).toEqual([{ kind: 'invoice' }])
   })
 })
@@ -243,7 +242,7 @@ describe('the numbers of invoices', () => {
 
   test('are of a range of their own in test mode', async () => {
     const order = await buy(shop, ada)
-    await database().updateTable('orders').set({ livemode: true }).where('id', '=', order._id).execute()
+    await database.updateTable('orders').set({ livemode: true }).where('id', '=', order._id).execute()
     expect((await download(ada.as, order)).headers.get('content-disposition')).toBe(
       'inline; filename="invoice-1.pdf"',
     )
@@ -253,7 +252,7 @@ describe('the numbers of invoices', () => {
 describe('an invoice that is issued', () => {
   test('can neither be changed nor deleted', async () => {
     const refused = /rows of invoices are added and never changed/
-    await expect(database().updateTable('invoices').set({ number: '7' }).execute()).rejects.toThrow(refused)
-    await expect(database().deleteFrom('invoices').execute()).rejects.toThrow(refused)
+    await expect(database.updateTable('invoices').set({ number: '7' }).execute()).rejects.toThrow(refused)
+    await expect(database.deleteFrom('invoices').execute()).rejects.toThrow(refused)
   })
 })

@@ -20,28 +20,28 @@ import { purgeExpired } from './purge-expired.ts'
 const clock = testClock()
 
 const shop = await shopOfFile({ clock: clock.now })
+const { database } = shop.running.context
 const shirt = await addProduct(shop, { price: 100 })
 
-const database = () => shop.running.context.database
 const oneShirt = () => [lineOf(shirt)]
 
 /** PostgreSQL refuses to change this row until `mend` is called, or the test is over. */
 async function refuseChange(table: 'orders' | 'returns' | 'order_edits' | 'products', id: string) {
   await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
-    database(),
+    database,
   )
-  const mend = async () => void (await sql`drop function if exists refuse cascade`.execute(database()))
+  const mend = async () => void (await sql`drop function if exists refuse cascade`.execute(database))
   onTestFinished(mend)
   await sql`create trigger refused before update on ${sql.table(table)} for each row
-    when (old.id = ${sql.lit(id)}) execute function refuse()`.execute(database())
+    when (old.id = ${sql.lit(id)}) execute function refuse()`.execute(database)
   return mend
 }
 
 async function beginImport(): Promise<string> {
   const id = randomUUID()
-  const by = await database().selectFrom('administrators').select('id').executeTakeFirstOrThrow()
+  const by = await database.selectFrom('administrators').select('id').executeTakeFirstOrThrow()
   const file = { format: 'shopify', file_name: 'products.csv', created_at: clock.now() }
-  await database()
+  await database
     .insertInto('imports')
     .values({ id, ...file, state: 'review', administrator_id: by.id })
     .execute()
@@ -57,11 +57,7 @@ describe('what time ends', () => {
     clock.pass({ hours: 25 })
     await refuseChange('orders', ids[0] ?? '')
     await expireOrders(shop.running.context).catch(() => {})
-    const states = database()
-      .selectFrom('orders')
-      .select('payment_state')
-      .where('id', 'in', ids)
-      .orderBy('id')
+    const states = database.selectFrom('orders').select('payment_state').where('id', 'in', ids).orderBy('id')
     expect((await states.execute()).map((order) => order.payment_state)).toEqual(['awaiting', 'cancelled'])
   })
 
@@ -75,7 +71,7 @@ describe('what time ends', () => {
     clock.pass({ days: 31 })
     await refuseChange('returns', ids[0] ?? '')
     await lapseReturns(shop.running.context)
-    const states = database().selectFrom('returns').select(['id', 'state']).where('id', 'in', ids)
+    const states = database.selectFrom('returns').select(['id', 'state']).where('id', 'in', ids)
     expect(new Map((await states.execute()).map(({ id, state }) => [id, state]))).toEqual(
       new Map([
         [ids[0], 'requested'],
@@ -94,7 +90,7 @@ describe('what time ends', () => {
       orders.push(order._id)
     }
     const edits = () =>
-      database()
+      database
         .selectFrom('order_edits')
         .select(['id', 'state'])
         .where('order_id', 'in', orders)
@@ -121,7 +117,7 @@ describe('what is thrown away', () => {
     }
     const context = { ...shop.running.context, pictures: { ...pictures, remove } }
     await expect(purgeUnusedPictures(context, async () => new Set())).rejects.toThrow('not allowed')
-    const kept = await database().selectFrom('pictures').select('path').execute()
+    const kept = await database.selectFrom('pictures').select('path').execute()
     expect(kept.map(({ path }) => path)).toEqual([new URL(stuck).pathname])
     expect((await fetch(other)).status).toBe(404)
   })
@@ -129,21 +125,21 @@ describe('what is thrown away', () => {
   test('a row that can’t be deleted keeps those of other tables from nothing, and the job says so', async () => {
     const order = await placeOrder(shop, await signUpShopper(shop), oneShirt())
     const opened = { charge_id: 'ch_1', provider: 'test', amount_cents: 1, state: 'open' }
-    await database()
+    await database
       .insertInto('disputes')
       .values({ ...opened, id: 'dp_1', order_id: order._id, opened_at: clock.now() })
       .execute()
-    await database()
+    await database
       .updateTable('orders')
       .set({ payment_state: 'cancelled' })
       .where('id', '=', order._id)
       .execute()
     await sql`insert into searches (day, text, times, last_asked_at) values (current_date, 'linen', 1, ${clock.now()})`.execute(
-      database(),
+      database,
     )
     clock.pass({ days: 100 })
     await expect(purgeExpired(shop.running.context)).rejects.toThrow('foreign key')
-    expect(await database().selectFrom('searches').select('text').execute()).toEqual([])
+    expect(await database.selectFrom('searches').select('text').execute()).toEqual([])
   })
 })
 
@@ -154,21 +150,21 @@ test('a product that can’t be given its pictures keeps no other from getting t
   const [path, next_try_at] = [new URL(url).pathname, new Date(clock.now().getTime() - 60_000)]
   const ids = [(await addProduct(shop))._id, (await addProduct(shop))._id].toSorted()
   await sql`update products set image_url = '', pictures = '[]' where id = any (${ids}::uuid[])`.execute(
-    database(),
+    database,
   )
   for (const product_id of ids) {
-    await database()
+    await database
       .insertInto('imported_products')
       .values({ product_id, handle: product_id, colour: '', import_id: importId })
       .execute()
     const picture = { url: `https://other.example/${product_id}.jpg`, alt: '', path, next_try_at }
-    await database()
+    await database
       .insertInto('import_pictures')
       .values({ product_id, place: 1, ...picture })
       .execute()
   }
   const shown = async () => {
-    const rows = await database()
+    const rows = await database
       .selectFrom('products')
       .select(['id', 'image_url'])
       .where('id', 'in', ids)

@@ -11,16 +11,15 @@ import type { Mailer } from './mailer.ts'
 /** A mail that the mail server refuses, and those beside it. */
 
 const shop = await shopOfFile()
-
-const database = () => shop.running.context.database
+const { database } = shop.running.context
 
 const write = (to: string) =>
-  enqueueLimitedMail(shop.running.context, database(), {
+  enqueueLimitedMail(shop.running.context, database, {
     ...{ key: to, to, confirmed: true, template: passwordChanged, details: {} },
   })
 /** The third of the mails is refused with these words. */
 async function deliver(words: string) {
-  await database().deleteFrom('mails').execute()
+  await database.deleteFrom('mails').execute()
   const addresses = Array.from({ length: 8 }, () => `${randomUUID()}@mail.example`)
   for (const to of addresses) await write(to)
   const refused = addresses[2] ?? ''
@@ -34,7 +33,7 @@ async function deliver(words: string) {
   }
   const again = () => deliverMails(shop.running.context, post).catch(() => {})
   const state = () =>
-    database()
+    database
       .selectFrom('mails')
       .select(['id', 'tries', 'problem', 'sent_at'])
       .where('key', '=', refused)
@@ -55,11 +54,9 @@ test('a mail that can’t be marked as refused has others sent once', async () =
   const { again, state, sent, others } = await deliver('550 nobody')
   const { id } = await state()
   await sql`alter table mails add constraint full_disk check (problem is null or id <> ${sql.lit(id)}) not valid`.execute(
-    database(),
+    database,
   )
-  onTestFinished(
-    async () => void (await sql`alter table mails drop constraint full_disk`.execute(database())),
-  )
+  onTestFinished(async () => void (await sql`alter table mails drop constraint full_disk`.execute(database)))
   await again()
   await ageMails(shop, { hours: 1 })
   await again()

@@ -106,6 +106,7 @@ const refundsPendingMs = 20
 const done = { account: new Set<string>(), guest: new Set<string>() }
 
 const shop = await shopOfFile()
+const { database } = shop.running.context
 const merchant = { cookie: await shop.signInAdministrator() }
 const coat = await addCounted(shop, { S: 1_000_000, L: 1_000_000 })
 const auditor = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
@@ -134,7 +135,6 @@ const { status } = await shop.call(
 expect(status).toBe(201)
 afterAll(() => auditor.end())
 
-const database = () => shop.running.context.database
 const setting = () => ({ shop, merchant, token: tokens.good })
 const ofOrders = orderActs(setting)
 
@@ -188,7 +188,7 @@ const statusOf = (answer: unknown): number =>
 async function letTimePass(): Promise<void> {
   const { context } = shop.running
   const before = new Date(Date.now() - 25 * 3_600_000)
-  await database()
+  await database
     .updateTable('orders')
     .set({ created_at: before })
     .where('payment_state', 'in', ['awaiting', 'failed'])
@@ -197,17 +197,17 @@ async function letTimePass(): Promise<void> {
   await lapseReservations(context)
   // Refunds that are requested only now are pending at the provider for a moment, and asked after once more.
   for (let round = 0; round < 2; round++) {
-    await database().updateTable('refunds').set({ tried_at: before }).where('state', '=', 'pending').execute()
+    await database.updateTable('refunds').set({ tried_at: before }).where('state', '=', 'pending').execute()
     await executeRequestedRefunds(paymentsContext(context))
     await wait(refundsPendingMs)
   }
   await reconcileLedger(paymentsContext(context))
-  await database().deleteFrom('rate_limits').execute()
+  await database.deleteFrom('rate_limits').execute()
 }
 
 /** A shopper may have few orders that wait for cash. */
 async function cancelUnpaid(): Promise<void> {
-  const unpaid = database().selectFrom('orders').select('id').where('payment_state', '=', 'awaiting')
+  const unpaid = database.selectFrom('orders').select('id').where('payment_state', '=', 'awaiting')
   for (const order of await unpaid.execute())
     await shop.callWith('adminCancelOrder', { order_id: order.id }, merchant)
 }
@@ -224,7 +224,7 @@ test.each([
   'the books agree after random histories with a provider that works %s',
   { timeout: 300_000 },
   async (_how, faults) => {
-    await setFaults(database(), faults)
+    await setFaults(database, faults)
     const crowd = fc.array(history, { minLength: historiesAtOnce, maxLength: historiesAtOnce })
     await fc.assert(
       fc.asyncProperty(crowd, async (histories) => {

@@ -20,6 +20,7 @@ import { reconcileLedger } from './reconcile-ledger.ts'
 let logged: string[] = []
 
 const shop = await shopOfFile()
+const { database } = shop.running.context
 const ada = await signUpShopper(shop)
 const shirt = await addProduct(shop, { price: 100 })
 await setFaults(shop.running.context.database, { 'no-webhooks': 1 })
@@ -31,7 +32,6 @@ beforeEach(async () => {
   await shop.running.context.database.deleteFrom('payment_attempts').execute()
 })
 
-const database = () => shop.running.context.database
 const listening = (): PaymentsContext => {
   const note = (_details: object, words: string) => logged.push(words)
   const log = { ...shop.running.context.log, info: note, warn: note, error: note }
@@ -40,11 +40,11 @@ const listening = (): PaymentsContext => {
 const compare = () => reconcileLedger(listening())
 const order = () => placeOrder(shop, ada, [lineOf(shirt)])
 const stateOf = async (id: string) => {
-  const found = database().selectFrom('orders').select('payment_state').where('id', '=', id)
+  const found = database.selectFrom('orders').select('payment_state').where('id', '=', id)
   return (await found.executeTakeFirstOrThrow()).payment_state
 }
 const mailsAbout = async (id: string) => {
-  const mails = await database()
+  const mails = await database
     .selectFrom('mails')
     .select(['template', 'details'])
     .orderBy('created_at')
@@ -64,7 +64,7 @@ async function takeMoney(orderId: string, more: { refunded_at?: Date } = {}): Pr
     brand: 'Visa',
     last4: '4242',
   }
-  await database()
+  await database
     .insertInto('test_gateway.charges')
     .values({ ...charge, ...more })
     .execute()
@@ -80,9 +80,9 @@ test('books that agree stay as they are', async () => {
 describe('money the provider took', () => {
   test('and of which no news came pays its order, once', async () => {
     const unheard = await order()
-    await setFaults(database(), { 'no-webhooks': 1, 'cut-off': 1 })
+    await setFaults(database, { 'no-webhooks': 1, 'cut-off': 1 })
     expect((await pay(shop, ada, unheard)).status).toBe(202)
-    await setFaults(database(), { 'no-webhooks': 1 })
+    await setFaults(database, { 'no-webhooks': 1 })
     expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
     expect(logged).toContain('settled a charge that the shop had not heard of')
     expect(await stateOf(unheard._id)).toBe('paid')
@@ -100,7 +100,7 @@ describe('money the provider took', () => {
 
   test('for a cancelled order, or a second time, goes back', async () => {
     const [cancelled, paid] = [await order(), await buy(shop, ada, [lineOf(shirt)])]
-    await database()
+    await database
       .updateTable('orders')
       .set({ payment_state: 'cancelled' })
       .where('id', '=', cancelled._id)
@@ -129,7 +129,7 @@ describe('money the provider took', () => {
 
 test('a refund nobody had heard of marks its order', async () => {
   const paid = await buy(shop, ada, [lineOf(shirt)])
-  await database().updateTable('test_gateway.charges').set({ refunded_at: new Date() }).execute()
+  await database.updateTable('test_gateway.charges').set({ refunded_at: new Date() }).execute()
   expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
   expect(await stateOf(paid._id)).toBe('refunded')
   expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 0 })
@@ -142,14 +142,14 @@ describe('a refund that the bank sent back, unheard', () => {
     const { _id: id } = await buy(shop, ada, [lineOf(shirt)])
     const [charge] = await chargesOf(shop, id)
     const refund = (name: string, amount_cents: number) =>
-      database()
+      database
         .insertInto('test_gateway.refunds')
         .values({ id: `re_${name}_${id}`, charge_id: charge?.id ?? '', amount_cents, state: 'succeeded' })
         .execute()
     await refund('b', 8_000)
     await compare()
     const failed = { state: 'failed', failure_reason: 'The account is closed.' }
-    await database().updateTable('test_gateway.refunds').set(failed).execute()
+    await database.updateTable('test_gateway.refunds').set(failed).execute()
     // By its id it is listed before the one that failed.
     await refund('a', laterCents)
     return id
@@ -158,7 +158,7 @@ describe('a refund that the bank sent back, unheard', () => {
   test('leaves its money for another one', async () => {
     const id = await refundedAnew(9_000)
     expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
-    const found = database().selectFrom('orders').select('refunded_cents').where('id', '=', id)
+    const found = database.selectFrom('orders').select('refunded_cents').where('id', '=', id)
     expect(await found.executeTakeFirstOrThrow()).toEqual({ refunded_cents: '9000' })
   })
 
@@ -174,10 +174,10 @@ describe('a refund that the bank sent back, unheard', () => {
 
 test('a charge nobody had heard of before it went back pays nothing', async () => {
   const unheard = await order()
-  await setFaults(database(), { 'no-webhooks': 1, 'cut-off': 1 })
+  await setFaults(database, { 'no-webhooks': 1, 'cut-off': 1 })
   expect((await pay(shop, ada, unheard)).status).toBe(202)
-  await database().updateTable('test_gateway.charges').set({ refunded_at: new Date() }).execute()
-  await setFaults(database(), { 'no-webhooks': 1 })
+  await database.updateTable('test_gateway.charges').set({ refunded_at: new Date() }).execute()
+  await setFaults(database, { 'no-webhooks': 1 })
   expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
   expect(await stateOf(unheard._id)).toBe('refunded')
   expect((await pay(shop, ada, unheard)).status).toBe(409)
@@ -185,14 +185,14 @@ test('a charge nobody had heard of before it went back pays nothing', async () =
 
 test('a refund that is still to be made is left to the job that makes refunds', async () => {
   const cancelled = await order()
-  await database()
+  await database
     .updateTable('orders')
     .set({ payment_state: 'cancelled' })
     .where('id', '=', cancelled._id)
     .execute()
   const charge_id = await takeMoney(cancelled._id)
   const wish = { charge_id, order_id: cancelled._id, provider: 'test', amount_cents: 11_500 }
-  await database()
+  await database
     .insertInto('refunds')
     .values({ ...wish, reason: 'order-cancelled', requested_at: new Date() })
     .execute()
@@ -204,8 +204,8 @@ test('a refund that is still to be made is left to the job that makes refunds', 
 describe('what the merchant has to look at', () => {
   test('an order that counts as paid by a charge the provider does not have', async () => {
     const paid = await buy(shop, ada, [lineOf(shirt)])
-    await database().deleteFrom('test_gateway.webhooks').execute()
-    await database().deleteFrom('test_gateway.charges').execute()
+    await database.deleteFrom('test_gateway.webhooks').execute()
+    await database.deleteFrom('test_gateway.charges').execute()
     expect(await compare()).toEqual({ charges: 0, settled: 0, unexplained: 1 })
     expect(logged).toContain('an order counts as paid by a charge the provider does not have')
     expect(await stateOf(paid._id)).toBe('paid')
@@ -214,13 +214,13 @@ describe('what the merchant has to look at', () => {
   test('a second charge whose refund the provider refused: it is requested once', async () => {
     const paid = await buy(shop, ada, [lineOf(shirt)])
     const second = await takeMoney(paid._id)
-    await setFaults(database(), { 'no-webhooks': 1, 'refunds-refused': 1 })
+    await setFaults(database, { 'no-webhooks': 1, 'refunds-refused': 1 })
     for (let nights = 0; nights < 2; nights++) {
       expect(await compare()).toMatchObject({ settled: 0, unexplained: 1 })
       expect(logged).toContain('the provider still has a charge that no order keeps')
     }
-    await setFaults(database(), { 'no-webhooks': 1 })
-    const refunds = database().selectFrom('refunds').select(['charge_id', 'state'])
+    await setFaults(database, { 'no-webhooks': 1 })
+    const refunds = database.selectFrom('refunds').select(['charge_id', 'state'])
     expect(await refunds.where('order_id', '=', paid._id).execute()).toEqual([
       { charge_id: second, state: 'failed' },
     ])
@@ -228,7 +228,7 @@ describe('what the merchant has to look at', () => {
 
   test('an order that counts as refunded whose money is still there', async () => {
     const paid = await buy(shop, ada, [lineOf(shirt)])
-    await database()
+    await database
       .updateTable('orders')
       .set({ payment_state: 'refunded' })
       .where('id', '=', paid._id)
@@ -247,8 +247,8 @@ describe('what the merchant has to look at', () => {
 test('a provider that can not be read changes nothing and is tried again another day', async () => {
   const unheard = await order()
   await takeMoney(unheard._id)
-  await setFaults(database(), { 'no-webhooks': 1, failing: 1 })
+  await setFaults(database, { 'no-webhooks': 1, failing: 1 })
   await expect(compare()).rejects.toThrow()
-  await setFaults(database(), { 'no-webhooks': 1 })
+  await setFaults(database, { 'no-webhooks': 1 })
   expect(await stateOf(unheard._id)).toBe('awaiting')
 })

@@ -6,9 +6,9 @@ import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { addCounted, setStock } from '../../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
+const { database } = shop.running.context
 const merchant = editorOf(shop)
 
-const database = () => shop.running.context.database
 const found = async (
   search: string,
   filters: { status?: 'draft' | 'archived'; stock?: 'low' | 'out' } = {},
@@ -27,14 +27,14 @@ async function wrongRows(): Promise<number> {
     where (products.created_at, products.price_cents, products.status, products.category, lower(products.name),
         list_words(products.name, search_vector, tags), has_low_size(stock), has_sold_out_size(stock))
       is distinct from (product_list.created_at, product_list.price_cents, product_list.status, product_list.category,
-        product_list.name, words, low, product_list.sold_out)`.execute(database())
+        product_list.name, words, low, product_list.sold_out)`.execute(database)
   return rows[0]?.wrong ?? 0
 }
 
 /** Changes with every version of the product's row in the panel's list. */
 async function rowVersion(id: string): Promise<string | undefined> {
   const { rows } = await sql<{ xmin: string }>`
-    select xmin::text from product_list where product_id = ${id}::uuid`.execute(database())
+    select xmin::text from product_list where product_id = ${id}::uuid`.execute(database)
   return rows[0]?.xmin
 }
 
@@ -67,7 +67,7 @@ test('the panel’s list shows and finds a product as it was edited, hidden, arc
     [['Quarry Parka', 70]],
   ])
   expect(await wrongRows()).toBe(0)
-  await sql`delete from products where id = ${_id}::uuid`.execute(database())
+  await sql`delete from products where id = ${_id}::uuid`.execute(database)
   expect(await found('quarry', { status: 'archived' })).toEqual([])
   expect(await wrongRows()).toBe(0)
 })

@@ -7,28 +7,27 @@ import { countable, countOptions } from './filter-options.ts'
 import { shownWith } from './product-filters.ts'
 import { sampleOf } from './product-sample.ts'
 
-const database = () => shop.running.context.database
-
 const any = sql<SqlBool>`true`
 const none = { category: [], subCategory: [] }
 const count = (filters = {}) =>
   countOptions(
-    database(),
+    database,
     // As in a shop of many more.
     { all: countable(any), sample: sampleOf(1_000_000) },
     { ...none, ...filters },
   )
 
 const shop = await shopOfFile()
+const { database } = shop.running.context
 await sql`
   insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
     colour, colour_family)
   select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear',
     case when number % 100 = 0 then '{M,XXL}' else '{M}' end::text[], 'https://x.example/a.jpg', '1 Day',
     case when number % 50 = 0 then 'Brass' else 'Jet' end, case when number % 50 = 0 then 'gold' else 'black' end
-  from generate_series(1, 4000) as number`.execute(database())
+  from generate_series(1, 4000) as number`.execute(database)
 // Statements of an unanalyzed table may take long.
-await sql`analyze products, product_sample`.execute(database())
+await sql`analyze products, product_sample`.execute(database)
 
 test('of many products numbers are an estimate, of few they are exact', async () => {
   const { colours, sizes, isEstimate } = await count()
@@ -53,16 +52,16 @@ test('a sample counts the garments of a list that shows one card for all colours
     colours: shownWith,
   }
   await sql`insert into styles (id, name) select md5('style' || number)::uuid, 'Shirt' from generate_series(0, 1999) as number`.execute(
-    database(),
+    database,
   )
   // Half of the products are 1,000 garments in two colours each.
   await sql`update products set style_id = md5('style' || price_cents % 2000)::uuid where price_cents % 2 > 0`.execute(
-    database(),
+    database,
   )
-  const { counted } = await countNarrowed(database(), ofGarments, none, shippedCategories)
+  const { counted } = await countNarrowed(database, ofGarments, none, shippedCategories)
   expect(counted).toMatchObject({ isEstimate: true, total: expect.closeTo(3_000, -3) })
   const few = { ...none, priceTo: 1_007 }
-  expect((await countNarrowed(database(), ofGarments, few, shippedCategories)).counted.total).toBe(7)
+  expect((await countNarrowed(database, ofGarments, few, shippedCategories)).counted.total).toBe(7)
 })
 
 test('the sample follows every change of a product', async () => {
@@ -74,26 +73,22 @@ test('the sample follows every change of a product', async () => {
       ) as wanted full join product_sample as kept using (id)
       where (wanted.category, wanted.sub_category, wanted.colour_family, wanted.price_cents, wanted.sizes)
         is distinct from (kept.category, kept.sub_category, kept.colour_family, kept.price_cents, kept.sizes)`.execute(
-      database(),
+      database,
     )
     return rows[0]
   }
   const { kept = 0 } = (await differences()) ?? {}
   expect(kept).toBeGreaterThan(150)
-  await sql`update products set price_cents = 1, category = 'Kids' where price_cents < 1300`.execute(
-    database(),
-  )
-  await sql`update products set stock = '{"M": 0}' where price_cents between 2000 and 2299`.execute(
-    database(),
-  )
+  await sql`update products set price_cents = 1, category = 'Kids' where price_cents < 1300`.execute(database)
+  await sql`update products set stock = '{"M": 0}' where price_cents between 2000 and 2299`.execute(database)
   await sql`update products set colour = null, colour_family = null where price_cents > 4700`.execute(
-    database(),
+    database,
   )
-  await sql`update products set status = 'draft' where price_cents between 3000 and 3299`.execute(database())
-  await sql`delete from products where price_cents between 3500 and 3799`.execute(database())
+  await sql`update products set status = 'draft' where price_cents between 3000 and 3299`.execute(database)
+  await sql`delete from products where price_cents between 3500 and 3799`.execute(database)
   const after = await differences()
   expect(after?.differing).toBe(0)
   expect(after?.kept).toBeLessThan(kept)
-  await sql`truncate products cascade`.execute(database())
+  await sql`truncate products cascade`.execute(database)
   expect(await differences()).toEqual({ kept: 0, differing: 0 })
 })
