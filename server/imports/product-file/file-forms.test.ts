@@ -73,6 +73,26 @@ test.each(['a,b,"c\\"\n', '"a\\","b\\",c\n', '"a\\\\","b, ""c""",d\n', 'a\\,"b\\
   },
 )
 
+test.each([
+  ['behind its marks', 'a,"A, ""B"" c"  ,x\n"b" ,"<i>\n</i>"\t,y \n'],
+  ['before its marks', 'a, "A, ""B"" c",x\nb,\t"<i>\n</i>",y \n'],
+  ['around its marks', 'a  , "A, ""B"" c" , "x"\nb , "<i>\n</i>"  ,y \n'],
+])('blanks %s are no part of a quoted cell', async (_name, content) => {
+  const [, ...rows] = await rowsOf(`Handle,Title,Vendor\n${content}`)
+  expect(rows.map(({ cells }) => cells.map((cell, at) => (at === 1 ? cell : cell.trim())))).toEqual([
+    ['a', 'A, "B" c', 'x'],
+    ['b', '<i>\n</i>', 'y'],
+  ])
+})
+
+test.each(['a, 34" waist,x\n', 'a,"34"" ",x\n', 'a, "fine" tee,x\n', 'a,"b ""c"" , d",x\n'])(
+  'a quotation mark beside a blank in %j is one of the text',
+  async (row) => {
+    const [, first] = await rowsOf(`Handle,Title,Vendor\n${row}"b","B",y\n`)
+    expect(first?.cells).toEqual(['a', expect.stringMatching(/34" |"fine" tee|b "c" , d/), 'x'])
+  },
+)
+
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([

@@ -1,38 +1,53 @@
 /**
  * PHP's `fputcsv` leaves a quotation mark after a backslash single, so that `5\" cuff, wide` is written `"5\" cuff, wide"`: WooCommerce
  * until 3.4, and plug-ins today. Every other program writes it twice, and ends a cell with it: `"a\",`.
+ *
+ * Editors that align columns, and people who write a file by hand, put blanks around the marks: `tee, "blue, washed"  ,20`.
  */
 
+/** `php`: a quotation mark after a backslash belongs to the cell. `padded`: blanks around the marks of a cell do not. */
+export type QuotingStyle = 'usual' | 'php' | 'padded'
+
 export type QuotedCells = {
-  /** @returns the next piece of the file, with each quotation mark inside of a cell written twice */
+  /** @returns the next piece of the file as usual programs write it */
   readonly read: (piece: string) => string
   /** How often a cell was not as a program writes it, up to the end of the file. */
   readonly faults: () => number
 }
 
-/** @param isOfPhp whether a quotation mark after a backslash belongs to the cell */
-export function quotedCells(delimiter: string, isOfPhp: boolean): QuotedCells {
+export function quotedCells(delimiter: string, style: QuotingStyle): QuotedCells {
   const token = new RegExp(`\\\\+|"|[${delimiter}\\r\\n]|[^\\\\"${delimiter}\\r\\n]+`, 'g')
   let state: 'beginning' | 'plain' | 'quoted' | 'closing' = 'beginning'
   let isAfterBackslash = false
   let faults = 0
+  /** Blanks before a quotation mark that may begin a cell, or behind one that may end it. */
+  let blanks = ''
   const quotationMark = (isEscaped: boolean): string => {
     if (state === 'quoted' && isEscaped) return '""'
-    if (state === 'plain') faults += 1
-    else state = state === 'quoted' ? 'closing' : 'quoted'
-    return '"'
+    const isInside = state === 'closing' && blanks !== ''
+    const before = isInside ? blanks : ''
+    blanks = ''
+    if (state === 'plain' || isInside) {
+      faults += 1
+      state = 'plain'
+    } else state = state === 'quoted' ? 'closing' : 'quoted'
+    return `${before}"`
   }
   const other = (text: string): string => {
     if (state === 'quoted') return text
-    if (/^[\r\n]$/.test(text) || text === delimiter) state = 'beginning'
-    else {
-      if (state === 'closing') faults += 1
-      state = 'plain'
+    const isEnd = /^[\r\n]$/.test(text) || text === delimiter
+    if (style === 'padded' && !isEnd && state !== 'plain' && text.trim() === '') {
+      blanks += text
+      return ''
     }
-    return text
+    const before = isEnd && state === 'closing' ? '' : blanks
+    blanks = ''
+    if (!isEnd && state === 'closing') faults += 1
+    state = isEnd ? 'beginning' : 'plain'
+    return before + text
   }
   const readToken = (text: string): string => {
-    const isEscaped = isOfPhp && isAfterBackslash
+    const isEscaped = style === 'php' && isAfterBackslash
     isAfterBackslash = text.startsWith('\\')
     return text === '"' ? quotationMark(isEscaped) : other(text)
   }
@@ -42,12 +57,15 @@ export function quotedCells(delimiter: string, isOfPhp: boolean): QuotedCells {
   }
 }
 
-/** A file is read as PHP's where its cells make more sense so. */
-export async function isWrittenByPhp(pieces: AsyncIterable<string>, delimiter: string): Promise<boolean> {
-  const [php, others] = [quotedCells(delimiter, true), quotedCells(delimiter, false)]
-  for await (const piece of pieces) {
-    php.read(piece)
-    others.read(piece)
-  }
-  return php.faults() < others.faults()
+/** How the cells of a file make most sense. */
+export async function quotingStyleOf(
+  pieces: AsyncIterable<string>,
+  delimiter: string,
+): Promise<QuotingStyle> {
+  const styles = (['usual', 'php', 'padded'] as const).map((style) => ({
+    style,
+    cells: quotedCells(delimiter, style),
+  }))
+  for await (const piece of pieces) for (const { cells } of styles) cells.read(piece)
+  return styles.reduce((best, one) => (one.cells.faults() < best.cells.faults() ? one : best)).style
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { isWrittenByPhp, quotedCells } from './quoted-cells.ts'
+import { type QuotingStyle, quotedCells, quotingStyleOf } from './quoted-cells.ts'
 
 /** A file that can't be read as a table, in words for the merchant. */
 export class UnreadableFile extends Error {
@@ -24,8 +24,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type FileForm = {
   readonly encoding: Encoding
   readonly delimiter: string
-  /** Whether a quotation mark after a backslash does not end a cell. */
-  readonly isOfPhp: boolean
+  readonly quoting: QuotingStyle
 }
 
 /**
@@ -54,12 +53,15 @@ export async function recogniseForm(path: string): Promise<FileForm> {
   if (strict === undefined && !(await isMostlyUtf8(path))) encoding = 'windows-1252'
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning))
   const pieces = () => decoded(createReadStream(path, { highWaterMark: pieceBytes }), encoding)
-  const isOfPhp = (await hasBackslash(pieces())) && (await isWrittenByPhp(pieces(), delimiter))
-  return { encoding, delimiter, isOfPhp }
+  const isUsual = !(await hasUnusual(pieces(), delimiter))
+  return { encoding, delimiter, quoting: isUsual ? 'usual' : await quotingStyleOf(pieces(), delimiter) }
 }
 
-async function hasBackslash(pieces: AsyncIterable<string>): Promise<boolean> {
-  for await (const piece of pieces) if (piece.includes('\\')) return true
+/** Whether cells may be quoted otherwise than as usual, which is faster to see than how. */
+async function hasUnusual(pieces: AsyncIterable<string>, delimiter: string): Promise<boolean> {
+  const end = `[${delimiter}\\r\\n]`
+  const unusual = new RegExp(`\\\\|"[ \\t]+${end}|${end}[ \\t]+"`)
+  for await (const piece of pieces) if (unusual.test(piece)) return true
   return false
 }
 
@@ -116,7 +118,7 @@ function delimiterOf(text: string): string {
 }
 
 async function* rightlyQuoted(pieces: AsyncIterable<string>, form: FileForm): AsyncGenerator<string> {
-  const { read } = quotedCells(form.delimiter, form.isOfPhp)
+  const { read } = quotedCells(form.delimiter, form.quoting)
   for await (const piece of pieces) yield read(piece)
 }
 
@@ -141,7 +143,7 @@ export async function* readRows(path: string, form: FileForm): AsyncGenerator<Fi
   const source = createReadStream(path)
   // Its errors are thrown where the rows are read.
   const pieces = decoded(source, form.encoding)
-  pipeline(Readable.from(form.isOfPhp ? rightlyQuoted(pieces, form) : pieces), parser, () => {})
+  pipeline(Readable.from(form.quoting !== 'usual' ? rightlyQuoted(pieces, form) : pieces), parser, () => {})
   let line = 1
   let header: string[] | undefined
   try {
