@@ -10,7 +10,7 @@ export const garments: readonly string[] =
   nightie nightshirt overalls overcoat overshirt panties pants parka peacoat pinafore playsuit polo poncho pullover pyjamas pajamas purse
   raincoat robe romper rucksack sandals sarong scarf shacket shawl shirt shoes shorts shrug skirt slacks slippers sneakers socks stockings
   suit sunglasses sweater sweatpants sweatshirt swimsuit tee tie tights top tracksuit trainers trenchcoat trousers tunic tuxedo
-  turtleneck twinset umbrella underpants underwear vest waistcoat wellies windbreaker`.split(/\s+/)
+  tshirt turtleneck twinset umbrella underpants underwear vest waistcoat wellies windbreaker`.split(/\s+/)
 
 /**
  * How names write words whose stem is another word's as well, as regular expressions of PostgreSQL: "shorts" are not "short",

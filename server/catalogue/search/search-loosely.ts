@@ -44,6 +44,13 @@ export async function keepGarment(read: SearchTerms, attempt: Attempt): Promise<
   return withMostOthers(read, { terms, required }, attempt)
 }
 
+/** Where names write the garment as two words, products of it: its parts alone are other garments, as suits are no tracksuits. */
+export async function keepTornGarment(read: SearchTerms, attempt: Attempt): Promise<Reading | undefined> {
+  if (!read.terms.some(({ isGarment, reading }) => isGarment && reading === 'split')) return undefined
+  const alike = (await keepColour(read, attempt)) ?? (await keepGarment(read, attempt))
+  return alike && matchesOf(alike) > 0 ? alike : undefined
+}
+
 /** Products with most of the words, beside the few of the garment, which are ranked first. */
 export async function readLoosely(
   read: SearchTerms,

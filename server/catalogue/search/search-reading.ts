@@ -10,6 +10,7 @@ import {
   isFound,
   keepColour,
   keepGarment,
+  keepTornGarment,
   leastOf,
   matchesOf,
   readLoosely,
@@ -86,6 +87,8 @@ export async function readSearch(
   if (single !== read) {
     const byWord = await attemptAll(single)
     if (isFound(byWord)) return byWord
+    const torn = await keepTornGarment(read, attempt)
+    if (torn) return torn
   }
   const widened = await inFamilies(database, single)
   const ofFamily = widened && (await attemptAll(widened))

@@ -1,4 +1,4 @@
-import { mistakenFor, writtenFormOf } from './garments.ts'
+import { isGarmentWord, mistakenFor, writtenFormOf } from './garments.ts'
 import type { ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import type { Alternative, Family, SearchLexicon } from './search-lexicon.ts'
@@ -105,10 +105,10 @@ export function termOf(word: Word): Term | undefined {
   }
 }
 
-/** The parts of a code stand in a row, those of other words anywhere. */
+/** The parts of a code and of a garment stand in a row, those of other words anywhere. */
 function partsQuery(folded: string, split: readonly SplitStem[]): string {
   const queries = split.map((part) => quoted(part.lexeme))
-  return `(${queries.join(isCodeWord(folded) ? ' <-> ' : ' & ')})`
+  return `(${queries.join(isCodeWord(folded) || isGarmentWord(folded) ? ' <-> ' : ' & ')})`
 }
 
 /** Words in a row, or what else products may call the same. @returns undefined where none of the synonyms is known */
@@ -121,7 +121,7 @@ export function synonymTerm(
   if (known.length === 0) return undefined
   // None of several words in a row stands alone for them, and words with synonyms are no beginnings: "tee" is no "teen".
   const terms = words
-    .filter((word) => word.isNumber || isItself(word) || word.near.length > 0)
+    .filter((word) => word.isNumber || isItself(word) || word.near.length > 0 || word.split !== null)
     .flatMap((word) => termOf(word) ?? [])
   const parts = terms.length === words.length ? terms : []
   const isMisspelt = words.some(({ lexeme, meant }) => !meant.includes(lexeme))

@@ -106,6 +106,13 @@ const stemOf = (word: RawBuilder<unknown>) => sql`lateral (
     group by lexeme having sum(products) > 0
   )`
 
+/** SQL: the same of the last of some words that are run together, which names may have in the singular. */
+const stemOfLast = (word: RawBuilder<unknown>) => sql`lateral (
+    select ${word} as word, lexeme, sum(products) as products from search_vocabulary
+    where word = ${word} or (${word} like '%s' and lexeme = word_stem(${word}))
+    group by lexeme having sum(products) > 0
+  )`
+
 /** SQL: the lengths that a part may have. By the constant PostgreSQL knows how few they are; else it compiles the statement. */
 const lengths = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`lateral (select length from generate_series(1, ${sql.lit(longestWord)}) as length where length between ${from} and ${to})`
@@ -117,14 +124,14 @@ const splitStems = sql`(
       least(cuts.length, length(plain) - cuts.length) > 2 as is_well
     from ${lengths(sql`1`, sql`length(plain) - 1`)} as cuts
     cross join ${stemOf(sql`left(plain, cuts.length)`)} as first
-    cross join ${stemOf(sql`substr(plain, cuts.length + 1)`)} as second
+    cross join ${stemOfLast(sql`substr(plain, cuts.length + 1)`)} as second
     union all
     select jsonb_build_array(first, second, third), least(first.products, second.products, third.products) / ${sql.lit(manyTimes)}, true
     from ${lengths(three, sql`length(plain) - 2 * ${three}`)} as firsts
     cross join ${stemOf(sql`left(plain, firsts.length)`)} as first
     cross join ${lengths(three, sql`length(plain) - firsts.length - ${three}`)} as seconds
     cross join ${stemOf(sql`substr(plain, firsts.length + 1, seconds.length)`)} as second
-    cross join ${stemOf(sql`substr(plain, firsts.length + seconds.length + 1)`)} as third
+    cross join ${stemOfLast(sql`substr(plain, firsts.length + seconds.length + 1)`)} as third
   ) as splits order by is_well desc, products desc limit 1)`
 
 /** A word of letters and digits, as "ma1" for "MA-1". */

@@ -32,6 +32,8 @@ export type Word = ReadWord & {
 
 /** Letters. English words are run together of parts that are as long. */
 const longParts = 4
+/** Letters. "pants" is no "pant s". */
+const partsOfGarment = 3
 /** Letters. Almost all shorter words are near others. */
 const shortestMisspelt = 4
 /** A word that a product or two have may be misspelt for one that so many times as many have. */
@@ -72,11 +74,16 @@ export async function readMeanings(
   return meant.map((word, at) => ({ ...word, isGarment: at === garment }))
 }
 
-/** "bra" is no "braided", and "tan" no "tank". */
-const asItself = ({ known, lexeme }: ReadWord): Pick<ReadWord, 'known' | 'near' | 'split'> => ({
+/** "bra" is no "braided", and "tan" no "tank", but "tracksuit" is what names call a "track suit". */
+const asItself = ({
+  folded,
+  known,
+  lexeme,
+  split,
+}: ReadWord): Pick<ReadWord, 'known' | 'near' | 'split'> => ({
   known: known.filter((stem) => stem.lexeme === lexeme),
   near: [],
-  split: null,
+  split: isGarmentWord(folded) && split?.every(({ word }) => word.length >= partsOfGarment) ? split : null,
 })
 
 type Meaning = Pick<Word, 'near' | 'split' | 'meant' | 'written'>

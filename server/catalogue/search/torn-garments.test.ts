@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+
+/** Garments that some shops write as one word and others as two. */
+const torn = [
+  'Track Suit',
+  'Swim Suit',
+  'Rain Coat',
+  'Sweat Shirt',
+  'Sweat Pants',
+  'Hand Bag',
+  'Night Gown',
+  'Wind-Breaker',
+]
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const merchant = editorOf(shop)
+  for (const productName of [
+    ...torn,
+    'Leather Purse',
+    'Blue Suit',
+    'Blue Tee',
+    'T Shirt',
+    'Night Cream Gown',
+  ])
+    await merchant.add({ productName, productDescription: 'Plain.' })
+})
+afterAll(() => shop.close())
+
+async function found(search: string) {
+  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
+  return { ...facts, names: data.map(({ item }) => item.productName) }
+}
+
+test.each(torn)('%j is found by one word, in the singular and the plural', async (name) => {
+  const word = name.replace(/[ -]/, '').toLowerCase()
+  expect((await found(word)).names).toContain(name)
+  expect((await found(word.replace(/s?$/, 's'))).names).toContain(name)
+})
+
+test('of another colour it comes before what has one of its words', async () => {
+  expect(await found('blue tracksuit')).toMatchObject({ names: ['Track Suit'], unmatched: ['blue'] })
+  expect((await found('blue tshirt')).names).not.toContain('Blue Suit')
+})
+
+test('its two words stand in a row', async () => {
+  expect((await found('nightgown')).names).toEqual(['Night Gown'])
+})
+
+test('a synonym that products have does not hide it', async () => {
+  expect((await found('handbag')).names).toEqual(expect.arrayContaining(['Hand Bag', 'Leather Purse']))
+})
