@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 /** Garments that some shops write as one word and others as two. */
 const torn = [
@@ -14,21 +14,11 @@ const torn = [
   'Wind-Breaker',
 ]
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  const merchant = editorOf(shop)
-  for (const productName of [
-    ...torn,
-    'Leather Purse',
-    'Blue Suit',
-    'Blue Tee',
-    'T Shirt',
-    'Night Cream Gown',
-  ])
-    await merchant.add({ productName, productDescription: 'Plain.' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+const others = ['Leather Purse', 'Blue Suit', 'Blue Tee', 'T Shirt', 'Night Cream Gown']
+for (const productName of [...torn, ...others])
+  await merchant.add({ productName, productDescription: 'Plain.' })
 
 async function found(search: string) {
   const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
