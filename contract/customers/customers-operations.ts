@@ -18,7 +18,7 @@ export const listCustomers = operation('listCustomers', {
   right: 'customers:read',
   input: z.object({
     /** Finds names in any order, email addresses, phone numbers, streets and order numbers, as the search of orders does. */
-    search: typedText({ longest: 200 }).default(''),
+    search: typedText({ longest: 200, isCopied: true }).default(''),
     order: z.enum(customerOrders, { error: 'Customers can’t be sorted by this.' }).default('last-order'),
     sort: z.enum(['asc', 'desc']).default('desc'),
     ...paging,

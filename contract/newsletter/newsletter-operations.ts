@@ -40,7 +40,7 @@ export const listSubscribers = operation('listSubscribers', {
   right: 'marketing:read',
   input: z.object({
     /** A part of the address. */
-    search: typedText({ longest: 254 }).default(''),
+    search: typedText({ longest: 254, isCopied: true }).default(''),
     state: State.optional(),
     ...paging,
     limit: paging.limit.unwrap().default(50),

@@ -123,7 +123,7 @@ export const getAllOrders = operation('getAllOrders', {
     'All orders, newest first; found by number, id, customer, address, phone or product, filtered by status.',
   right: 'orders:read',
   input: z.object({
-    search: typedText({ longest: 200 }).default(''),
+    search: typedText({ longest: 200, isCopied: true }).default(''),
     status: OrderStatus.optional(),
     ...paging,
   }),

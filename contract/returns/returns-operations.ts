@@ -65,7 +65,7 @@ export const listReturns = operation('listReturns', {
   summary: 'Returns, newest first; found by code, order number and name, filtered by state.',
   right: 'orders:read',
   input: z.object({
-    search: typedText({ longest: 100 }).default(''),
+    search: typedText({ longest: 100, isCopied: true }).default(''),
     state: z.enum(returnFilters).optional(),
     ...paging,
     limit: paging.limit.unwrap().default(25),

@@ -31,10 +31,13 @@ async function order(name: string, productName: string, goesTo: typeof delivery)
   return (await shop.call('addToOrder', cart, shopper.as)).body.data
 }
 
-const find = async (search: string) => {
+const idsFound = async (search: string) => {
   const { body } = await shop.call('getAllOrders', { search }, { cookie })
-  return body.data.map(({ _id }) => (_id === sato._id ? 'sato' : 'chloe'))
+  return body.data.map(({ _id }) => _id)
 }
+
+const find = async (search: string) =>
+  (await idsFound(search)).map((id) => (id === sato._id ? 'sato' : 'chloe'))
 
 test.each([
   'Sato Hana',
@@ -163,4 +166,23 @@ test('a name or a street with an apostrophe is found with it and without', async
     const { body } = await shop.call('getAllOrders', { search }, { cookie })
     expect(body.data.map(({ _id }) => _id)).toEqual([id])
   }
+})
+
+test.each([
+  ['０９０−１２３４−５６７８', ['090-1234-5678', '09012345678', '０９０１２３４５６７８', '1234–5678']],
+  ['٠٥٠ ٧٦٥ ٤٣٢١', ['0507654321', '+966 50 765 4321', '٠٥٠ ٧٦٥ ٤٣٢١']],
+  [
+    '+44 (0)20 7946 0123',
+    ['020–7946–0123', '+44 20\u20117946\u20110123', '\u202A+44 20 7946 0123\u202C', 'tel:+442079460123'],
+  ],
+])('a phone number written %s is found however it is typed', async (phoneNumber, searches) => {
+  const { _id } = await order('Kim Caller', 'Plain Shirt', { ...delivery, phoneNumber })
+  for (const search of searches) expect(await idsFound(search), search).toEqual([_id])
+})
+
+test('names that are written without a blank are found so', async () => {
+  const placed = await order('Taro', 'Plain Shirt', { ...delivery, firstName: '太郎', lastName: '山田' })
+  for (const search of ['山田太郎', '山田 太郎', '太郎山田', '山田'])
+    expect(await idsFound(search), search).toEqual([placed._id])
+  expect(await idsFound('山田花子')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fullName } from '../../contract/accounts/full-name.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import { trackingNumberFault, withoutBlanks } from '../../contract/orders/parcel.ts'
+import { withPlainDigits } from '../../contract/plain-digits.ts'
 
 /** The text under which the panel finds a customer's orders, a line for each part. */
 export function customerText(shopper: { name: string; email: string }, delivery: Delivery): string {
@@ -18,9 +19,19 @@ export function customerText(shopper: { name: string; email: string }, delivery:
     zipcode.replaceAll(/\s/g, ''),
     country,
     digitsOf(delivery.phoneNumber),
+    ...unspacedNames(delivery),
   ].filter(Boolean)
   return [...new Set([...lines, ...lines.map(withoutApostrophes)])].join('\n').normalize('NFKC')
 }
+
+/** Chinese, Japanese and Korean names are written without a blank, the family name first; forms ask for it first or last. */
+const unspacedNames = ({ firstName, lastName }: Delivery): string[] =>
+  isUnspaced(firstName) && isUnspaced(lastName) ? [lastName + firstName, firstName + lastName] : []
+
+const isUnspaced = (name: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u.test(
+    name.normalize('NFKC'),
+  )
 
 /** "O’Neil" is also typed as "oneil". */
 const withoutApostrophes = (text: string): string => text.replaceAll(/['’ʼ]/g, '')
@@ -52,7 +63,7 @@ const highestNumber = 2 ** 31 - 1
 
 /** @param text trimmed and not empty */
 export function readOrderSearch(text: string): OrderSearch {
-  const typed = text.normalize('NFKC')
+  const typed = withPlainDigits(text.normalize('NFKC'))
   const [, paper, invoice] =
     /^((?:test\s+)?(?:invoice|credit note)(?:\s+number)?\s*#?)?\s*(\d{1,15})$/i.exec(typed) ?? []
   const [, prefix = paper, digits] =
@@ -75,10 +86,10 @@ export function readOrderSearch(text: string): OrderSearch {
   }
 }
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+const digitsOf = (text: string): string => withPlainDigits(text).replaceAll(/\D/g, '')
 
 function phoneIn(typed: string): string | undefined {
-  if (!/^[+(\d][\d\s()./-]*$/.test(typed)) return undefined
+  if (!/^(?:tel:)?[+(\d][\d\s()./\p{Dash}]*$/iu.test(typed)) return undefined
   const digits = digitsOf(typed)
   return digits.length < fewestPhoneDigits ? undefined : digits.slice(-mostPhoneDigits)
 }
