@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withPlainDigits } from '../plain-digits.ts'
 import { schema } from '../schema.ts'
 import { boundedList, searchableText, type TextRule } from '../text.ts'
 import { DollarPrice, mostSizes, ProductId, productFields, Size } from './product.ts'
@@ -43,7 +44,7 @@ export const ProductChanges = schema(() =>
             z.object({
               size: Size,
               sku: searchableText(variantTexts.sku),
-              barcode: searchableText(variantTexts.barcode),
+              barcode: searchableText(variantTexts.barcode).overwrite(withPlainDigits),
             }),
           )
           .max(mostSizes),

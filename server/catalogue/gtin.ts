@@ -1,6 +1,8 @@
+import { withPlainDigits } from '../../contract/plain-digits.ts'
+
 /** A barcode as Google takes it: a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1), not of a range in-house. */
 export function gtinOf(barcode: string | null | undefined): string | undefined {
-  const digits = (barcode ?? '').replaceAll(/[\s-]/g, '')
+  const digits = withPlainDigits(barcode ?? '').replaceAll(/[\s-]/g, '')
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return undefined
   const padded = digits.padStart(14, '0')
   const sum = [...padded].reduce(

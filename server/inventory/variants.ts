@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Variant } from '../../contract/catalogue/admin-product.ts'
+import { withPlainDigits } from '../../contract/plain-digits.ts'
 import type { Database } from '../database/database.ts'
 import { storableText } from '../database/storable-text.ts'
 import { barcodeForms } from './barcode-forms.ts'
@@ -40,9 +41,13 @@ export async function sizesByNumber(
   database: Database,
   number: string,
 ): Promise<{ productId: string; size: string }[]> {
+  const typed = storableText(number)
+  // A scanner types the wide signs of a keyboard for Japanese, where that is switched on.
+  const plain = withPlainDigits(typed.normalize('NFKC'))
+  const forms = [...barcodeForms(typed), ...barcodeForms(plain)]
   const { rows } = await sql<{ productId: string; size: string }>`
     select product_id as "productId", size from variants
-    where lower(sku) = lower(${storableText(number)}) or lower(barcode) = any (${barcodeForms(storableText(number))}::text[])
+    where lower(sku) in (lower(${typed}), lower(${plain})) or lower(barcode) = any (${forms}::text[])
     limit ${mostNumbered}`.execute(database)
   return rows
 }

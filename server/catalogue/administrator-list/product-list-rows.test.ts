@@ -106,10 +106,19 @@ test('the panel finds a product by the SKU or the barcode of a size, in any lett
   await merchant.edit(_id, { variants: [{ size: 'M', sku: 'LS-0042/m', barcode: '4006381333931' }] })
   for (const number of ['ls-0042/M', '4006381333931', _id, _id.toUpperCase()])
     expect(await found(number), number).toEqual([['Lantern Scarf', 49]])
+  for (const wide of ['４００６３８１３３３９３１', 'ＬＳ－００４２／Ｍ'])
+    expect(await found(wide), wide).toEqual([['Lantern Scarf', 49]])
   expect(await found('LS-0042')).toEqual([])
   const cookie = await shop.signInAdministrator()
   const { data } = (await shop.call('listStock', { search: 'ls-0042/m' }, { cookie })).body
   expect(data.map(({ productId }) => productId)).toEqual([_id])
+})
+
+test('a barcode that was entered in wide digits is found by a scanner', async () => {
+  const { _id } = await merchant.add({ productName: 'Wide Scarf', size: ['S'] })
+  await merchant.edit(_id, { variants: [{ size: 'S', sku: '', barcode: '９６３８５０７４' }] })
+  expect(await found('96385074')).toEqual([['Wide Scarf', 49]])
+  expect((await merchant.get(_id)).variants).toEqual([{ size: 'S', barcode: '96385074' }])
 })
 
 test('a number or a name that is typed exactly comes first, before products that have it among other words', async () => {

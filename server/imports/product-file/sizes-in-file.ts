@@ -1,6 +1,7 @@
 import { isShortened, variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { mostOnHand } from '../../../contract/inventory/pieces.ts'
 import { formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
+import { withPlainDigits } from '../../../contract/plain-digits.ts'
 import { numberText, truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import { type DecimalMark, type FilePrices, readPrice } from './price-text.ts'
@@ -91,7 +92,7 @@ function numbersOf({ line, text }: FileVariant, note: NoteProblem) {
   for (const field of ['sku', 'barcode'] as const) {
     const named = text(field)
     if (named === undefined) continue
-    const number = numberText(named)
+    const number = field === 'barcode' ? withPlainDigits(numberText(named)) : numberText(named)
     const fault = numberFault(number, variantTexts[field].longest)
     if (fault === undefined) numbers[field] = number
     else note({ line, field, value: number, reason: `${fault} It is left out.`, kind: 'changed' })
