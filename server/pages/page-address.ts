@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
+import { normalCode } from '../../contract/pricing/normal-code.ts'
 
 export type PageAddress = {
   /** The path and the query parameters that the page reads, sorted: '/collections?category=Men&sort=asc'. */
@@ -19,6 +20,9 @@ export type PageAddress = {
 const plainPath = /^\/(?:[\w-]+\/)*[\w-]*$/
 /** The name at the end of a product's address may be encoded: its page is open to everyone, and compares it. */
 const namedProduct = /^(\/product\/[\w-]+\/)([^/]+)\/?$/
+
+/** Chats put dashes and signs that nobody sees into a code; the page reads it as the cart does. */
+const discountLink = /^\/discount\/([^/]+)\/?$/
 
 /** Matching ranks all routes each time; the paths of an average catalogue take some 3 MB. */
 const mostPaths = 10_000
@@ -48,12 +52,30 @@ export function createPageAddresses(build: ServerBuild): (url: URL) => PageAddre
     return page
   }
   return (url) => {
-    const pathname = plainPath.test(url.pathname) ? url.pathname : namedPath(url.pathname)
+    const pathname = plainPath.test(url.pathname) ? url.pathname : openPath(url.pathname)
     const page = pathname === undefined ? undefined : pageAt(pathname)
     if (pathname === undefined || page === undefined) return notFound
     const path = pathname.replace(/(?<=.)\/$/, '')
     const { access, guests, routeIds, template } = page
     return { address: path + queryString(url, page.query), access, guests, found: true, template, routeIds }
+  }
+}
+
+/** The plain form of a path that has encoded characters where they do no harm. */
+const openPath = (pathname: string): string | undefined => namedPath(pathname) ?? discountPath(pathname)
+
+function discountPath(pathname: string): string | undefined {
+  const [, typed = ''] = discountLink.exec(pathname) ?? []
+  const code = normalCode(decoded(typed))
+  return /^[\w-]+$/.test(code) ? `/discount/${code}` : undefined
+}
+
+/** Empty for bytes that are no text. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
   }
 }
 

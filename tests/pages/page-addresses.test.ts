@@ -36,6 +36,28 @@ test.each([
   expect(body).not.toMatch(/<title>(Cart|My Orders|Add Items)/)
 })
 
+test.each([
+  '/discount/spring20',
+  '/discount/SPRING20%20',
+  '/discount/%20SPRING20%E2%80%8B',
+  '/discount/SPRING%E2%80%9320',
+  '/discount/SPRING20%0A',
+])('%s is the page of a code, whatever a chat has put into it', async (path) => {
+  const { status, body } = await ask(path)
+  expect(status).toBe(200)
+  expect(body).toContain('<title>Your discount')
+})
+
+test.each([
+  '/discount/..%5Ccart',
+  '/discount/%2Fcart',
+  '/discount/%3F',
+  '/discount/%E2%80%8B',
+  '/discount/%ff',
+])('%s is no page of a code', async (path) => {
+  expect((await ask(path)).body).not.toContain('<title>Your discount')
+})
+
 test('a product’s raw content is never served as a page', async () => {
   const { _id } = await pages.merchant.add({ productName: '</title><script>alert(1)</script>' })
   expect((await ask(`/product/${_id}.data`)).status).toBe(404)
