@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { telephoneLink } from '../../contract/accounts/telephone-link.ts'
 import { AuthLayout } from '../account/auth-layout.tsx'
 import { metaOf } from '../page-meta.ts'
 import { to } from '../paths.ts'
@@ -50,13 +51,13 @@ function ShopContact() {
   return (
     <address className="flex flex-col text-stone-700 not-italic">
       <span className="whitespace-pre-line">{address.join('\n')}</span>
-      {phone && <ContactLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</ContactLink>}
+      {phone && <ContactLink href={telephoneLink(phone)}>{phone}</ContactLink>}
       {email && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
     </address>
   )
 }
 
-const ContactLink = ({ href, children }: { href: string; children: string }) => (
+const ContactLink = ({ href, children }: { href: string | undefined; children: string }) => (
   <a href={href} className={`${textLink} self-start wrap-anywhere`}>
     {children}
   </a>

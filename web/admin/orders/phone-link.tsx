@@ -1,9 +1,10 @@
+import { telephoneLink } from '../../../contract/accounts/telephone-link.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 
 /** A number to call. One of the USA reads as people write it there, another as it was typed. */
 export const PhoneLink = ({ phoneNumber, address }: Pick<Order['delivery'], 'phoneNumber' | 'address'>) => (
   <a
-    href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}
+    href={telephoneLink(phoneNumber)}
     className="inline-flex min-h-11 items-center whitespace-nowrap link-underline xl:min-h-6"
   >
     {phoneInWords(phoneNumber, address.country)}

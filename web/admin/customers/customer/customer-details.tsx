@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { telephoneLink } from '../../../../contract/accounts/telephone-link.ts'
 import { adminPaths } from '../../../../contract/admin-paths.ts'
 import type { CustomerPage } from '../../../../contract/customers/customer.ts'
 import { formatMoney } from '../../../../contract/money.ts'
@@ -58,10 +59,7 @@ const Contact = ({
         {email}
       </a>
       {phoneNumber !== '' && (
-        <a
-          href={`tel:${phoneNumber.replaceAll(' ', '')}`}
-          className="inline-flex min-h-11 items-center link-underline"
-        >
+        <a href={telephoneLink(phoneNumber)} className="inline-flex min-h-11 items-center link-underline">
           {phoneNumber}
         </a>
       )}
