@@ -100,18 +100,15 @@ const shortestOfThree = 3
 /** Three words have to be in so many times more products than two. */
 const manyTimes = 30
 
-/** SQL: the stem of a word, and how many listed products have it; no row where none has. */
-const stemOf = (word: RawBuilder<unknown>) => sql`lateral (
-    select ${word} as word, lexeme, sum(products) as products from search_vocabulary where word = ${word}
-    group by lexeme having sum(products) > 0
+/** SQL: the stem of a word, and how many listed products have it; no row where none has. @param alike other words that count */
+const stemOf = (word: RawBuilder<unknown>, alike = sql`false`) => sql`lateral (
+    select ${word} as word, lexeme, sum(products) as products from search_vocabulary
+    where word = ${word} or (${alike}) group by lexeme having sum(products) > 0
   )`
 
 /** SQL: the same of the last of some words that are run together, which names may have in the singular. */
-const stemOfLast = (word: RawBuilder<unknown>) => sql`lateral (
-    select ${word} as word, lexeme, sum(products) as products from search_vocabulary
-    where word = ${word} or (${word} like '%s' and lexeme = word_stem(${word}))
-    group by lexeme having sum(products) > 0
-  )`
+const stemOfLast = (word: RawBuilder<unknown>) =>
+  stemOf(word, sql`${word} like '%s' and lexeme = word_stem(${word})`)
 
 /** SQL: the lengths that a part may have. By the constant PostgreSQL knows how few they are; else it compiles the statement. */
 const lengths = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
