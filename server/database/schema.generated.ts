@@ -1191,6 +1191,9 @@ export interface Products {
    * When a draft becomes active by itself
    */
   publish_at: Timestamp | null;
+  /**
+   * As product_vector makes it
+   */
   search_vector: Generated<string>;
   sizes: string[];
   /**
@@ -1211,7 +1214,7 @@ export interface Products {
   style_id: string | null;
   sub_category: SubCategory;
   /**
-   * The merchant's own words, in the order in which they were given; shoppers do not see them
+   * The merchant's own words, in the order in which they were given; shoppers find products by them, but do not see them
    */
   tags: Generated<string[]>;
   /**

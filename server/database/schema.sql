@@ -1266,13 +1266,14 @@ create table products (
   colour text,
   -- What contract/catalogue/colour-families.ts makes of the colour, for filters and searches; null for no or an unknown colour
   colour_family text,
-  -- The merchant's own words, in the order in which they were given; shoppers do not see them
+  -- The merchant's own words, in the order in which they were given; shoppers find products by them, but do not see them
   tags text[] default '{}'::text[] not null,
   -- What the merchant calls this kind of product, beside its category and sub-category
   product_type text,
   -- The brand or the maker
   vendor text,
-  search_vector tsvector generated always as ((setweight(to_tsvector('shop_english'::regconfig, spaced_text(name)), 'A'::"char") || setweight(to_tsvector('shop_english'::regconfig, spaced_text((((((((((category || ' '::text) || sub_category) || ' '::text) || COALESCE(colour, ''::text)) || ' '::text) || COALESCE(colour_family, ''::text)) || ' '::text) || COALESCE(product_type, ''::text)) || ' '::text) || COALESCE(vendor, ''::text))), 'B'::"char")) || setweight(to_tsvector('shop_english'::regconfig, spaced_text(description)), 'D'::"char")) not null,
+  -- As product_vector makes it
+  search_vector tsvector default ''::tsvector not null,
   -- Labels that its sizes had before, with the label of each now; null when none was renamed
   former_sizes jsonb,
   constraint products_pkey PRIMARY KEY (id),
@@ -1345,6 +1346,8 @@ CREATE TRIGGER products_tally_on_delete AFTER DELETE ON products REFERENCING OLD
 CREATE TRIGGER products_tally_on_insert AFTER INSERT ON products REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
 CREATE TRIGGER products_tally_on_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
 CREATE TRIGGER products_tally_on_update AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
+CREATE TRIGGER products_vector_changed BEFORE UPDATE OF name, description, category, sub_category, colour, colour_family, product_type, vendor, tags ON products FOR EACH ROW EXECUTE FUNCTION vector_product();
+CREATE TRIGGER products_vector_new BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION vector_product();
 
 -- How often something that is limited was tried; old windows are swept
 create table rate_limits (
@@ -2441,8 +2444,8 @@ CREATE OR REPLACE FUNCTION public.list_words(name text, search_vector tsvector, 
  IMMUTABLE
 AS $function$
   select strip(search_vector) || array_to_tsvector(array(
-    select '=' || part from string_to_table(lower(name), ' ') as part where part <> '' and part !~ '[[:alnum:]]{3}'
-    union select '#' || lower(tag) from unnest(tags) as tag
+    select '=' || part from string_to_table(lower(concat_ws(' ', name, array_to_string(tags, ' '))), ' ') as part
+    where part <> '' and part !~ '[[:alnum:]]{3}'
   ))
 $function$;
 
@@ -2880,8 +2883,8 @@ AS $function$
     'colourFamily', product.colour_family,
     'sizes', to_jsonb(sizes_in_stock(product.sizes, product.stock)),
     'words', to_jsonb(tsvector_to_array(product.search_vector)),
-    'wording', md5(lower(concat_ws(' ', product.name, product.description, product.product_type, product.vendor, product.colour))
-      || product.search_vector::text)
+    'wording', md5(lower(concat_ws(' ', product.name, product.description, product.product_type, product.vendor, product.colour,
+      array_to_string(product.tags, ' '))) || product.search_vector::text)
   )
 $function$;
 
@@ -2896,13 +2899,27 @@ AS $function$
   end
 $function$;
 
+-- The words of a product with their places; the weights are those of its name, of what it is, and of what else is said of it
+CREATE OR REPLACE FUNCTION public.product_vector(product products)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select setweight(to_tsvector('shop_english', spaced_text(product.name)), 'A')
+    || setweight(to_tsvector('shop_english', spaced_text(concat_ws(' ', product.category, product.sub_category,
+      product.colour, product.colour_family, product.product_type, product.vendor))), 'B')
+    || setweight(to_tsvector('shop_english', spaced_text(concat_ws(' ', product.description,
+      array_to_string(product.tags, ' ')))), 'D')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.product_words(product products)
  RETURNS text[]
  LANGUAGE sql
  STABLE
 AS $function$
   select tsvector_to_array(to_tsvector('shop_words', spaced_text(concat_ws(' ', product.name, product.category,
-    product.sub_category, product.description, product.colour, product.colour_family, product.product_type, product.vendor))))
+    product.sub_category, product.description, product.colour, product.colour_family, product.product_type, product.vendor,
+    array_to_string(product.tags, ' ')))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_shown_stock(product_ids uuid[])
@@ -3256,6 +3273,15 @@ AS $function$
   select left(coalesce(
     nullif(btrim(regexp_replace(spaced_text(with_joined_initials($1)), '\s+', ' ', 'g')), ''), btrim(lower($1))), 400)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.vector_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_vector := product_vector(new);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.with_joined_initials(text)
  RETURNS text

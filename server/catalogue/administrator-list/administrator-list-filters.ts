@@ -89,9 +89,8 @@ export const isShort = { low: sql<SqlBool>`low`, out: sql<SqlBool>`sold_out` } a
 const hasTrigram = /[\p{L}\p{N}]{3}/u
 
 /**
- * SQL: the text is one word and a part of the name, or a tag, or its words are in the product, or it is a number of it. Where
- * nothing is found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are
- * when it plans.
+ * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it. Where nothing is
+ * found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are when it plans.
  */
 async function matches(
   database: Database,
@@ -103,7 +102,6 @@ async function matches(
     ...(words.length < 2 && hasTrigram.test(search)
       ? [sql<SqlBool>`name like lower(${containsPattern(search)})`]
       : []),
-    sql<SqlBool>`words @@ lower(${asLexeme(`#${search}`)})::tsquery`,
     words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words, isFiltered),
     ...(exact.length > 0 ? [sql<SqlBool>`product_id = any (${exact}::uuid[])`] : []),
   ]
@@ -128,7 +126,7 @@ const asTheyAre = { lexicon: emptyLexicon, attributeOf: () => undefined }
 /** A text in a tsquery, whatever it contains. */
 const asLexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** SQL: parts of the name, as list_words() writes them, begin with those of the text: '&'. */
+/** SQL: parts of the name or the tags, as list_words() writes them, begin with those of the text: '&'. */
 const hasShortParts = (text: string) => {
   const parts = text.split(/\s+/).filter((part) => part !== '')
   const terms = parts.map((part) => `${asLexeme(`=${part}`)}:*`)

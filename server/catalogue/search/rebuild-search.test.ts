@@ -49,7 +49,10 @@ test('after an upgrade the words of earlier products are cut anew, with their nu
   expect(await found('down')).toEqual([])
   const { context } = shop.running
   expect(await isSearchOutdated(context)).toBe(true)
+  const editions = () => rowsOf('select id, version, updated_at from products order by id')
+  const before = await editions()
   await rebuildSearch(context, new AbortController().signal)
+  expect(await editions()).toEqual(before)
   expect(await isSearchOutdated(context)).toBe(false)
   expect(await wrongCounts()).toEqual([])
   expect(await found('down over vest')).toEqual(['Down Over Vest™'])

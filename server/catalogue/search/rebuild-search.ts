@@ -43,7 +43,7 @@ async function rebuildPart({ database }: Context): Promise<boolean> {
     with part as (
       select id from products where id > (select after_id from search_rebuilds order by after_id limit 1) order by id limit ${productsAtOnce}
     ), written as (
-      update products set name = name where id in (select id from part)
+      update products set search_vector = product_vector(products) where id in (select id from part)
     ), noted as (
       update search_rebuilds set after_id = (select id from part order by id desc limit 1)
       where exists (select from part)

@@ -34,6 +34,20 @@ test('a colour is as good as a name that says it, and better than a description'
   expect(await found('orange shirt')).toEqual(['Denim Shirt'])
 })
 
+test('a tag finds its products after those that say the word in their names, also once they are tagged', async () => {
+  const merchant = editorOf(shop)
+  await merchant.add({ productName: 'Jewelry Box Plate' })
+  await merchant.add({ productName: 'Silver Pendant', tags: ['Jewelry', 'gift ideas'] })
+  const { _id: ring } = await merchant.add({ productName: 'Plain Signet' })
+  expect(await found('jewelry')).toEqual(['Jewelry Box Plate', 'Silver Pendant'])
+  expect(await found('jewlery')).toEqual(['Jewelry Box Plate', 'Silver Pendant'])
+  expect(await found('gift idea')).toEqual(['Silver Pendant'])
+  await merchant.edit(ring, { tags: ['jewelry'] })
+  expect(await found('jewelry')).toHaveLength(3)
+  await merchant.edit(ring, { tags: [] })
+  expect(await found('jewelry')).toHaveLength(2)
+})
+
 test('a colour that no product has, or none of the garment, is taken for its family, and the page says so', async () => {
   const merchant = editorOf(shop)
   await merchant.add({ productName: 'Sateen Kilt', productDescription: 'Plain.', colour: 'Scarlet' })

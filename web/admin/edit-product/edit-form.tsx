@@ -79,7 +79,11 @@ function AttributeFields({ values, errors }: AttributeFieldsProps) {
       <TextField {...field('colour')} label="Colour" hint="As shoppers read it, such as Midnight Navy." />
       <TextField {...field('productType')} label="Type" hint="Your own word, such as Overshirts." />
       <TextField {...field('vendor')} label="Brand" hint="Who makes it. Only you see it." />
-      <TextField {...field('tags')} label="Tags" hint="Separated by commas. Only you see them." />
+      <TextField
+        {...field('tags')}
+        label="Tags"
+        hint="Separated by commas. Shoppers don’t see them, but find products by them."
+      />
     </div>
   )
 }
