@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
@@ -11,6 +12,11 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
 
 /** The line of postgresql.conf below which the operator's own settings stand. */
 export const settingsInclude = "include_if_exists = 'selvedge.conf'"
+
+const unfinishedPrefix = 'cluster.unfinished'
+
+/** Options of `rm` for a folder in which the initdb of a killed start may still be writing. */
+export const removeWhileWritten = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
 
 /** initdb waits for the disk only with `durable`. @throws StartupError, also for another major version */
 export async function createCluster(
@@ -38,14 +44,17 @@ export async function createCluster(
     throw new StartupError(
       'The upgrade of the database was interrupted: npm run upgrade-database finishes it',
     )
-  const former = (await readdir(location.home)).find((name) => name.startsWith('cluster-before-'))
+  const names = await readdir(location.home)
+  const former = names.find((name) => name.startsWith('cluster-before-'))
   if (former !== undefined)
     throw new StartupError(
       `The restore of the database was interrupted: begin it again, or rename ${join(location.home, former)} to cluster`,
     )
-  // A start that is cut short must not leave an incomplete cluster under the final name.
-  const unfinished = `${location.cluster}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
+  // A start that is cut short must not leave an incomplete cluster under the final name, nor be disturbed by the initdb of one
+  // that was: it goes on for a second, and deletes its folder where it fails.
+  for (const name of names.filter((other) => other.startsWith(unfinishedPrefix)))
+    await rm(join(location.home, name), removeWhileWritten)
+  const unfinished = join(location.home, `${unfinishedPrefix}${randomUUID()}`)
   await initialise(unfinished, binaries, account, durable)
   await writeAccessRules(unfinished, account)
   await rename(unfinished, location.cluster)

@@ -19,7 +19,7 @@ import {
   shopRole,
   superuser,
 } from './cluster-location.ts'
-import { createCluster, settingsInclude } from './create-cluster.ts'
+import { createCluster, removeWhileWritten, settingsInclude } from './create-cluster.ts'
 import { fetchOldBinaries } from './fetch-old-binaries.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
@@ -98,7 +98,7 @@ async function* copyCluster(
   const next = await clusterLocation(work, 'upgrading', account)
   await stopOrphanedPostmaster(location)
   await stopOrphanedPostmaster(next)
-  await rm(work, { recursive: true, force: true })
+  await rm(work, removeWhileWritten)
   await makePrivateFolder(work, account)
   await createCluster(next, binaries, account, true)
   await keepOwnSettings(location, next)

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -195,12 +195,15 @@ describe('the shop’s own PostgreSQL', () => {
     )
   })
 
-  test('begins anew where making the database was cut short', async () => {
+  test('begins anew where making the database was cut short, while its initdb goes on', async () => {
     const folder = await scratchDataFolder()
     const { home, stop } = await startEmbeddedPostgres({ folder })
     await stop()
-    await rename(join(home, 'cluster'), join(home, 'cluster.unfinished'))
-    await rm(join(home, 'cluster.unfinished', 'PG_VERSION'))
+    const unfinished = join(home, 'cluster.unfinished')
+    await rename(join(home, 'cluster'), unfinished)
+    await rm(join(unfinished, 'PG_VERSION'))
+    const writes = 'for number in $(seq 400); do touch "$0/base/$number"; sleep 0.001; done; rm -rf "$0"'
+    spawn('sh', ['-c', writes, unfinished], { stdio: 'ignore' })
     const postgres = await startEmbeddedPostgres({ folder })
     onTestFinished(postgres.stop)
     await ensureDatabase(postgres.url)
