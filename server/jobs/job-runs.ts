@@ -13,6 +13,14 @@ export type JobRun = {
   readonly problem: string | null
 }
 
+export type ScheduledJob = {
+  readonly name: string
+  /** In UTC. */
+  readonly cron: string
+  /** When a process first did such jobs. */
+  readonly since: Date
+}
+
 /** Notes how the runs of jobs end, for the panel and for metrics. It never rejects: a job matters more than its note. */
 export class JobRuns {
   readonly #context: Pick<AppContext, 'database' | 'clock' | 'log'>
@@ -75,14 +83,12 @@ export async function readJobRuns({ database }: Pick<AppContext, 'database'>): P
     .execute()
 }
 
-/** When each job is due, in UTC, as pg-boss has it; empty where no process has ever done jobs. */
-export async function readJobSchedule({
-  database,
-}: Pick<AppContext, 'database'>): Promise<{ name: string; cron: string }[]> {
+/** When each job is due, as pg-boss has it; empty where no process has ever done jobs. */
+export async function readJobSchedule({ database }: Pick<AppContext, 'database'>): Promise<ScheduledJob[]> {
   const { rows: known } = await sql<{ known: boolean }>`
     select to_regclass('pgboss.schedule') is not null as known`.execute(database)
   if (!known[0]?.known) return []
-  const { rows } = await sql<{ name: string; cron: string }>`
-    select name, cron from pgboss.schedule order by name`.execute(database)
+  const { rows } = await sql<ScheduledJob>`
+    select name, cron, created_on as since from pgboss.schedule order by name`.execute(database)
   return rows
 }

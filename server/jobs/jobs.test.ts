@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { openShop } from '../../tests/setup/shop.ts'
 import { inOneProcess } from '../database/in-one-process.ts'
-import { JobRuns } from './job-runs.ts'
+import { JobRuns, readJobRuns } from './job-runs.ts'
 import { registerWorker, startJobs } from './jobs.ts'
 
 test('a job that an earlier release had under another name runs no more', async () => {
@@ -78,5 +78,21 @@ test('a run that takes longer than pg-boss allows ends, so that two never work a
   expect(stopping.signal.aborted).toBe(false)
   await expect.poll(() => getEventListeners(stopping.signal, 'abort').length, { timeout: 15_000 }).toBe(0)
   await boss.stop()
+  await shop.close()
+})
+
+test('what was due while the shop was off is done once it is back', async () => {
+  const shop = await openShop()
+  const { context } = shop.running
+  const threeDaysAgo = new Date(context.clock().getTime() - 3 * 86_400_000)
+  await context.database
+    .insertInto('job_runs')
+    .values({ name: 'reconcile-ledger', succeeded_at: threeDaysAgo })
+    .execute()
+  const jobs = await startJobs(context, shop.databaseUrl)
+  const lastDone = async () =>
+    (await readJobRuns(context)).find(({ name }) => name === 'reconcile-ledger')?.succeededAt
+  await expect.poll(lastDone, { timeout: 15_000 }).not.toEqual(threeDaysAgo)
+  await jobs.stop()
   await shop.close()
 })

@@ -5,8 +5,9 @@ import { inJob } from '../http/request-id.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { tracing } from '../tracing/tracing.ts'
 import { forgetTimesAhead } from './forget-times-ahead.ts'
-import { JobRuns } from './job-runs.ts'
+import { JobRuns, readJobRuns, readJobSchedule } from './job-runs.ts'
 import { type Job, listJobs } from './list-jobs.ts'
+import { graceMinutes, overdueJobs } from './overdue-jobs.ts'
 
 const pollIntervalMs = 1_000
 /** Seconds between looks into a queue for what pg-boss or another process has sent. What this process sends begins at once. */
@@ -120,7 +121,20 @@ function pollForDueJobs(
   const lookFor = async ({ name, isDue }: Job) => {
     if (isDue !== undefined && (await isDue())) await send(name)
   }
+  let lookedAt = 0
+  /** pg-boss sends nothing for the time in which no process ran, or the machine slept. */
+  const makeUpForTimeOff = async () => {
+    const now = Date.now()
+    if (now - lookedAt > graceMinutes * 60_000) {
+      const [schedule, runs] = await Promise.all([readJobSchedule(context), readJobRuns(context)])
+      for (const { name } of overdueJobs(schedule, runs, context.clock())) await send(name)
+    }
+    lookedAt = now
+  }
   const look = async () => {
+    await makeUpForTimeOff().catch((error: unknown) =>
+      context.log.warn({ err: error }, 'could not look for jobs that were missed'),
+    )
     await forgetTimesAhead(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'could not compare the times of jobs with the clock'),
     )

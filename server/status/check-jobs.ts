@@ -1,27 +1,13 @@
-import { CronExpressionParser } from 'cron-parser'
 import type { StatusCheck } from '../../contract/status/status.ts'
-import type { JobRun } from '../jobs/job-runs.ts'
+import type { JobRun, ScheduledJob } from '../jobs/job-runs.ts'
+import { overdueJobs } from '../jobs/overdue-jobs.ts'
 import { minutesSince, moment } from './age.ts'
 
-export type ScheduledJob = { readonly name: string; readonly cron: string }
-
-/** A run may wait for others, or for a restart. */
-const graceMinutes = 15
 const failingMinutes = 60
 const mostNamed = 4
 
-type Surroundings = {
-  now: Date
-  /** A job that has never run is overdue only when it was due since. */
-  startedAt: Date
-}
-
-/** Whether each job has succeeded since it was last due, in UTC. */
-export function checkJobs(
-  jobs: readonly ScheduledJob[],
-  runs: readonly JobRun[],
-  { now, startedAt }: Surroundings,
-): StatusCheck {
+/** Whether each job has succeeded since it was last due. */
+export function checkJobs(jobs: readonly ScheduledJob[], runs: readonly JobRun[], now: Date): StatusCheck {
   const runOf = (name: string) => runs.find((run) => run.name === name)
   const failing = jobs.filter(
     ({ name }) => minutesSince(runOf(name)?.failingSince, now) < Number.POSITIVE_INFINITY,
@@ -29,7 +15,7 @@ export function checkJobs(
   const failingLong = failing.filter(
     ({ name }) => minutesSince(runOf(name)?.failingSince, now) >= failingMinutes,
   )
-  const overdue = jobs.filter((job) => isOverdue(job, runOf(job.name), { now, startedAt }))
+  const overdue = overdueJobs(jobs, runs, now)
   const latest = runs.reduce<Date | null>(
     (last, { succeededAt }) => (succeededAt && (!last || succeededAt > last) ? succeededAt : last),
     null,
@@ -75,18 +61,6 @@ function judge(found: {
       todo: 'The next run tries again. The reason is shown below.',
     }
   return { level: 'good', says: 'Background jobs run on time.' }
-}
-
-function isOverdue(
-  { cron }: ScheduledJob,
-  run: JobRun | undefined,
-  { now, startedAt }: Surroundings,
-): boolean {
-  const latestDue = new Date(now.getTime() - graceMinutes * 60_000)
-  const dueAt = CronExpressionParser.parse(cron, { currentDate: latestDue, tz: 'UTC' }).prev().toDate()
-  const lastEnd = run?.succeededAt ?? null
-  if (run?.failingSince) return false
-  return lastEnd === null ? dueAt > startedAt : lastEnd < dueAt
 }
 
 function namesOf(jobs: readonly ScheduledJob[]): string {

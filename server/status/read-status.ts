@@ -21,7 +21,6 @@ import { checkMail } from './check-mail.ts'
 import { checkBooks, checkPayments } from './check-money.ts'
 import { readDisks } from './read-disks.ts'
 
-const startedAt = new Date(performance.timeOrigin)
 const { version }: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
 
 /** Looks at every part of the shop. A part that can't be looked at is bad, and the others are looked at all the same. */
@@ -38,8 +37,7 @@ export async function readStatus(context: AppContext): Promise<ShopStatus> {
     },
     payments: async () => checkPayments(await readPaymentsInDoubt(context), databaseNow),
     books: async () => checkBooks(await readBooks(context), now),
-    jobs: async () =>
-      checkJobs(await readJobSchedule(context), await readJobRuns(context), { now, startedAt }),
+    jobs: async () => checkJobs(await readJobSchedule(context), await readJobRuns(context), now),
     backup: async () => checkLastBackup(await readLastBackup(context), isLivemode(config), now),
     database: async () => checkDatabase(await readDatabase(context)),
     disk: async () => (await readDisks(config.DATA_DIR)).map(checkDisk).reduce(worse),

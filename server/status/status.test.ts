@@ -78,9 +78,13 @@ describe('jobs', () => {
     failingSince,
     problem: failingSince ? 'Error: no' : null,
   })
-  const startedAt = ago(60 * 24 * 3)
-  const levelOf = (runs: readonly ReturnType<typeof run>[], since = startedAt) =>
-    checkJobs(jobs, runs, { now, startedAt: since }).level
+  const threeDaysAgo = ago(60 * 24 * 3)
+  const levelOf = (runs: readonly ReturnType<typeof run>[], since = threeDaysAgo) =>
+    checkJobs(
+      jobs.map((job) => ({ ...job, since })),
+      runs,
+      now,
+    ).level
 
   test('that ran when they were due are well, the nightly one with last night’s run', () => {
     expect(levelOf([run('deliver-mails', 1), run('reconcile-ledger', 8 * 60)])).toBe('good')
