@@ -14,9 +14,7 @@ const period = { from: addDays(today, -1_500), to: today }
 beforeAll(async () => {
   await seedOrders(database, orders, orders)
   // Pages end among orders of one moment.
-  await sql`update orders set created_at = date_trunc('year', created_at) + interval '1 day'`.execute(
-    database,
-  )
+  await sql`update orders set created_at = date_trunc('year', created_at)`.execute(database)
   await sql`
     insert into refunds (charge_id, order_id, provider, amount_cents, reason, requested_at, completed_at, state)
     select charge_id, id, 'test', 100, 'requested', created_at, created_at, 'succeeded' from orders`.execute(
