@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 type AuthLayoutProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
@@ -38,19 +37,4 @@ export const NeedsScript = () => (
   <p className="hidden text-sm text-stone-700 scriptless:block">
     This page needs JavaScript, which is turned off in this browser.
   </p>
-)
-
-type LinkActProps = { onPress: () => void; busy: boolean; failure: string; children: string }
-
-/** The button of a mailed link's page: mail scanners open links too, and press nothing. */
-export const LinkAct = ({ onPress, busy, failure, children }: LinkActProps) => (
-  <div className="flex flex-col items-start gap-4">
-    <Button onClick={onPress} busy={busy} className="scriptless:hidden">
-      {children}
-    </Button>
-    <NeedsScript />
-    <p role="alert" className="error-text empty:hidden">
-      {failure}
-    </p>
-  </div>
 )

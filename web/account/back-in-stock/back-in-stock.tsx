@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
-import { AuthLayout, AuthNotice, LinkAct } from '../auth-layout.tsx'
-import { linkToken } from '../link-token.ts'
+import { AuthNotice } from '../auth-layout.tsx'
+import { MailedLink } from '../mailed-link.tsx'
 
 export const meta = metaOf({
   title: 'Email me when it’s back',
@@ -16,40 +14,16 @@ export const meta = metaOf({
 
 type Confirmed = AnswerOf<'confirmNotifyWhenBack'>['data']
 
-/** A mailed link leads here. The button confirms, as mail scanners open links too. */
-export default function BackInStock() {
-  const [outcome, setOutcome] = useState<Confirmed | 'invalid'>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  if (outcome === 'invalid') return <InvalidLink />
-  if (outcome !== undefined) return <WillWrite {...outcome} />
-
-  async function confirm() {
-    const token = linkToken()
-    if (token === '') return setOutcome('invalid')
-    setBusy(true)
-    setFailure('')
-    try {
-      setOutcome((await api.call('confirmNotifyWhenBack', { token })).data)
-    } catch (error) {
-      const { code, message } = errorDetails(error)
-      if (code === 'email-link-invalid') return setOutcome('invalid')
-      setFailure(message)
-      setBusy(false)
-    }
-  }
-
-  return (
-    <AuthLayout
-      title="Email me when it’s back"
-      intro="Confirm your email and we’ll let you know once it’s back."
-    >
-      <LinkAct onPress={confirm} busy={busy} failure={failure}>
-        Email me when it’s back
-      </LinkAct>
-    </AuthLayout>
-  )
-}
+export default () => (
+  <MailedLink
+    title="Email me when it’s back"
+    intro="Confirm your email and we’ll let you know once it’s back."
+    action="Email me when it’s back"
+    send={(link) => api.call('confirmNotifyWhenBack', link)}
+    done={({ data }) => <WillWrite {...data} />}
+    invalid={<InvalidLink />}
+  />
+)
 
 const WillWrite = ({ productId, productName, size }: Confirmed) => (
   <AuthNotice

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '../../../contract/api-error.ts'
-import { errorDetails } from '../../error-details.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
-import { AuthLayout, AuthNotice, LinkAct } from '../auth-layout.tsx'
-import { linkToken } from '../link-token.ts'
+import { AuthNotice } from '../auth-layout.tsx'
+import { MailedLink } from '../mailed-link.tsx'
 
 /** `news=1` in the link: it confirms news as well (docs/decisions/201-consent-to-news.md). */
 export const handle: ShopPageHandle = { query: ['news'] }
@@ -20,52 +17,20 @@ export const meta = metaOf({
 })
 
 export default function ConfirmEmail() {
-  const [outcome, setOutcome] = useState<'confirmed' | 'invalid'>()
   const withNews = useSearchParams()[0].get('news') === '1'
-  if (outcome === 'confirmed') return <Confirmed withNews={withNews} />
-  if (outcome === 'invalid') return <InvalidLink />
   return (
-    <AuthLayout
+    <MailedLink
       title="Confirm your email address"
       intro={
         withNews
           ? 'Confirm that this address is yours, and that you asked for our news. You can unsubscribe at any time.'
           : 'Confirm that this address is yours, so that you hear about your orders.'
       }
-    >
-      <ConfirmButton onOutcome={setOutcome}>
-        {withNews ? 'Confirm and subscribe' : 'Confirm email address'}
-      </ConfirmButton>
-    </AuthLayout>
-  )
-}
-
-type ConfirmButtonProps = { onOutcome: (outcome: 'confirmed' | 'invalid') => void; children: string }
-
-function ConfirmButton({ onOutcome, children }: ConfirmButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-
-  async function confirm() {
-    const token = linkToken()
-    if (busy) return
-    if (token === '') return onOutcome('invalid')
-    setBusy(true)
-    setFailure('')
-    try {
-      await api.call('confirmEmail', { token })
-      onOutcome('confirmed')
-    } catch (error) {
-      if (error instanceof ApiError && error.body.code === 'email-link-invalid') return onOutcome('invalid')
-      setFailure(errorDetails(error).message)
-      setBusy(false)
-    }
-  }
-
-  return (
-    <LinkAct onPress={confirm} busy={busy} failure={failure}>
-      {children}
-    </LinkAct>
+      action={withNews ? 'Confirm and subscribe' : 'Confirm email address'}
+      send={(link) => api.call('confirmEmail', link)}
+      done={() => <Confirmed withNews={withNews} />}
+      invalid={<InvalidLink />}
+    />
   )
 }
 
