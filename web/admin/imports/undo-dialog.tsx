@@ -1,12 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ImportInDetail } from '../../../contract/imports/product-import.ts'
-import { errorDetails } from '../../error-details.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { counted } from '../ui/counted.ts'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { refreshImports } from './imports-query.ts'
 
 type UndoDialogProps = { shown: ImportInDetail; onClose: () => void; onBegun: () => void }
@@ -18,19 +14,16 @@ export function UndoDialog({ shown: { id, counts }, onClose, onBegun }: UndoDial
     onSuccess: onBegun,
   })
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title="Undo this import?"
-      footer={
-        <DialogButtons keep="Keep it" onClose={onClose}>
-          <Button busy={isPending} onClick={() => mutate()}>
-            Undo the import
-          </Button>
-        </DialogButtons>
-      }
+      keep="Keep it"
+      act="Undo the import"
+      busy={isPending}
+      error={error}
+      onAct={mutate}
     >
-      <ul className="list-disc space-y-2 pl-5 text-sm">
+      <ul className="list-disc space-y-2 pl-5">
         {counts.create > 0 && (
           <li>
             {counted(counts.create, 'product')} that it made {counts.create === 1 ? 'is' : 'are'} archived:
@@ -48,7 +41,6 @@ export function UndoDialog({ shown: { id, counts }, onClose, onBegun }: UndoDial
           What somebody has edited since stays as it is now, and is named. Pieces that were sold stay sold.
         </li>
       </ul>
-      <FormAlert>{error && errorDetails(error).message}</FormAlert>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,19 +3,16 @@ import { useState } from 'react'
 import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
-import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { apiPages, queryClient } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
@@ -122,20 +119,16 @@ function RemoveRedirect({ redirect: { id, path }, onClose, onRemoved }: RemoveRe
     onSuccess: ({ message }) => onRemoved(message),
   })
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title="Remove this redirect?"
-      footer={
-        <DialogButtons keep="Keep it" onClose={onClose}>
-          <Button busy={isPending} onClick={() => mutate()}>
-            Remove it
-          </Button>
-        </DialogButtons>
-      }
+      keep="Keep it"
+      act="Remove it"
+      busy={isPending}
+      error={error}
+      onAct={mutate}
     >
-      <p className="text-sm wrap-anywhere">{path} will not be found any more.</p>
-      <FormAlert>{error && errorDetails(error).message}</FormAlert>
-    </Dialog>
+      <p className="wrap-anywhere">{path} will not be found any more.</p>
+    </ConfirmDialog>
   )
 }

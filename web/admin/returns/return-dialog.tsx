@@ -1,9 +1,7 @@
 import { formatMoney } from '../../../contract/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -36,22 +34,15 @@ function RefundAgainDialog({ of, announce, onClose }: ReturnDialogProps) {
     onClose,
   })
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={`Refund ${code} again?`}
-      footer={
-        <DialogButtons onClose={onClose}>
-          <Button busy={isPending} onClick={() => action(undefined)}>
-            Refund {formatMoney(refund?.amount ?? 0)}
-          </Button>
-        </DialogButtons>
-      }
+      act={`Refund ${formatMoney(refund?.amount ?? 0)}`}
+      busy={isPending}
+      onAct={() => action(undefined)}
     >
-      <div className="flex flex-col gap-3 text-sm">
-        <p className="break-words">The payment provider refused it before: {refund?.failedReason}</p>
-        <FormAlert>{error?.message}</FormAlert>
-      </div>
-    </Dialog>
+      <p className="break-words">The payment provider refused it before: {refund?.failedReason}</p>
+      <FormAlert>{error?.message}</FormAlert>
+    </ConfirmDialog>
   )
 }

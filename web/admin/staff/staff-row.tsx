@@ -1,17 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember } from '../../../contract/administration/staff.ts'
-import { errorDetails } from '../../error-details.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { signedInEmail } from '../role.ts'
 import { roleMeanings, roleNames } from '../role-words.ts'
 import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { refreshStaff } from './staff-query.ts'
 
@@ -83,22 +80,17 @@ function RoleDialog({ member: { id, email, role: seenRole }, onClose }: RoleDial
     onSuccess: () => onClose(`${email} has the role ${roleNames[role]} now.`),
   })
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={() => onClose()}
       title="Change role"
-      footer={
-        <DialogButtons onClose={() => onClose()}>
-          <Button busy={isPending} onClick={() => (role === seenRole ? onClose() : mutate())}>
-            Save role
-          </Button>
-        </DialogButtons>
-      }
+      act="Save role"
+      busy={isPending}
+      error={error}
+      onAct={() => (role === seenRole ? onClose() : mutate())}
     >
-      <p className="mb-4 text-sm wrap-anywhere">The new role applies to {email} at once.</p>
+      <p className="wrap-anywhere">The new role applies to {email} at once.</p>
       <RoleChoice role={role} onChange={setRole} />
-      <FormAlert>{error && errorDetails(error).message}</FormAlert>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -114,23 +106,19 @@ function RemoveDialog({ member: { id, email }, onClose }: RemoveDialogProps) {
     },
   })
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={() => onClose()}
       title="Remove from staff?"
-      footer={
-        <DialogButtons keep="Keep" onClose={() => onClose()}>
-          <Button busy={isPending} onClick={() => mutate()}>
-            Remove
-          </Button>
-        </DialogButtons>
-      }
+      keep="Keep"
+      act="Remove"
+      busy={isPending}
+      error={error}
+      onAct={mutate}
     >
-      <p className="text-sm wrap-anywhere">
+      <p className="wrap-anywhere">
         {email} is logged out everywhere at once and can’t log in any more. What they did stays in the
         records.
       </p>
-      <FormAlert>{error && errorDetails(error).message}</FormAlert>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { errorDetails } from '../../../error-details.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { updateCachedOrder } from '../orders-query.ts'
 
 type WithdrawEditDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }
@@ -26,25 +22,19 @@ export default function WithdrawEditDialog({ order, announce, onClose }: Withdra
     },
   })
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={`Withdraw the edit of order ${number}?`}
-      footer={
-        <DialogButtons keep="Keep waiting" onClose={onClose}>
-          <Button busy={isPending} onClick={() => mutate()}>
-            Withdraw the edit
-          </Button>
-        </DialogButtons>
-      }
+      keep="Keep waiting"
+      act="Withdraw the edit"
+      busy={isPending}
+      error={error}
+      onAct={mutate}
     >
-      <div className="flex flex-col gap-4 text-sm">
-        <p>
-          The customer is no longer asked for {formatMoney(payment.due ?? 0)}, and is told so. The order stays
-          as it was placed, and the pieces that were held for it can be ordered again.
-        </p>
-        <FormAlert>{error && errorDetails(error).message}</FormAlert>
-      </div>
-    </Dialog>
+      <p>
+        The customer is no longer asked for {formatMoney(payment.due ?? 0)}, and is told so. The order stays
+        as it was placed, and the pieces that were held for it can be ordered again.
+      </p>
+    </ConfirmDialog>
   )
 }

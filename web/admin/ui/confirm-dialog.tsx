@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { errorDetails } from '../../error-details.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
+
+type ConfirmDialogProps = Omit<DialogProps, 'open' | 'footer'> & {
+  open?: boolean
+  /** The button that acts. */
+  act: ReactNode
+  variant?: ComponentProps<typeof Button>['variant']
+  busy?: boolean
+  /** The button that closes the dialog and changes nothing. */
+  keep?: string
+  /** Why the act failed. */
+  error?: Error | null
+  onAct: () => void
+}
+
+/** Asks before it acts. */
+export function ConfirmDialog({
+  open = true,
+  act,
+  variant = 'primary',
+  busy = false,
+  keep = 'Cancel',
+  error,
+  onAct,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      open={open}
+      footer={
+        <DialogButtons keep={keep} onClose={dialog.onClose}>
+          <Button variant={variant} busy={busy} onClick={() => onAct()}>
+            {act}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <div className="flex flex-col gap-4 text-sm">
+        {children}
+        <FormAlert>{error && errorDetails(error).message}</FormAlert>
+      </div>
+    </Dialog>
+  )
+}
