@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Categories, CategoryEntry } from '../../contract/catalogue/categories.ts'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import { beganUnder } from '../../tests/setup/lock-waits.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
@@ -95,14 +96,10 @@ describe('a category that is renamed', () => {
       ada.as,
     )
     const order = body.data as { _id: string }
-    const terms = {
-      kind: 'percent',
-      percent: 10,
+    const terms = percentOff(10, {
       label: 'Bags',
-      minimumCents: 0,
-      combines: false,
       appliesTo: { kind: 'category', category: 'Accessories', subCategory: 'Bags' },
-    } as const
+    })
     expect((await shop.callWith('createOffer', { terms, code: 'BAGS' }, { cookie })).status).toBe(201)
     const rate = { label: 'VAT', percent: 19, countries: 'all', categories: ['Accessories', 'Men'] } as const
     expect((await changeSettings(shop, 'tax', { included: true, rates: [rate] })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import { addProduct, buy, checkoutOf, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
@@ -13,11 +14,7 @@ const find = async (search: string) =>
   (await asAdministrator(shop, 'getAllOrders', { search })).body.data.map(({ _id }) => _id)
 
 test('an order is found by the code it was placed with, however many others have it', async () => {
-  const terms = {
-    ...({ kind: 'percent', percent: 10, label: 'Ten', minimumCents: 0, combines: false } as const),
-    appliesTo: { kind: 'all' },
-  } as const
-  await asAdministrator(shop, 'createOffer', { terms, code: 'SPRING-10' })
+  await asAdministrator(shop, 'createOffer', { terms: percentOff(10), code: 'SPRING-10' })
   const checkout = checkoutOf(ada, [lineOf(shirt)], { discountCodes: ['SPRING-10'] })
   const { _id } = (await shop.call('addToOrder', checkout, ada.as)).body.data
   const bob = await signUpShopper(shop)
@@ -33,11 +30,7 @@ test('an order is found by the code it was placed with, however many others have
 })
 
 test('a paid order is found by its code after it was cancelled', async () => {
-  const terms = {
-    ...({ kind: 'percent', percent: 10, label: 'Ten', minimumCents: 0, combines: false } as const),
-    appliesTo: { kind: 'all' },
-  } as const
-  await asAdministrator(shop, 'createOffer', { terms, code: 'AUTUMN-10' })
+  await asAdministrator(shop, 'createOffer', { terms: percentOff(10), code: 'AUTUMN-10' })
   const checkout = checkoutOf(ada, [lineOf(shirt)], { discountCodes: ['AUTUMN-10'] })
   const order = (await shop.call('addToOrder', checkout, ada.as)).body.data
   await pay(shop, ada, order)
@@ -49,11 +42,7 @@ test('a paid order is found by its code after it was cancelled', async () => {
 test.each(['ORDER1', 'INVOICE10', 'R10-5', '1'.repeat(8)])(
   'the code %s is found, though it reads like a number',
   async (code) => {
-    const terms = {
-      ...({ kind: 'percent', percent: 10, label: 'Ten', minimumCents: 0, combines: false } as const),
-      appliesTo: { kind: 'all' },
-    } as const
-    await asAdministrator(shop, 'createOffer', { terms, code })
+    await asAdministrator(shop, 'createOffer', { terms: percentOff(10), code })
     const { _id } = (
       await shop.call('addToOrder', checkoutOf(ada, [lineOf(shirt)], { discountCodes: [code] }), ada.as)
     ).body.data

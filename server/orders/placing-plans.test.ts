@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operations } from '../../contract/operations.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
@@ -11,14 +12,7 @@ import { placeOrder } from './place-order.ts'
 
 const shop = await shopOfFile()
 
-const tenPercent = {
-  kind: 'percent',
-  percent: 10,
-  label: 'Ten off',
-  appliesTo: { kind: 'all' },
-  minimumCents: 0,
-  combines: true,
-} as const
+const tenPercent = percentOff(10, { label: 'Ten off', combines: true })
 
 const offers = {
   'that everyone has': {},

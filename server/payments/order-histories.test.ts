@@ -6,6 +6,7 @@ import { findMoneyDifferences, findOfferDefects, findStockDefects } from '../../
 import { offerCash } from '../../tests/setup/cash.ts'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
 import { anyLateAct, type LateAct, lateActs } from '../../tests/setup/late-acts.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import {
   type Acts,
   always,
@@ -120,14 +121,7 @@ const { status } = await shop.call(
   'createOffer',
   {
     code: 'TENTH',
-    terms: {
-      kind: 'percent',
-      percent: 10,
-      label: 'A tenth',
-      appliesTo: { kind: 'all' },
-      minimumCents: 0,
-      combines: false,
-    },
+    terms: percentOff(10),
     mostUses: 100_000,
   },
   merchant,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
@@ -7,14 +8,7 @@ const shop = await shopOfFile()
 const cookie = await shop.signInAdministrator()
 
 test('offers and tax rates follow a category that is renamed while all of its types are replaced', async () => {
-  const terms = {
-    kind: 'percent',
-    percent: 10,
-    label: 'For children',
-    minimumCents: 0,
-    combines: false,
-    appliesTo: { kind: 'category', category: 'Kids' },
-  } as const
+  const terms = percentOff(10, { appliesTo: { kind: 'category', category: 'Kids' } })
   expect((await shop.callWith('createOffer', { terms, code: 'KIDS' }, { cookie })).status).toBe(201)
   const rate = { label: 'VAT', percent: 5, countries: 'all', categories: ['Kids', 'Men'] } as const
   await changeSettings(shop, 'tax', { included: true, rates: [rate] })

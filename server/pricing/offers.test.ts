@@ -5,6 +5,7 @@ import { errors } from '../../contract/errors.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import type { AdminOffer } from '../../contract/pricing/admin-offer.ts'
 import { beganUnder, lockWaits } from '../../tests/setup/lock-waits.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
@@ -25,14 +26,7 @@ const coat = await addProduct(shop, { price: 200, category: 'Women', subCategory
 type Order = Awaited<ReturnType<typeof pay>>['body']['data']
 type NewOffer = InputOf<'createOffer'>
 const newCode = () => `CODE-${randomUUID().slice(0, 8).toUpperCase()}`
-const tenPercent = {
-  kind: 'percent',
-  percent: 10,
-  label: 'Ten off',
-  appliesTo: { kind: 'all' },
-  minimumCents: 0,
-  combines: false,
-} as const
+const tenPercent = percentOff(10, { label: 'Ten off' })
 
 async function offer(more: Partial<NewOffer> = {}): Promise<AdminOffer & { code: string }> {
   const input = { terms: tenPercent, code: newCode(), ...more }

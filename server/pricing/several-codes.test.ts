@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import { addProduct, checkoutOf, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { shopOfFile } from '../../tests/setup/shop.ts'
@@ -16,14 +17,7 @@ const shirt = await addProduct(shop, { price: 40 })
 type Order = Awaited<ReturnType<typeof pay>>['body']['data']
 type NewOffer = InputOf<'createOffer'>
 
-const terms = {
-  kind: 'percent',
-  percent: 10,
-  label: 'Ten off',
-  appliesTo: { kind: 'all' },
-  minimumCents: 0,
-  combines: true,
-} as const
+const terms = percentOff(10, { label: 'Ten off', combines: true })
 const fiveDollars = { ...terms, kind: 'amount', amountCents: 500, label: 'Five off' } as const
 
 let made = 0

@@ -7,6 +7,7 @@ import type { Period, ReportGrouping, ReportRow } from '../../contract/reports/r
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { editAs } from '../../tests/setup/edits.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import {
   addProduct,
   checkoutOf,
@@ -260,14 +261,7 @@ describe('a report', () => {
   })
 
   test('by code has the orders with it and what it saved', async () => {
-    const terms = {
-      kind: 'percent',
-      percent: 10,
-      label: 'Ten',
-      appliesTo: { kind: 'all' },
-      minimumCents: 0,
-      combines: false,
-    } as const
+    const terms = percentOff(10)
     await asAdministrator(shop, 'createOffer', { terms, code: 'TENOFF' })
     const buyer = await signUpShopper(shop)
     const checkout = checkoutOf(buyer, [lineOf(shirt)], { discountCodes: ['TENOFF'] })

@@ -6,6 +6,7 @@ import { asAdministrator } from '../setup/administrator.ts'
 import { cashCheckout, offerCash } from '../setup/cash.ts'
 import { linesOf, totalOf } from '../setup/edits.ts'
 import { imported, planned, tableOf } from '../setup/imports.ts'
+import { percentOff } from '../setup/offers.ts'
 import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../setup/orders.ts'
 import { garment } from '../setup/products.ts'
 import { askReturn, delivered, type ReturnedLine, receive, tooSmall } from '../setup/returns.ts'
@@ -241,11 +242,4 @@ const ownSignIn: Preparing = (shop, _shopper, as) => {
   }
 }
 
-const terms = {
-  kind: 'percent',
-  percent: 10,
-  label: 'Ten percent',
-  appliesTo: { kind: 'all' },
-  minimumCents: 0,
-  combines: false,
-} as const
+const terms = percentOff(10, { label: 'Ten percent' })

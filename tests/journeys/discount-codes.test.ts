@@ -15,19 +15,13 @@ import {
 } from '../setup/checkout.ts'
 import { focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
+import { percentOff } from '../setup/offers.ts'
 
 const journeys = startJourneys()
 
 type NewOffer = InputOf<'createOffer'>
 
-const twentyPercent = {
-  label: 'Spring sale',
-  kind: 'percent',
-  percent: 20,
-  appliesTo: { kind: 'all' },
-  minimumCents: 0,
-  combines: false,
-} as const
+const twentyPercent = percentOff(20, { label: 'Spring sale' })
 
 let made = 0
 

@@ -16,18 +16,12 @@ import { editAs } from '../setup/edits.ts'
 import { guestLinkTo, newGuest, takeGuests } from '../setup/guests.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { mailsTo } from '../setup/mailbox.ts'
+import { percentOff } from '../setup/offers.ts'
 import { addProduct, buy, cards, lineOf } from '../setup/orders.ts'
 import { refundAs } from '../setup/refunds.ts'
 
 const journeys = startJourneys()
-const twentyPercent = {
-  label: 'Sale',
-  kind: 'percent',
-  percent: 20,
-  appliesTo: { kind: 'all' },
-  minimumCents: 0,
-  combines: false,
-} as const
+const twentyPercent = percentOff(20, { label: 'Sale' })
 
 beforeAll(() => takeGuests(journeys.shop))
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { asAdministrator } from '../setup/administrator.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
+import { percentOff } from '../setup/offers.ts'
 import { buy, lineOf } from '../setup/orders.ts'
 
 const journeys = startJourneys()
@@ -22,14 +23,7 @@ beforeAll(async () => {
     .set({ created_at: new Date(placedAt.epochMilliseconds) })
     .where('id', '=', order._id)
     .execute()
-  const terms = {
-    label: 'Winter sale',
-    kind: 'percent',
-    percent: 20,
-    appliesTo: { kind: 'all' },
-    minimumCents: 0,
-    combines: false,
-  } as const
+  const terms = percentOff(20, { label: 'Winter sale' })
   await asAdministrator(shop, 'createOffer', { terms, code: 'WINTER', endsAt })
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type CategoryEntry, shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { editAs } from '../../../tests/setup/edits.ts'
+import { percentOff } from '../../../tests/setup/offers.ts'
 import { addProduct, checkoutOf, lineOf, pay } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
 import { moneyOf } from '../../../tests/setup/refunds.ts'
@@ -27,14 +28,7 @@ test.each([
     await renameTo({})
     const shirt = await addProduct(shop, { price: 40 })
     const code = `CODE-${change.name.toUpperCase()}`
-    const terms = {
-      kind: 'percent',
-      percent: 10,
-      label: 'Ten off',
-      appliesTo: { kind: 'category', ...of },
-      minimumCents: 0,
-      combines: false,
-    } as const
+    const terms = percentOff(10, { appliesTo: { kind: 'category', ...of } })
     await shop.call('createOffer', { terms, code }, merchant)
     const checkout = checkoutOf(ada, [lineOf(shirt, 3)], { discountCodes: [code] })
     const { body } = await shop.call('addToOrder', checkout, ada.as)

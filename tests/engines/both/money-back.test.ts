@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { percentOff } from '../../setup/offers.ts'
 import { buy, chargesOf, lineOf, signUpShopper } from '../../setup/orders.ts'
 import { fillDelivery, goToCheckout, payByCard } from '../setup/checkout.ts'
 import { logInMerchant } from '../setup/merchant.ts'
@@ -6,14 +7,7 @@ import { phone, startVisits, test } from '../setup/visits.ts'
 
 const visits = startVisits()
 
-const springSale = {
-  label: 'Spring sale',
-  kind: 'percent',
-  percent: 20,
-  appliesTo: { kind: 'all' },
-  minimumCents: 0,
-  combines: false,
-} as const
+const springSale = percentOff(20, { label: 'Spring sale' })
 
 test('a shopper buys with a code on a phone, cancels the order, and has the money back', async () => {
   const { shop } = visits
