@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { cellsOf, imported, planned, tableOf } from '../../tests/setup/imports.ts'
-import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 
 /** Product files and colours that the merchant has renamed. */
 
-let shop: TestShop
-let as: As
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
 
 const rowOf = (colour: string, size: string) => ({
   Handle: 'parka',

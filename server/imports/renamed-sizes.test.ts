@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { applied, planned, tableOf } from '../../tests/setup/imports.ts'
-import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { writtenBooksOf } from '../../tests/setup/stock.ts'
 
 /** Product files and sizes that the merchant has renamed. */
 
-let shop: TestShop
-let as: As
-let merchant: ReturnType<typeof editorOf>
-beforeAll(async () => {
-  shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
-  merchant = editorOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
+const merchant = editorOf(shop)
 
 const rowOf = (size: string, cells: Record<string, string> = {}) => ({
   Handle: 'coat',

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { eraseMailFiles, eraseMails } from './erase-mails.ts'
 import { openMailer } from './mailer.ts'
 
@@ -28,13 +28,9 @@ const said: readonly [words: string, names: boolean][] = [
 const named = said.filter(([, names]) => names).map(([words]) => words)
 const others = said.filter(([, names]) => !names).map(([words]) => words)
 
-describe('mails in the database', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await openShop()
-  })
-  afterAll(() => shop.close())
+const shop = await shopOfFile()
 
+describe('mails in the database', () => {
   const write = (recipient: string, words: string) =>
     shop.running.context.database
       .insertInto('mails')

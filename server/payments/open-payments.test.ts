@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile, type TestShop } from '../../tests/setup/shop.ts'
 import { readConfig } from '../config.ts'
 import { openProvider } from './open-payments.ts'
 
@@ -10,13 +10,8 @@ const stripeSettings = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 
-let testShop: TestShop
-let stripeShop: TestShop
-beforeAll(async () => {
-  testShop = await openShop()
-  stripeShop = await openShop({ settings: stripeSettings })
-})
-afterAll(() => Promise.all([testShop.close(), stripeShop.close()]))
+const testShop = await shopOfFile()
+const stripeShop = await shopOfFile({ settings: stripeSettings })
 
 test('a shop without settings tells every visitor that the built-in provider takes the cards', async () => {
   const { status, body } = await testShop.call('getPaymentProvider', {})
