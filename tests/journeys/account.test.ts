@@ -1,19 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { startJourneys } from '../setup/journey.ts'
+import { logIn, press, says, startJourneys } from '../setup/journey.ts'
 import { mailsTo } from '../setup/mailbox.ts'
 import { goodPassword } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
-
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await submit(page, 'Login')
-}
 
 describe('login', () => {
   test('works by keyboard, with a password of blanks as with any other, leads home, and is no place for who is signed in', async () => {
@@ -64,7 +54,7 @@ test('a sign-up makes an account, signs in and leads home; 4 to 10 characters of
   await page.getByLabel('Name').fill('Bo')
   await page.getByLabel('Email').fill(`bo.${Date.now()}@mail.example`)
   await page.getByLabel('Password').fill(goodPassword)
-  await submit(page, 'Sign up')
+  await press(page, 'Sign up')
   await page.waitForURL('/')
   await page.getByRole('link', { name: 'Wishlist' }).waitFor()
 })
@@ -79,17 +69,17 @@ describe('a forgotten password', () => {
     // The address comes before the page, and the login has such a field as well.
     await page.getByRole('button', { name: 'Send link' }).waitFor()
     await page.getByLabel('Email').fill(email)
-    await submit(page, 'Send link')
+    await press(page, 'Send link')
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
     const [mail] = await mailsTo(journeys.shop, email)
     const link = /https?:\S+\/reset-password\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     await page.goto(link)
     await page.getByLabel('New password').fill('short')
-    await submit(page, 'Save password')
+    await press(page, 'Save password')
     await says(page, 'Please use at least 8 characters.')
     await page.getByLabel('New password').fill('nine blue shirts')
-    await submit(page, 'Save password')
+    await press(page, 'Save password')
     await page.waitForURL('/login')
     await logIn(page, email, 'nine blue shirts')
     await page.waitForURL('/')
@@ -113,7 +103,7 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Wishlist' }).waitFor()
     await page.route('**/user/auth/verify', (route) => route.abort())
     await page.getByLabel('New password').fill('nine blue shirts')
-    await submit(page, 'Save password')
+    await press(page, 'Save password')
     await page.waitForURL('/login')
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
     await logIn(page, shopper.email, 'nine blue shirts')

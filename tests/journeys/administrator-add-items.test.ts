@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { handled } from '../setup/handled.ts'
-import { focused, startJourneys } from '../setup/journey.ts'
-import { atThePanel, logIn, openTab, press } from '../setup/merchant.ts'
+import { focused, logIn, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
 import { administratorLogin } from '../setup/shop.ts'
 
 const journeys = startJourneys()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { NewCollection } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../setup/administrator.ts'
-import { focused, startJourneys } from '../setup/journey.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { focused, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { uploadPicture } from '../setup/uploads.ts'
 
 const journeys = startJourneys()

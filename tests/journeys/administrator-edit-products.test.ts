@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { focused, startJourneys } from '../setup/journey.ts'
-import { atThePanel, openTab, press } from '../setup/merchant.ts'
+import { focused, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
 import { editProduct, sellForDays } from '../setup/products.ts'
 
 const journeys = startJourneys()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { editorOf } from '../setup/editing.ts'
-import { focused, startJourneys } from '../setup/journey.ts'
-import { atThePanel, openTab, press } from '../setup/merchant.ts'
+import { focused, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
 import { pasteText } from '../setup/paste.ts'
 
 const journeys = startJourneys()

@@ -1,17 +1,10 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNothingBeyond, startJourneys } from '../setup/journey.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { boxOf, expectAccessible, expectNothingBeyond, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
 import { pictureFile } from '../setup/uploads.ts'
 
 const journeys = startJourneys()
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('This is not on the screen.')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
 
 const atProduct = ({ _id }: { _id: string }, width?: number) =>
   atThePanel(journeys, width, { at: `/admin/home?tab=list&product=${_id}` })

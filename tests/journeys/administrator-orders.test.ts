@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { startJourneys } from '../setup/journey.ts'
-import { atThePanel, openTab, press } from '../setup/merchant.ts'
+import { press, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
 import { changeSettings } from '../setup/settings.ts'
 

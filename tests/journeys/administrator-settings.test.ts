@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCheckout, placeOrder } from '../setup/checkout.ts'
-import { expectNothingBeyond, startJourneys } from '../setup/journey.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { expectNothingBeyond, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { changeSettings } from '../setup/settings.ts'
 
 const journeys = startJourneys()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { focused, startJourneys } from '../setup/journey.ts'
-import { atThePanel, logIn, openTab, press } from '../setup/merchant.ts'
+import { focused, logIn, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
 import { administratorLogin } from '../setup/shop.ts'
 
 const journeys = startJourneys()

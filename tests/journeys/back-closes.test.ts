@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { fillCard, openCheckout, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
-import { holdRequests, startJourneys } from '../setup/journey.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { holdRequests, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { cards } from '../setup/orders.ts'
 
 /** Back closes what lies over a page, and the page stays; tests/engines/both/back-closes.test.ts has other browsers. */

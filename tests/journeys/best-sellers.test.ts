@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startJourneys } from '../setup/journey.ts'
-import { atThePanel, openTab, press } from '../setup/merchant.ts'
+import { press, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
 
 const journeys = startJourneys()
 

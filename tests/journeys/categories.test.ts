@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { fillDelivery, orderAndPay, succeeded } from '../setup/checkout.ts'
 import { handled } from '../setup/handled.ts'
-import { expectNothingBeyond, focused, startJourneys } from '../setup/journey.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { expectNothingBeyond, focused, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 
 const journeys = startJourneys()
 

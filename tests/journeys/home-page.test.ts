@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
-import { expectNothingMoved, startJourneys } from '../setup/journey.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { expectNothingMoved, press, startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { editProduct } from '../setup/products.ts'
 
 const journeys = startJourneys()

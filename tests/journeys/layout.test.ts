@@ -1,15 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startJourneys } from '../setup/journey.ts'
+import { boxOf, startJourneys } from '../setup/journey.ts'
 import { editProduct, sellForDays } from '../setup/products.ts'
 
 const journeys = startJourneys()
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('This is not on the screen.')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
 
 /** The texts of an element by the lines on which they stand. */
 const linesOf = (element: Locator): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startJourneys } from '../setup/journey.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { press, startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { buy, lineOf, signUpShopper } from '../setup/orders.ts'
 import { pasteText } from '../setup/paste.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf, work } from '../setup/imports.ts'
-import { startJourneys } from '../setup/journey.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { press, startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 
 const journeys = startJourneys()
 

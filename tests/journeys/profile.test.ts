@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { handled } from '../setup/handled.ts'
-import { focused, startJourneys } from '../setup/journey.ts'
+import { focused, press, startJourneys } from '../setup/journey.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
 import { openProfile, portrait } from './open-profile.ts'
 
@@ -17,7 +17,6 @@ async function keptPicture(shopper: SignedUp): Promise<string> {
 }
 
 const picker = (page: Page) => page.getByLabel('Choose a picture')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('the profile picture is a default image at first; a chosen one is previewed, uploaded, shown in the bar and removed', async () => {
   const { page, shopper } = await openProfile(journeys, 1440)

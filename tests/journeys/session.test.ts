@@ -1,19 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { handled } from '../setup/handled.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { logIn, press, says, startJourneys } from '../setup/journey.ts'
 import { forShoppers } from '../setup/screens-for-shoppers.ts'
 
 const journeys = startJourneys()
-
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await submit(page, 'Login')
-}
 
 test('a logout asks first, then forgets session, cart and session storage, and leads home', {
   tags: ['merge'],
@@ -33,7 +23,7 @@ test('a logout asks first, then forgets session, cart and session storage, and l
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('dialog', { name: 'Confirm Logout' }).waitFor()
   await says(page, 'Are you sure you want to log out of your account?')
-  await submit(page, 'Yes, Logout')
+  await press(page, 'Yes, Logout')
   await page.waitForURL('/')
   await page.getByRole('link', { name: 'LOGIN' }).waitFor()
   await page.getByRole('link', { name: 'Cart, 0' }).waitFor()
@@ -109,7 +99,7 @@ describe('the screens for signed-in shoppers', () => {
     await other.getByRole('link', { name: 'Wishlist' }).waitFor()
     await other.getByRole('button', { name: 'USER' }).click()
     await other.getByRole('button', { name: 'Logout' }).click()
-    await submit(other, 'Yes, Logout')
+    await press(other, 'Yes, Logout')
 
     await page.waitForURL('/login')
     await says(page, 'Your session has ended. Please log in again.')

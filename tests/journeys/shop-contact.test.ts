@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCheckout, placeOrder } from '../setup/checkout.ts'
-import { expectNothingBeyond, startJourneys } from '../setup/journey.ts'
+import { expectNothingBeyond, press, startJourneys } from '../setup/journey.ts'
 import { allMailsTo } from '../setup/mailbox.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 
 const journeys = startJourneys()

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
-import { expectNothingBeyond, startJourneys } from '../setup/journey.ts'
+import { expectNothingBeyond, press, startJourneys } from '../setup/journey.ts'
 import { allMailsTo } from '../setup/mailbox.ts'
-import { atThePanel, press } from '../setup/merchant.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { changeSettings } from '../setup/settings.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillCard, fillDelivery, openCheckout, payAgain, payNow, placeOrder } from '../setup/checkout.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { press, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
 import { buy, cards } from '../setup/orders.ts'
 
@@ -21,8 +21,6 @@ async function expectShown(page: Page, texts: readonly string[]): Promise<void> 
     }, texts)
   await expect.poll(missing, { message: page.url() }).toEqual([])
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const desk = { width: 1440, height: 900 }
 

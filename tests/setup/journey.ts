@@ -175,3 +175,22 @@ export const focused = (page: Page): Promise<string> =>
     const labels = typedInto ? (element.labels?.[0]?.textContent ?? '') : ''
     return element.getAttribute('aria-label') ?? (labels || (element.textContent ?? '').trim())
   })
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Waits until the page says this to the letter. */
+export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+/** Fills in the form of /login, or that of the panel, and sends it. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: /^Log ?in$/ }).click()
+}
+
+/** Where something is on the screen. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('This is not on the screen.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}

@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { Journeys } from './journey.ts'
+import { type Journeys, logIn } from './journey.ts'
 import { administratorLogin } from './shop.ts'
 
 /** Steps at the administrator's panel. */
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
-
-export async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await press(page, 'Log in')
-}
 
 type Place = { touch?: boolean; at?: string }
 
