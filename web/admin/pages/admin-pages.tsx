@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
-import { type Params, useParams, useSearchParams } from 'react-router'
+import { Link, type Params, useParams, useSearchParams } from 'react-router'
 import { contentPageNames } from '../../../contract/content/content-page.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { AreaPage, areaFallback, areaMeta, guardArea } from '../area-page.tsx'
+import { toArea } from '../area-paths.ts'
 import { ReadOnlyNote } from '../ui/read-only-note.tsx'
 import { useSessionGuard } from '../use-session-guard.ts'
 import { HomePageEditor } from './home-page-editor.tsx'
@@ -55,8 +57,19 @@ export default function AdminPages() {
 function Pages() {
   const [query] = useSearchParams()
   const open = contentPageNames.find((name) => name === query.get('page'))
-  if (query.get('page') === homePage) return <HomePageEditor />
-  return open ? <PageEditor key={open} name={open} /> : <PagesList />
+  if (!open && query.get('page') !== homePage) return <PagesList />
+  return (
+    <div className="flex flex-col gap-6">
+      <Link
+        to={toArea.pages()}
+        className="-my-2 inline-flex min-h-11 items-center gap-1 self-start text-sm link-underline"
+      >
+        <ChevronDown className="size-4 rotate-90" />
+        All pages
+      </Link>
+      {open ? <PageEditor key={open} name={open} /> : <HomePageEditor />}
+    </div>
+  )
 }
 
 export const HydrateFallback = areaFallback(areaOf, <PagesSkeleton />)

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { ChevronDown } from '../../ui/icons.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { saveSettings, useSavedForm } from '../settings/use-settings-form.ts'
 import { LoadError } from '../ui/load-error.tsx'
@@ -34,13 +31,6 @@ export function HomePageEditor() {
   useEffect(() => focusHeading(), [])
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      <Link
-        to={toArea.pages()}
-        className="-my-2 inline-flex min-h-11 items-center gap-1 self-start text-sm link-underline"
-      >
-        <ChevronDown className="size-4 rotate-90" />
-        All pages
-      </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-display text-xl font-medium">Home page</h2>
         <a

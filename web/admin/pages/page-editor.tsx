@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { alwaysShownPage, type ContentPageName } from '../../../contract/content/content-page.ts'
-import { ChevronDown } from '../../ui/icons.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { toArea } from '../area-paths.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { type PageEdit, pageDrafts, takeInPage } from './page-drafts.ts'
 import { PageForm } from './page-form.tsx'
@@ -25,13 +22,6 @@ export function PageEditor({ name }: { name: ContentPageName }) {
   useEffect(() => focusHeading(), [])
   return (
     <div className="flex flex-col gap-6">
-      <Link
-        to={toArea.pages()}
-        className="-my-2 inline-flex min-h-11 items-center gap-1 self-start text-sm link-underline"
-      >
-        <ChevronDown className="size-4 rotate-90" />
-        All pages
-      </Link>
       {edit ? (
         <OpenPage edit={edit} />
       ) : failure ? (
