@@ -1,45 +1,23 @@
-import { useState } from 'react'
 import { formatMoney } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import { api } from '../api-client.ts'
-import { errorDetails } from '../error-details.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormAlert } from '../ui/form-alert.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
 import { leftOfOrder } from './left-of-order.ts'
 import { isPayable } from './order-badge.tsx'
 
 type CancelDialogProps = { order: Order; onClose: () => void; onCancelled: (order: Order) => void }
 
 export default function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function cancel() {
-    setBusy(true)
-    setFailure('')
-    try {
-      onCancelled((await api.call('cancelOrder', { order_id: order._id })).data)
-    } catch (error) {
-      setFailure(errorDetails(error).message)
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog open onClose={onClose} title={`Cancel order ${order.number}?`}>
-      <div className="flex flex-col gap-4 text-sm">
-        <p>{consequence(order)}</p>
-        <FormAlert>{failure}</FormAlert>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} onClick={cancel}>
-            Cancel the order
-          </Button>
-          <Button variant="secondary" onClick={onClose} data-first-focus>
-            Keep it
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <CancelQuestion
+      title={`Cancel order ${order.number}?`}
+      action="Cancel the order"
+      cancel={async () => onCancelled((await api.call('cancelOrder', { order_id: order._id })).data)}
+      onClose={onClose}
+    >
+      {consequence(order)}
+    </CancelQuestion>
   )
 }
 

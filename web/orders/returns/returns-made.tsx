@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import type { Return } from '../../../contract/returns/return.ts'
 import { kindWords } from '../../../contract/returns/return-words.ts'
-import { errorDetails } from '../../error-details.ts'
 import { api } from '../../single-page-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CancelQuestion } from '../cancel-question.tsx'
 import { ParcelLine } from '../parcel-line.tsx'
 import { toReturn } from './return-paths.ts'
 import { progressWords, reasonWords } from './return-words.ts'
@@ -100,37 +97,19 @@ export function lineWords({
 type CancelReturnDialogProps = { made: Return; onClose: () => void; onCancelled: () => Promise<void> }
 
 function CancelReturnDialog({ made: { id, code, lines }, onClose, onCancelled }: CancelReturnDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const isExchange = lines.some(({ exchangeSize }) => exchangeSize !== undefined)
-  async function cancel() {
-    setBusy(true)
-    setFailure('')
-    try {
-      await api.call('cancelReturn', { return_id: id })
-      await onCancelled()
-    } catch (error) {
-      setFailure(errorDetails(error).message)
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog open onClose={onClose} title={`Cancel ${code}?`}>
-      <div className="flex flex-col gap-4 text-sm">
-        <p>
-          You keep what you wanted to send back.
-          {isExchange && ' We no longer hold the other size for you.'}
-        </p>
-        <FormAlert>{failure}</FormAlert>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} onClick={cancel}>
-            Cancel the return
-          </Button>
-          <Button variant="secondary" onClick={onClose} data-first-focus>
-            Keep it
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <CancelQuestion
+      title={`Cancel ${code}?`}
+      action="Cancel the return"
+      cancel={async () => {
+        await api.call('cancelReturn', { return_id: id })
+        await onCancelled()
+      }}
+      onClose={onClose}
+    >
+      You keep what you wanted to send back.
+      {isExchange && ' We no longer hold the other size for you.'}
+    </CancelQuestion>
   )
 }
