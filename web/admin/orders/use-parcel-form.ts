@@ -3,20 +3,16 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { type NewParcel, parcelFaults } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
 import { useFormErrors } from '../../ui/form-errors.ts'
-import { lastCarrier } from './carrier-select.tsx'
+import { typedParcel } from './carrier-select.tsx'
 import { newParcel, saveParcel } from './save-parcel.ts'
 
 /** Typed text stays until it is saved or the form is closed. @param onClose `done` describes the saved change */
 export function useParcelForm(order: Order, onClose: (done?: string) => void) {
-  const { parcel, number } = order
+  const { number } = order
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
-  const [typed, setTyped] = useState({
-    carrier: parcel?.carrier ?? lastCarrier(),
-    trackingNumber: parcel?.trackingNumber ?? '',
-    url: parcel?.carrier === 'other' ? (parcel.url ?? '') : '',
-  })
+  const [typed, setTyped] = useState(() => typedParcel(order.parcel))
 
   async function send(sent: NewParcel | null, done: string) {
     if (busy) return

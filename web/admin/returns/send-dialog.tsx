@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import type { CarrierCode } from '../../../contract/orders/carriers.ts'
 import { type NewParcel, parcelFaults } from '../../../contract/orders/parcel.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { CarrierSelect, lastCarrier } from '../orders/carrier-select.tsx'
+import { CarrierSelect, typedParcel } from '../orders/carrier-select.tsx'
 import { newParcel } from '../orders/save-parcel.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
@@ -16,12 +15,8 @@ import { useReturnAction } from './use-return-action.ts'
 export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
-  const { parcel, sentAt } = of
-  const [typed, setTyped] = useState<Typed>({
-    carrier: parcel?.carrier ?? lastCarrier(),
-    trackingNumber: parcel?.trackingNumber ?? '',
-    url: parcel?.carrier === 'other' ? (parcel.url ?? '') : '',
-  })
+  const { sentAt } = of
+  const [typed, setTyped] = useState(() => typedParcel(of.parcel))
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const isWithout =
     typed.trackingNumber.trim() === '' && (typed.carrier !== 'other' || typed.url.trim() === '')
@@ -58,7 +53,7 @@ export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
   )
 }
 
-type Typed = { carrier: CarrierCode; trackingNumber: string; url: string }
+type Typed = ReturnType<typeof typedParcel>
 type ParcelFieldsProps = {
   typed: Typed
   type: (part: Partial<Typed>) => void
