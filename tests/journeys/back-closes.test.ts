@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { fillCard, openCheckout, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
+import { fillCard, openCheckout, orderAndPay, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
 import { holdRequests, press, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { cards } from '../setup/orders.ts'
@@ -135,9 +135,7 @@ describe('the card dialog', () => {
 
   test('is open again after Try Again, beside the totals and with all that was typed', async () => {
     const { page } = await openCheckout(journeys, [coat])
-    await placeOrder(page).click()
-    await fillCard(page, { number: cards.declined })
-    await payNow(page).click()
+    await orderAndPay(page, { number: cards.declined })
     await page.waitForURL('/payment/error')
     const length = await lengthOf(page)
     await page.getByRole('button', { name: 'Try Again' }).click()

@@ -5,11 +5,11 @@ import { resumePendingPayments } from '../../server/payments/resume-pending-paym
 import {
   audit,
   expectOneCharge,
-  fillCard,
   openCheckout,
   orderAndPay,
+  payAgain,
   payNow,
-  placeOrder,
+  payWithCard,
   succeeded,
 } from '../setup/checkout.ts'
 import { handled } from '../setup/handled.ts'
@@ -26,9 +26,7 @@ const answer = (page: Page, name: 'Approve' | 'Decline') => page.getByRole('butt
 /** A shopper whose bank asks. */
 async function beAsked() {
   const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
-  await placeOrder(page).click()
-  await fillCard(page, { number: cards.asking })
-  await payNow(page).click()
+  await orderAndPay(page, { number: cards.asking })
   await page.getByRole('heading', { name: question }).waitFor()
   return { page, shopper }
 }
@@ -48,9 +46,7 @@ test('declined, nothing is taken; approved, another card pays the same order, on
   await answer(page, 'Decline').click()
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   await page.getByText('The payment was not confirmed with your bank.').waitFor()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await fillCard(page, { number: cards.asking })
-  await payNow(page).click()
+  await payAgain(page, { number: cards.asking })
   await page.getByText('Waiting for your confirmation.').waitFor()
   expect(await payNow(page).getAttribute('aria-busy')).toBe('true')
   await expect.poll(() => focused(page)).toBe(question)
@@ -72,8 +68,7 @@ test('whoever closes the tab unanswered is charged nothing, and can pay later', 
   expect(await paymentStates(shopper)).toEqual(['failed'])
   await later.goto('/my-order')
   await later.getByRole('button', { name: /Pay/ }).click()
-  await fillCard(later)
-  await payNow(later).click()
+  await payWithCard(later)
   await succeeded(later)
   await expectOneCharge(journeys, shopper)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectOneCharge, fillCard, openCheckout, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
+import { expectOneCharge, openCheckout, payWithCard, placeOrder, succeeded } from '../setup/checkout.ts'
 import { expectAccessible, expectInView, startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
@@ -28,8 +28,7 @@ describe('a payment without an answer', () => {
       await route.fetch()
       charged.resolve()
     })
-    await fillCard(page)
-    await payNow(page).click()
+    await payWithCard(page)
     await charged.promise
     await page.clock.runFor(11_000)
     expect(await stalled(page).count()).toBe(0)
@@ -61,8 +60,7 @@ describe('a payment without an answer', () => {
 
 test('a slow card is waited for without offering to try again', async () => {
   const { page, shopper } = await openDialog()
-  await fillCard(page, { number: cards.slow })
-  await payNow(page).click()
+  await payWithCard(page, { number: cards.slow })
   await succeeded(page)
   await expectOneCharge(journeys, shopper)
 })

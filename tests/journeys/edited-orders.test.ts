@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillCard, payNow } from '../setup/checkout.ts'
+import { payWithCard } from '../setup/checkout.ts'
 import { editAs } from '../setup/edits.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
@@ -92,8 +92,7 @@ describe('a shopper', () => {
     await page.getByText('It then costs $46.00 more.').waitFor()
     await page.getByText('The shop writes: As you asked on the phone.').waitFor()
     await page.getByRole('button', { name: 'Pay $46.00' }).click()
-    await fillCard(page)
-    await payNow(page).click()
+    await payWithCard(page)
     await page.getByText('We’ve received $46.00, and your order is changed.').waitFor()
     await page.getByRole('link', { name: 'See your orders' }).click()
     await page.getByText('$92.00').first().waitFor()

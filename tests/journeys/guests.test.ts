@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import {
-  fillCard,
   fillDelivery,
   oneInS,
   orderAndPay,
   payAgain,
-  payNow,
+  payWithCard,
   placeOrder,
   putInCart,
   succeeded,
@@ -72,20 +71,17 @@ test('a guest whose own unpaid order holds a code is led to it, and pays it afte
     await placeOrder(tab).click()
   }
   await open(page)
-  await fillCard(page, { number: cards.declined })
-  await payNow(page).click()
+  await payWithCard(page, { number: cards.declined })
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
 
   const tab = await page.context().newPage()
   await open(tab)
-  await fillCard(tab)
-  await payNow(tab).click()
+  await payWithCard(tab)
   await tab.getByText(/^Your unpaid order \d+ holds this code\./).waitFor()
   await tab.getByRole('dialog').getByRole('link', { name: 'See your order' }).click()
   await tab.getByRole('heading', { name: /^Order \d+$/ }).waitFor()
   await tab.getByRole('button', { name: 'Pay for it' }).click()
-  await fillCard(tab, { number: cards.declined })
-  await payNow(tab).click()
+  await payWithCard(tab, { number: cards.declined })
   await tab.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   await payAgain(tab)
   await succeeded(tab)
@@ -109,8 +105,7 @@ test('a guest pays a difference, opens the invoice, returns a piece and cancels,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'See the change' }).click()
   await page.getByRole('button', { name: 'Pay $46.00' }).click()
-  await fillCard(page)
-  await payNow(page).click()
+  await payWithCard(page)
   await page.getByText('We’ve received $46.00, and your order is changed.').waitFor()
   await page.getByRole('link', { name: 'See your order' }).click()
   await page.getByText('$92.00').first().waitFor()

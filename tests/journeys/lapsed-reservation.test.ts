@@ -2,15 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { lapseReservations } from '../../server/orders/lapse-reservations.ts'
-import {
-  audit,
-  expectOneCharge,
-  fillCard,
-  openCheckout,
-  orderAndPay,
-  payNow,
-  placeOrder,
-} from '../setup/checkout.ts'
+import { audit, expectOneCharge, openCheckout, orderAndPay, payWithCard } from '../setup/checkout.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { buy, cards, lineOf, signUpShopper } from '../setup/orders.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
@@ -34,9 +26,7 @@ const inSizeS = async ({ _id }: Product) => (await booksOf(database(), _id)).fin
 /** A shopper whose first card was declined is at the card dialog again, and their reservation has ended. */
 async function waitAtCardDialog(product: Product): Promise<{ page: Page; shopper: SignedUp }> {
   const { page, shopper } = await openCheckout(journeys, [product])
-  await placeOrder(page).click()
-  await fillCard(page, { number: cards.declined })
-  await payNow(page).click()
+  await orderAndPay(page, { number: cards.declined })
   await page.waitForURL('/payment/error')
   expect(await inSizeS(product)).toMatchObject({ available: 0, reserved: 1 })
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -65,8 +55,7 @@ describe('a shopper whose reservation ends while they look for another card', ()
   test('pays as usual while the last piece is still there', async () => {
     const hat = await sellLast('Patient Hat')
     const { page, shopper } = await waitAtCardDialog(hat)
-    await fillCard(page)
-    await payNow(page).click()
+    await payWithCard(page)
     await page.waitForURL('/payment/success')
     await expectOneCharge(journeys, shopper)
     expect(await inSizeS(hat)).toMatchObject({ available: 0, reserved: 0, history: 0 })
@@ -77,8 +66,7 @@ describe('a shopper whose reservation ends while they look for another card', ()
     const coat = await journeys.sell({ productName: 'Plain Coat' })
     const { page, shopper } = await waitAtCardDialog(hat)
     await buyAnother(hat)
-    await fillCard(page)
-    await payNow(page).click()
+    await payWithCard(page)
     await page.waitForURL('/cart')
     await page.getByText('Wanted Hat, size S, has sold out. Nothing was charged.').waitFor()
     await page.getByText('Size S is sold out. Please remove it to go on.').waitFor()
@@ -106,8 +94,7 @@ describe('a shopper whose reservation ends while they look for another card', ()
     const page = await journeys.openTab(checkout)
     await page.goto('/my-order')
     await page.getByRole('button', { name: /^Pay/ }).click()
-    await fillCard(page)
-    await payNow(page).click()
+    await payWithCard(page)
     await page.getByText('Ordered Hat, size S, has sold out. Nothing was charged.').waitFor()
     await expectNoCharge(shopper)
     await expectAccessible(page)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillCard, fillDelivery, payNow, placeOrder, putInCart, succeeded } from '../setup/checkout.ts'
+import { fillDelivery, payNow, payWithCard, placeOrder, putInCart, succeeded } from '../setup/checkout.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { isQuickRun } from '../setup/quick-run.ts'
@@ -56,8 +56,7 @@ test('what a cart costs is the same to the cent from the cart to the merchant', 
       await placeOrder(page).click()
       await payNow(page).waitFor()
       await says(page.getByRole('dialog'), `Total${total}`)
-      await fillCard(page)
-      await payNow(page).click()
+      await payWithCard(page)
       await succeeded(page)
       await says(page.getByRole('main'), `Amount${total}`)
       await page.getByRole('link', { name: 'See your orders' }).click()

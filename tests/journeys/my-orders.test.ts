@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectOneCharge, fillCard, payAgain, payNow, succeeded } from '../setup/checkout.ts'
+import { expectOneCharge, payAgain, payWithCard, succeeded } from '../setup/checkout.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { cards, lineOf, placeOrder } from '../setup/orders.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
@@ -39,8 +39,7 @@ test('an unpaid order says so and can be paid, also with a second card, which le
   const pay = page.getByRole('button', { name: /^Pay for it/ })
   await pay.click()
   await page.getByRole('dialog').getByText('$34.50').waitFor()
-  await fillCard(page, { number: cards.declined })
-  await payNow(page).click()
+  await payWithCard(page, { number: cards.declined })
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   await payAgain(page)
   await succeeded(page)

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   audit,
   expectOneCharge,
-  fillCard,
   openCheckout,
   orderAndPay,
   payAgain,
@@ -21,9 +20,7 @@ describe('a payment', () => {
     tags: ['merge'],
   }, async () => {
     const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
-    await placeOrder(page).click()
-    await fillCard(page, { number: cards.withoutFunds })
-    await payNow(page).click()
+    await orderAndPay(page, { number: cards.withoutFunds })
     await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
     await page.getByText('Something went wrong with your transaction').waitFor()
     const reason = page.getByText('Your card has insufficient funds. Please try a different card.')
@@ -211,7 +208,5 @@ test('the card dialog promises that nothing was charged only while that is certa
 })
 
 async function fillCheckout(page: Page, number = cards.approved): Promise<void> {
-  await placeOrder(page).click()
-  await fillCard(page, { number })
-  await payNow(page).click()
+  await orderAndPay(page, { number })
 }

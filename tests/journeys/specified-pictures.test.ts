@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillCard, openCheckout, payAgain, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
+import { openCheckout, orderAndPay, payAgain, succeeded } from '../setup/checkout.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
@@ -25,9 +25,7 @@ test('the home page opens with a hero banner', async () => {
 
 test('a payment that succeeded shows a green check, one that failed a red cross', async () => {
   const { page } = await openCheckout(journeys, [await journeys.sell()])
-  await placeOrder(page).click()
-  await fillCard(page, { number: cards.declined })
-  await payNow(page).click()
+  await orderAndPay(page, { number: cards.declined })
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   expect(await hueOfSign(page)).toBe('red')
   await payAgain(page)

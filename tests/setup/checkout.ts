@@ -26,25 +26,34 @@ export async function fillDelivery(page: Page): Promise<void> {
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'PLACE ORDER' })
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' })
 
+type Card = { number?: string; expiry?: string; cvv?: string }
+
 /** Types a card into the open dialog; a good one unless said. */
-export async function fillCard(page: Page, { number = cards.approved, expiry = '12/39', cvv = '123' } = {}) {
+export async function fillCard(
+  page: Page,
+  { number = cards.approved, expiry = '12/39', cvv = '123' }: Card = {},
+) {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill(expiry)
   await page.getByLabel('Security code').fill(cvv)
 }
 
-/** Places the order of the checkout and pays it with a good card. */
-export async function orderAndPay(page: Page): Promise<void> {
-  await placeOrder(page).click()
-  await fillCard(page)
+/** Pays in the open dialog, with a good card unless said. */
+export async function payWithCard(page: Page, card: Card = {}): Promise<void> {
+  await fillCard(page, card)
   await payNow(page).click()
 }
 
-/** Presses Try Again, which asks for a card at once, and pays with a good one. */
-export async function payAgain(page: Page): Promise<void> {
+/** Places the order of the checkout and pays it. */
+export async function orderAndPay(page: Page, card: Card = {}): Promise<void> {
+  await placeOrder(page).click()
+  await payWithCard(page, card)
+}
+
+/** Presses Try Again, which asks for a card at once, and pays. */
+export async function payAgain(page: Page, card: Card = {}): Promise<void> {
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await fillCard(page)
-  await payNow(page).click()
+  await payWithCard(page, card)
 }
 
 export const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
