@@ -129,7 +129,7 @@ const { status } = await shop.call(
 expect(status).toBe(201)
 afterAll(() => auditor.end())
 
-const setting = () => ({ shop, merchant, token: tokens.good })
+const setting = { shop, merchant, token: tokens.good }
 const ofOrders = orderActs(setting)
 
 const acts: Acts<Act> = {

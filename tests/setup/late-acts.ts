@@ -22,24 +22,24 @@ export const anyLateAct: fc.WeightedArbitrary<LateAct>[] = [
   },
 ]
 
-/** `setting` is asked for at each act. */
-export function lateActs(setting: () => ActsSetting): Acts<LateAct> {
-  const database = () => setting().shop.running.context.database
+export function lateActs({ shop }: Pick<ActsSetting, 'shop'>): Acts<LateAct> {
+  const { context } = shop.running
+  const { database } = context
   return {
     async expire({ _id }) {
       const created_at = new Date(Date.now() - 25 * 3_600_000)
-      await database().updateTable('orders').set({ created_at }).where('id', '=', _id).execute()
-      await expireOrders(setting().shop.running.context)
+      await database.updateTable('orders').set({ created_at }).where('id', '=', _id).execute()
+      await expireOrders(context)
     },
     async 'let the edit expire'({ _id }) {
       const expires_at = new Date(Date.now() - 1_000)
-      await database()
+      await database
         .updateTable('order_edits')
         .set({ expires_at })
         .where('order_id', '=', _id)
         .where('state', '=', 'waiting')
         .execute()
-      await expireOrderEdits(setting().shop.running.context)
+      await expireOrderEdits(context)
     },
     'refund at provider': ({ _id }, { cents: amount }) =>
       sql`
@@ -50,7 +50,7 @@ export function lateActs(setting: () => ActsSetting): Acts<LateAct> {
         select ${`re_${randomUUID()}`}, charge.id, ${amount}::bigint, 'succeeded' from charge
         where ${amount}::bigint <= charge.amount_cents - (
           select coalesce(sum(amount_cents), 0) from test_gateway.refunds
-          where charge_id = charge.id and state <> 'failed')`.execute(database()),
+          where charge_id = charge.id and state <> 'failed')`.execute(database),
     /** A bank sends refunds back that it had taken. */
     'send back': ({ _id }) =>
       sql`
@@ -59,7 +59,7 @@ export function lateActs(setting: () => ActsSetting): Acts<LateAct> {
           where charge_id in (select id from test_gateway.charges where order_id = ${_id}::uuid) returning charge_id
         )
         update test_gateway.charges set refunded_at = null where id in (select charge_id from failed)`.execute(
-        database(),
+        database,
       ),
   }
 }

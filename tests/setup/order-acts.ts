@@ -42,67 +42,45 @@ export const anyEdit = fc.record({
 
 export type ActsSetting = { shop: TestShop; merchant: As; token: string }
 
-/** The acts on orders of a product in the sizes S and L. `setting` is asked for at each act. */
-export const orderActs = (setting: () => ActsSetting): Acts<OrderAct> => ({
-  pay({ _id, shopper }) {
-    const { shop, token } = setting()
-    return shop.callWith('payOrder', { order_id: _id, paymentToken: token }, shopper.as)
-  },
-  cancel: ({ _id, shopper }) => setting().shop.callWith('cancelOrder', { order_id: _id }, shopper.as),
-  'cancel as merchant'({ _id }) {
-    const { shop, merchant } = setting()
-    return shop.callWith('adminCancelOrder', { order_id: _id }, merchant)
-  },
-  pack({ _id }) {
-    const { shop, merchant } = setting()
-    return shop.callWith('updateOrderStatus', { order_id: _id, status: 'Packing' }, merchant)
-  },
-  'refund all'(order) {
-    const { shop, merchant } = setting()
-    return refundAs(shop, merchant, order, { whole: true, restock: true })
-  },
-  refund(order, { cents }) {
-    const { shop, merchant } = setting()
-    return refundAs(shop, merchant, order, { amount: cents / 100 })
-  },
-  'refund pieces'(order, { quantity, restock }) {
-    const { shop, merchant } = setting()
-    return refundAs(shop, merchant, order, { lines: [{ position: 1, quantity, restock }] })
-  },
-  dispute: ({ _id }) =>
+/** The acts on orders of a product in the sizes S and L. */
+export function orderActs({ shop, merchant, token }: ActsSetting): Acts<OrderAct> {
+  const { database } = shop.running.context
+  const decideDisputes = ({ _id }: PlacedOrder, state: 'won' | 'lost') =>
     sql`
-      insert into test_gateway.disputes (id, charge_id, amount_cents)
-      select 'dp_' || id, id, amount_cents from test_gateway.charges
-      where order_id = ${_id}::uuid and state = 'succeeded' on conflict do nothing`.execute(
-      databaseOf(setting()),
-    ),
-  win: (order) => decideDisputes(setting(), order, 'won'),
-  lose: (order) => decideDisputes(setting(), order, 'lost'),
-  edit: (order, wanted) => edit(setting(), order, wanted),
-  async 'pay the difference'({ _id: order_id, shopper }) {
-    const { shop, token } = setting()
-    const { body } = await shop.callWith('getOrderDifference', { order_id }, shopper.as)
-    const edit_id = (body.data as { editId?: string } | undefined)?.editId
-    return shop.callWith('payOrderDifference', { order_id, edit_id, paymentToken: token }, shopper.as)
-  },
-  'withdraw the edit'({ _id }) {
-    const { shop, merchant } = setting()
-    return shop.callWith('withdrawOrderEdit', { order_id: _id }, merchant)
-  },
-})
-
-const databaseOf = ({ shop }: ActsSetting) => shop.running.context.database
-
-const decideDisputes = (setting: ActsSetting, { _id }: PlacedOrder, state: 'won' | 'lost') =>
-  sql`
-    update test_gateway.disputes set state = ${state}
-    where charge_id in (select id from test_gateway.charges where order_id = ${_id}::uuid)`.execute(
-    databaseOf(setting),
-  )
+      update test_gateway.disputes set state = ${state}
+      where charge_id in (select id from test_gateway.charges where order_id = ${_id}::uuid)`.execute(
+      database,
+    )
+  return {
+    pay: ({ _id, shopper }) => shop.callWith('payOrder', { order_id: _id, paymentToken: token }, shopper.as),
+    cancel: ({ _id, shopper }) => shop.callWith('cancelOrder', { order_id: _id }, shopper.as),
+    'cancel as merchant': ({ _id }) => shop.callWith('adminCancelOrder', { order_id: _id }, merchant),
+    pack: ({ _id }) => shop.callWith('updateOrderStatus', { order_id: _id, status: 'Packing' }, merchant),
+    'refund all': (order) => refundAs(shop, merchant, order, { whole: true, restock: true }),
+    refund: (order, { cents }) => refundAs(shop, merchant, order, { amount: cents / 100 }),
+    'refund pieces': (order, { quantity, restock }) =>
+      refundAs(shop, merchant, order, { lines: [{ position: 1, quantity, restock }] }),
+    dispute: ({ _id }) =>
+      sql`
+        insert into test_gateway.disputes (id, charge_id, amount_cents)
+        select 'dp_' || id, id, amount_cents from test_gateway.charges
+        where order_id = ${_id}::uuid and state = 'succeeded' on conflict do nothing`.execute(database),
+    win: (order) => decideDisputes(order, 'won'),
+    lose: (order) => decideDisputes(order, 'lost'),
+    edit: (order, wanted) => edit(shop, merchant, order, wanted),
+    async 'pay the difference'({ _id: order_id, shopper }) {
+      const { body } = await shop.callWith('getOrderDifference', { order_id }, shopper.as)
+      const edit_id = (body.data as { editId?: string } | undefined)?.editId
+      return shop.callWith('payOrderDifference', { order_id, edit_id, paymentToken: token }, shopper.as)
+    },
+    'withdraw the edit': ({ _id }) => shop.callWith('withdrawOrderEdit', { order_id: _id }, merchant),
+  }
+}
 
 /** Changes how many pieces of each size there are, and moves the customer to the other of two cities. */
 async function edit(
-  { shop, merchant }: ActsSetting,
+  shop: TestShop,
+  merchant: As,
   { _id, shopper }: PlacedOrder,
   { small, large }: Extract<OrderAct, { do: 'edit' }>,
 ) {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { lapseReturns } from '../../server/returns/lapse-returns.ts'
 import { type Acts, type ActsSetting, always, type PlacedOrder } from './order-acts.ts'
 import { askReturn, receive } from './returns.ts'
-import type { TestShop } from './shop.ts'
+import type { As, TestShop } from './shop.ts'
 
 /** What shoppers and merchants do with delivered orders in random histories, for tests. */
 
@@ -50,61 +50,55 @@ export const anyReturnAct: fc.WeightedArbitrary<ReturnAct>[] = [
   always('lapse', 1),
 ]
 
-/** `setting` is asked for at each act. */
-export const returnActs = (setting: () => ActsSetting): Acts<ReturnAct> => ({
+export const returnActs = (setting: ActsSetting): Acts<ReturnAct> => ({
   ...actsOfShoppers(setting),
   ...actsOfMerchants(setting),
 })
 
-const actsOfShoppers = (setting: () => ActsSetting): Acts<ShoppersAct> => ({
+const actsOfShoppers = ({ shop }: ActsSetting): Acts<ShoppersAct> => ({
   return: (order, { quantity, exchangeSize }) =>
-    askReturn(setting().shop, order.shopper, order, [
+    askReturn(shop, order.shopper, order, [
       { position: 1, quantity, reason: 'too-small', ...(exchangeSize === undefined ? {} : { exchangeSize }) },
     ]),
   withdraw: (order, { quantity }) =>
-    askReturn(setting().shop, order.shopper, order, [{ position: 1, quantity }], { kind: 'withdrawal' }),
+    askReturn(shop, order.shopper, order, [{ position: 1, quantity }], { kind: 'withdrawal' }),
   async 'cancel the return'(order) {
-    const { shop } = setting()
     const asked = await lastReturn(shop, order, 'requested')
     return asked && shop.callWith('cancelReturn', { return_id: asked.id }, order.shopper.as)
   },
   async lapse({ _id }) {
-    const { context } = setting().shop.running
+    const { context } = shop.running
     const requested_at = new Date(Date.now() - 31 * 86_400_000)
     await context.database.updateTable('returns').set({ requested_at }).where('order_id', '=', _id).execute()
     await lapseReturns(context)
   },
 })
 
-const actsOfMerchants = (setting: () => ActsSetting): Acts<MerchantsAct> => ({
-  deliver: (order) => setStatus(setting(), order, 'Delivered'),
-  'undo the status': (order) => setStatus(setting(), order, 'Order Placed'),
+const actsOfMerchants = ({ shop, merchant }: ActsSetting): Acts<MerchantsAct> => ({
+  deliver: (order) => setStatus(shop, merchant, order, 'Delivered'),
+  'undo the status': (order) => setStatus(shop, merchant, order, 'Order Placed'),
   async receive(order, { quantity, restock }) {
-    const { shop, merchant } = setting()
     const asked = await lastReturn(shop, order, 'requested', 'received')
     if (asked === undefined) return undefined
     const lines = [{ position: asked.position, quantity: Math.min(quantity, asked.quantity) }]
     return receive(shop, merchant, { id: asked.id, lines }, restock)
   },
   async accept(order, { amount, shipping }) {
-    const { shop, merchant } = setting()
     const asked = await lastReturn(shop, order, 'received', 'accepted')
     const more = amount === undefined ? {} : { amount }
     return asked && shop.callWith('acceptReturn', { return_id: asked.id, shipping, ...more }, merchant)
   },
   async refuse(order) {
-    const { shop, merchant } = setting()
     const asked = await lastReturn(shop, order, 'requested', 'received')
     return asked && shop.callWith('refuseReturn', { return_id: asked.id, words: 'No.' }, merchant)
   },
   async send(order) {
-    const { shop, merchant } = setting()
     const asked = await lastReturn(shop, order, 'accepted')
     return asked && shop.callWith('sendExchange', { return_id: asked.id, parcel: null }, merchant)
   },
 })
 
-const setStatus = ({ shop, merchant }: ActsSetting, { _id }: PlacedOrder, status: OrderStatus) =>
+const setStatus = (shop: TestShop, merchant: As, { _id }: PlacedOrder, status: OrderStatus) =>
   shop.callWith('updateOrderStatus', { order_id: _id, status }, merchant)
 
 /** The last return of an order in one of the states. */
