@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ImportId } from '../../contract/imports/product-import.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { cellsOf, imported, planned, tableOf } from '../../tests/setup/imports.ts'
+import { cellsOf, exportOf, imported, importOf, planned, tableOf } from '../../tests/setup/imports.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 /** Product files and colours that the merchant has renamed. */
@@ -20,8 +21,7 @@ const rowOf = (colour: string, size: string) => ({
   'Variant Price': '149.00',
 })
 const file = tableOf([rowOf('Navy', 'S'), rowOf('Navy', 'M'), rowOf('Sand', 'S')])
-const countsOf = async (id: string) =>
-  (await shop.call('getImport', { id: id as never }, as)).body.data.counts
+const countsOf = async (id: ImportId) => (await importOf(shop, id, as)).counts
 
 test('a renamed colour is exported, and neither file takes it back', async () => {
   const id = await imported(shop, file, as)
@@ -29,7 +29,7 @@ test('a renamed colour is exported, and neither file takes it back', async () =>
   const navy = data.find(({ colour }) => colour === 'Navy')?._id ?? ''
   await editorOf(shop).edit(navy, { colour: 'Midnight' })
 
-  const exported = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+  const exported = await exportOf(shop, as, { id })
   const [header = [], ...rows] = cellsOf(exported)
   const optionsOf = (row: string[]) =>
     ['Option1 Value', 'Option2 Value', 'Option3 Value'].map((name) => row[header.indexOf(name)])

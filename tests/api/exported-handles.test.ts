@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
+import {
+  cellsOf,
+  editFound,
+  exportOf,
+  imported,
+  importOf,
+  planned,
+  tableOf,
+  undone,
+} from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** What an export makes of a handle of which colours or sizes are gone, or were undone. */
@@ -29,21 +38,14 @@ const row = (colour: string, size: string, cells: Cells = {}): Cells => ({
   ...cells,
 })
 const take = (...rows: Cells[]) => imported(shop, tableOf(rows), as)
-const undo = async (id: ImportId) => {
-  await shop.call('undoImport', { id }, as)
-  await work(shop)
-}
-async function edit(search: string, changes: object) {
-  const [product] = (await shop.call('listProducts', { search }, as)).body.data
-  const { _id: id, version } = product ?? {}
-  expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
-}
+const undo = (id: ImportId) => undone(shop, id, as)
+const edit = (search: string, changes: object) => editFound(shop, as, search, changes)
 
 /** The rows of an export by the names of their columns, and what an import of it would do. */
 async function exported() {
-  const file = (await shop.call('exportProducts', {}, as)).body as unknown as string
+  const file = await exportOf(shop, as)
   const [names = [], ...rows] = cellsOf(file)
-  const { counts } = (await shop.call('getImport', { id: await planned(shop, file, as) }, as)).body.data
+  const { counts } = await importOf(shop, await planned(shop, file, as), as)
   const named = rows.map(
     (cells): Cells => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])),
   )
@@ -170,7 +172,7 @@ test('a colour that the merchant has archived stays so, also after the undo of a
   for (const search of ['whitem', 'navym']) await edit(search, { status: 'archived' })
   expect((await exported()).counts).toEqual(unchanged(2))
   const again = await planned(shop, tableOf(file), as)
-  expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toEqual(unchanged(2))
+  expect((await importOf(shop, again, as)).counts).toEqual(unchanged(2))
 })
 
 test('a product that the shop does not have is refused where the file says to update it, and changed where it has it', async () => {

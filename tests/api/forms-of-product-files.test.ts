@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
+import { cellsOf, exportOf, imported, importOf, planned, tableOf, undone } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** Product files as the programs of other shops, spreadsheets and people write them, on their whole way through a shop. */
@@ -29,7 +29,7 @@ const products = async () => {
 }
 const countsOf = async (file: string | Buffer) => {
   const id = await planned(shop, file, as)
-  const { counts } = (await shop.call('getImport', { id }, as)).body.data
+  const { counts } = await importOf(shop, id, as)
   await shop.call('discardImport', { id }, as)
   return counts
 }
@@ -128,11 +128,10 @@ test.each<[string, Form]>([
       leave: form.products.length,
       refuse: 0,
     })
-    const written = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+    const written = await exportOf(shop, as, { id })
     expect(cellsOf(written)).toEqual(cellsOf(text, delimiter))
     expect(await countsOf(written)).toMatchObject({ create: 0, change: 0, refuse: 0 })
-    await shop.call('undoImport', { id }, as)
-    await work(shop)
+    await undone(shop, id, as)
     expect(await products()).toEqual(before)
   },
 )
@@ -150,7 +149,7 @@ test('a list of prices by handle comes back as it is', async () => {
   const prices = tableOf([{ Handle: 'tee', 'Variant Price': '12.00' }])
   const id = await imported(shop, prices, as)
   expect(await products()).toEqual([['', '', 12, 'S,M', undefined]])
-  const written = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+  const written = await exportOf(shop, as, { id })
   expect(cellsOf(written)).toEqual(cellsOf(prices))
 })
 
@@ -177,13 +176,13 @@ test.each<[string, string]>([
   ['WooCommerce', 'ID,Type,Name,Regular price\n1,simple,A,20\nID,Type,Name,Regular price\n2,simple,B,30\n'],
 ])('two exports of %s that were joined are one file without the header in between', async (shopOf, text) => {
   const id = await planned(shop, text, as)
-  const { counts } = (await shop.call('getImport', { id }, as)).body.data
+  const { counts } = await importOf(shop, id, as)
   expect(counts).toMatchObject({ create: 2, refuse: 0 })
   const { data } = (await shop.call('listImportProblems', { id }, as)).body
   const repeated = { line: 3, reason: 'This row repeats the names of the columns.' }
   expect(data).toMatchObject(shopOf === 'Shopify' ? [repeated] : [])
   await imported(shop, text, as)
-  const written = cellsOf((await shop.call('exportProducts', {}, as)).body as unknown as string)
+  const written = cellsOf(await exportOf(shop, as))
   expect(written.filter(([first]) => first === 'Handle' || first === 'ID')).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, imported, planned, tableOf, uploadFile } from '../setup/imports.ts'
+import type { ImportId } from '../../contract/imports/product-import.ts'
+import { cellsOf, exportOf, imported, importOf, planned, tableOf, uploadFile } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** Files that no shop exports in earnest: each is taken or refused with the reason, and the shop goes on. */
@@ -15,8 +16,7 @@ const row = (handle: string, cells: Cells = {}): Cells => ({
   'Variant Price': '12',
   ...cells,
 })
-const countsOf = async (id: string) =>
-  (await shop.call('getImport', { id: id as never }, as)).body.data.counts
+const countsOf = async (id: ImportId) => (await importOf(shop, id, as)).counts
 const problemsOf = async (id: string) =>
   (await shop.call('listImportProblems', { id: id as never }, as)).body.data
 
@@ -150,7 +150,7 @@ test('a cell that a spreadsheet would run is harmless in an export, and comes ba
     }),
   )
   const id = await imported(shop, tableOf([...rows, row('number', { 'Cost per item': '-5' })]), as)
-  const file = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+  const file = await exportOf(shop, as, { id })
   const cells = cellsOf(file).flat()
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual(['-5'])
   expect(cells).toContain("'=1+1")
@@ -166,7 +166,7 @@ test('the name of a column that a spreadsheet would run is harmless in an export
   const formula = '=HYPERLINK("https://x.example")'
   const id = await imported(shop, tableOf([row('named-formula', { [formula]: 'a' })]), as)
   const headerOf = async () => {
-    const file = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+    const file = await exportOf(shop, as, { id })
     return { file, names: (cellsOf(file)[0] ?? []).filter((name) => name.includes('HYPERLINK')) }
   }
   const { file, names } = await headerOf()

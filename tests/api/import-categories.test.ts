@@ -5,7 +5,7 @@ import { type ImportId, mostImportedTypes } from '../../contract/imports/product
 import type { InputOf } from '../../contract/operations.ts'
 import { planImport } from '../../server/imports/plan-import.ts'
 import { asAdministrator } from '../setup/administrator.ts'
-import { imported, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
+import { imported, importOf, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
 import { beganUnder } from '../setup/lock-waits.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
@@ -15,13 +15,13 @@ const as = { cookie: await shop.signInAdministrator() }
 const fileOf = (handle: string, type: string) =>
   tableOf([{ Handle: handle, Title: handle, Type: type, 'Variant SKU': handle, 'Variant Price': '49.90' }])
 const typesOf = async (id: ImportId) =>
-  (await shop.call('getImport', { id }, as)).body.data.types.map(({ category, subCategory, isKnown }) =>
+  (await importOf(shop, id, as)).types.map(({ category, subCategory, isKnown }) =>
     isKnown ? `${category}, ${subCategory}` : 'asked for',
   )
 const apply = async (id: ImportId) => {
   await shop.call('applyImport', { id }, as)
   await work(shop)
-  return (await shop.call('getImport', { id }, as)).body.data
+  return importOf(shop, id, as)
 }
 const placeOf = async (search: string) =>
   (await shop.call('listProducts', { search }, as)).body.data.map(
@@ -44,7 +44,7 @@ describe('The category that is remembered for a type of a product file', () => {
     const waiting = await planned(shop, fileOf('second-shirt', 'Shirts'), as)
     await save([{ ...men, name: 'Gentlemen', types: renamed }, ...others])
     await work(shop)
-    const { state, problem } = (await shop.call('getImport', { id: waiting }, as)).body.data
+    const { state, problem } = await importOf(shop, waiting, as)
     expect([state, problem]).toEqual(['review', expect.stringContaining('categories were changed')])
     expect(await typesOf(waiting)).toEqual(['Gentlemen, Tops'])
     expect(await apply(waiting)).toMatchObject({ state: 'applied' })
@@ -85,9 +85,9 @@ describe('The category that is remembered for a type of a product file', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await planImport({ ...context, settings }, { id, header })
-    expect((await shop.call('getImport', { id }, as)).body.data.state).toBe('planning')
+    expect((await importOf(shop, id, as)).state).toBe('planning')
     await work(shop)
-    expect((await shop.call('getImport', { id }, as)).body.data).toMatchObject({
+    expect(await importOf(shop, id, as)).toMatchObject({
       state: 'review',
       types: [{ category: 'Womenswear' }],
     })
@@ -103,7 +103,7 @@ describe('The category that is remembered for a type of a product file', () => {
     }))
     const id = await planned(shop, tableOf(rows), as)
     const choose = async () => {
-      const { types } = (await shop.call('getImport', { id }, as)).body.data
+      const { types } = await importOf(shop, id, as)
       const asked = types.filter(({ isKnown }) => !isKnown)
       const chosen = asked.map(({ type }) => ({ type, category: 'Kids', subCategory: 'Topwear' }))
       await shop.call('setImportTypes', { id, types: chosen }, as)
@@ -123,14 +123,14 @@ test('An import that is applied and a category that is renamed at once wait for 
   await save(shippedCategories)
   const waiting = await planned(shop, fileOf('early-shirt', 'Shirts'), as)
   const applied = await planned(shop, fileOf('late-shirt', 'Shirts'), as)
-  const { types } = (await shop.call('getImport', { id: applied }, as)).body.data
+  const { types } = await importOf(shop, applied, as)
   const chosen = types.map(({ type }) => ({ type, category: 'Men', subCategory: 'Topwear' }))
   await shop.call('setImportTypes', { id: applied, types: chosen }, as)
   await shop.call('applyImport', { id: applied }, as)
   const rename = () => save([{ ...men, name: 'Gentlemen' }, ...others])
   await beganUnder(shop, sql`lock table imported_products in exclusive mode`, [() => work(shop), rename])
   await work(shop)
-  expect((await shop.call('getImport', { id: applied }, as)).body.data.state).toBe('applied')
+  expect((await importOf(shop, applied, as)).state).toBe('applied')
   expect(await placeOf('late-shirt')).toEqual(['Gentlemen, Topwear'])
   expect(await typesOf(waiting)).toEqual(['Gentlemen, Topwear'])
 })

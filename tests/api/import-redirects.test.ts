@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { imported, planned, tableOf, work } from '../setup/imports.ts'
+import type { ImportId } from '../../contract/imports/product-import.ts'
+import { imported, planned, tableOf, undone, work } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
@@ -27,10 +28,7 @@ const leads = async (search: string) => {
       .map(({ path, target, origin }) => [path, `${origin} ${target}`]),
   )
 }
-const undo = async (id: string) => {
-  await shop.call('undoImport', { id: id as never }, as)
-  await work(shop)
-}
+const undo = (id: ImportId) => undone(shop, id, as)
 
 describe('The address that a product had in the other shop', () => {
   test('leads to its page here, and no more once the import is undone', async () => {

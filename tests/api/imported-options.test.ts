@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { editorOf } from '../setup/editing.ts'
-import { cellsOf, imported, planned, tableOf } from '../setup/imports.ts'
+import { cellsOf, exportOf, imported, importOf, planned, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** Files of Shopify whose options are linked to its categories, and options that tell no two sizes apart. */
@@ -50,10 +50,8 @@ const found = async (search: string) => {
   const { data } = (await shop.call('listProducts', { search }, as)).body
   return Promise.all(data.map(({ _id }) => merchant.get(_id)))
 }
-const exported = async (id: ImportId) =>
-  (await shop.call('exportProducts', { id }, as)).body as unknown as string
-const countsOf = async (file: string) =>
-  (await shop.call('getImport', { id: await planned(shop, file, as) }, as)).body.data.counts
+const exported = (id: ImportId) => exportOf(shop, as, { id })
+const countsOf = async (file: string) => (await importOf(shop, await planned(shop, file, as), as)).counts
 
 test('linked values are shown by their names, and the export has those of the file', async () => {
   const file = tableOf(sizesOf(['cotton'], ['xs', 's', '2xl']))
@@ -65,7 +63,7 @@ test('linked values are shown by their names, and the export has those of the fi
     category: 'Men',
     onHand: 9,
   })
-  expect((await shop.call('getImport', { id }, as)).body.data.types).toMatchObject([{ type: 'Suits (men)' }])
+  expect((await importOf(shop, id, as)).types).toMatchObject([{ type: 'Suits (men)' }])
   expect(cellsOf(await exported(id))).toEqual(cellsOf(file))
   expect(await countsOf(file)).toEqual({ create: 0, change: 0, leave: 1, refuse: 0 })
 })

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { fetchPictures } from '../../server/imports/fetch-pictures.ts'
-import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
+import { cellsOf, exportOf, imported, importOf, planned, tableOf, undone } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
@@ -32,11 +32,6 @@ const pictured = (handle: string) => ({
   'Variant SKU': handle,
 })
 
-async function undone(id: ImportId): Promise<void> {
-  await shop.call('undoImport', { id }, as)
-  await work(shop)
-}
-
 describe('A picture of a product file', () => {
   test('is fetched after the import, kept, and listed with the reason where it can’t be had', async () => {
     const origin = await otherShop()
@@ -50,7 +45,7 @@ describe('A picture of a product file', () => {
     const [product] = await products('pictured-1')
     expect(product?.imgUrl).toMatch(/\/images\/[0-9a-f]{32}-/)
     expect(product?.pictures).toMatchObject([{ alt: 'Front' }])
-    const { pictures } = (await shop.call('getImport', { id }, as)).body.data
+    const { pictures } = await importOf(shop, id, as)
     expect(pictures).toMatchObject({
       fetched: 1,
       failed: [
@@ -70,7 +65,7 @@ describe('A picture of a product file', () => {
     const { context } = shop.running
     const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const full = { ...context.pictures, put: () => Promise.reject(noRoom) }
-    const failed = async () => (await shop.call('getImport', { id }, as)).body.data.pictures?.failed
+    const failed = async () => (await importOf(shop, id, as)).pictures?.failed
     await fetchPictures({ ...context, pictures: full }, undefined, () => true)
     expect(await failed()).toMatchObject([
       { problem: 'The shop has no room left for pictures. Please try again later.' },
@@ -136,7 +131,7 @@ describe('A picture of a product file', () => {
     const changes = { pictures: pictures.toReversed() }
     await shop.callWith('updateProduct', { id, version, changes }, as)
 
-    const file = (await shop.call('exportProducts', {}, as)).body as unknown as string
+    const file = await exportOf(shop, as)
     const [header = [], ...cells] = cellsOf(file)
     const ofHandle = cells.filter((line) => line[0] === 'pictured-3')
     const column = (name: string) => ofHandle.map((line) => line[header.indexOf(name)])
@@ -156,7 +151,7 @@ describe('A picture of a product file', () => {
     }))
     await imported(shop, tableOf(rows as Record<string, string>[]), as)
     await fetchPictures(shop.running.context, undefined, () => true)
-    const file = (await shop.call('exportProducts', {}, as)).body as unknown as string
+    const file = await exportOf(shop, as)
     for (const address of addresses) expect(file).toContain(address)
   })
 
@@ -176,11 +171,11 @@ describe('A picture of a product file', () => {
       await fetched()
       const id = await imported(shop, fileWith('second'), as)
       if (isFetched) await fetched()
-      await undone(id)
+      await undone(shop, id, as)
       await fetched()
       expect(await shown()).toEqual(['first'])
       const again = await planned(shop, fileWith('first'), as)
-      expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toMatchObject({ change: 0 })
+      expect((await importOf(shop, again, as)).counts).toMatchObject({ change: 0 })
       await shop.call('discardImport', { id: again }, as)
       await imported(shop, fileWith('second'), as)
       await fetched()
@@ -215,7 +210,7 @@ describe('A picture of a product file', () => {
       now += 60_000
       await fetchPictures(context, undefined, () => true)
     }
-    const { pictures } = (await shop.call('getImport', { id }, as)).body.data
+    const { pictures } = await importOf(shop, id, as)
     expect(pictures).toEqual({ fetched: 12, waiting: 0, failed: [] })
     expect(asked).toBeLessThan(12 * 4)
   })
@@ -225,10 +220,10 @@ describe('A picture of a product file', () => {
     const file = tableOf([
       { ...pictured('pictured-6'), 'Image Src': `${origin}/late.png`, 'Image Alt Text': 'late' },
     ])
-    const pictures = async (of: ImportId) => (await shop.call('getImport', { id: of }, as)).body.data.pictures
+    const pictures = async (of: ImportId) => (await importOf(shop, of, as)).pictures
     const id = await imported(shop, file, as)
     expect(await pictures(id)).toMatchObject({ waiting: 1 })
-    await undone(id)
+    await undone(shop, id, as)
     expect(await pictures(id)).toMatchObject({ waiting: 0, fetched: 0, failed: [] })
     await imported(shop, file, as)
     await fetchPictures(shop.running.context, undefined, () => true)

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, imported, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
+import {
+  cellsOf,
+  exportOf,
+  imported,
+  importOf,
+  planned,
+  tableOf,
+  undone,
+  uploadFile,
+  work,
+} from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
@@ -68,10 +78,9 @@ describe('A product file', () => {
     expect((await shop.call('applyImport', { id }, as)).status).toBe(200)
     await work(shop)
     expect(await listed()).toBe(before + 2)
-    await shop.call('undoImport', { id }, as)
-    await work(shop)
+    await undone(shop, id, as)
     expect(await listed()).toBe(before)
-    expect((await shop.call('getImport', { id }, as)).body.data).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await importOf(shop, id, as)).toMatchObject({ state: 'undone', kept: 0 })
   })
 
   test('changes what it says, leaves what it does not say, and is undone but for later edits', async () => {
@@ -115,8 +124,7 @@ describe('A product file', () => {
       { id: changed._id, version: changed.version, changes: { price: 44 } },
       as,
     )
-    await shop.call('undoImport', { id }, as)
-    await work(shop)
+    await undone(shop, id, as)
     expect(await products('oxford-three-Navy-S')).toMatchObject([
       { price: 44, onHand: 4, vendor: 'Selvedge' },
     ])
@@ -146,8 +154,7 @@ describe('A product file', () => {
     const styleOf = async (id = '') => (await shop.call('getProduct', { id }, as)).body.data.styleId
     expect(await styleOf(white?._id)).toBeDefined()
     expect(await styleOf(navy?._id)).toBe(await styleOf(white?._id))
-    await shop.call('undoImport', { id: second }, as)
-    await work(shop)
+    await undone(shop, second, as)
     expect(await styleOf(navy?._id)).toBeUndefined()
     const archived = { search: 'lone-White-M', status: 'archived' } as const
     expect((await shop.call('listProducts', archived, as)).body.data).toMatchObject([{ _id: white?._id }])
@@ -186,15 +193,13 @@ describe('A product file', () => {
     expect(await sold()).toEqual(split)
     const again = (await shop.call('getImport', { id: await planned(shop, sizes('25.00'), as) }, as)).body
     expect(again.data.counts).toMatchObject({ create: 0, change: 0 })
-    await shop.call('undoImport', { id: second }, as)
-    await work(shop)
+    await undone(shop, second, as)
     expect(await sold()).toEqual(whole)
     await imported(shop, sizes('25.00', { Status: 'active' }), as)
     expect(await sold()).toEqual(split)
     const joined = await imported(shop, sizes('20.00'), as)
     expect(await sold()).toEqual(whole)
-    await shop.call('undoImport', { id: joined }, as)
-    await work(shop)
+    await undone(shop, joined, as)
     expect(await sold()).toEqual(split)
   })
 
@@ -213,7 +218,7 @@ describe('A product file', () => {
     await work(shop)
     expect(await products('oxford-four-White-S')).toMatchObject([{ price: 70 }])
     expect(await products('oxford-four-Navy-S')).toMatchObject([{ price: 10 }])
-    expect((await shop.call('getImport', { id }, as)).body.data.kept).toBe(1)
+    expect((await importOf(shop, id, as)).kept).toBe(1)
   })
 
   test('that left a product alone takes back no stock of it', async () => {
@@ -231,8 +236,7 @@ describe('A product file', () => {
     await work(shop)
     expect(await products('oxford-stock-White-M')).toMatchObject([{ onHand: 4 }])
     expect(await products('oxford-stock-Navy-M')).toMatchObject([{ onHand: 2 }])
-    await shop.call('undoImport', { id }, as)
-    await work(shop)
+    await undone(shop, id, as)
     expect(await products('oxford-stock-White-M')).toMatchObject([{ onHand: 4 }])
     expect(await products('oxford-stock-Navy-M')).toMatchObject([{ onHand: 4 }])
   })
@@ -249,7 +253,7 @@ describe('A product file', () => {
     await work(shop)
     expect(await products('oxford-queued-Navy-M')).toHaveLength(1)
     for (const id of [second, third])
-      expect((await shop.call('getImport', { id }, as)).body.data).toMatchObject({
+      expect(await importOf(shop, id, as)).toMatchObject({
         state: 'review',
         problem: expect.stringContaining('compared with the shop again'),
         counts: { create: 0, change: 0, leave: 2, refuse: 0 },
@@ -257,9 +261,8 @@ describe('A product file', () => {
     await shop.call('applyImport', { id: second }, as)
     await work(shop)
     expect(await products('oxford-queued-Navy-M')).toHaveLength(1)
-    await shop.call('undoImport', { id: first }, as)
-    await work(shop)
-    expect((await shop.call('getImport', { id: third }, as)).body.data.counts).toMatchObject({ change: 2 })
+    await undone(shop, first, as)
+    expect((await importOf(shop, third, as)).counts).toMatchObject({ change: 2 })
     await shop.call('discardImport', { id: third }, as)
   })
 
@@ -296,9 +299,7 @@ describe('A product file', () => {
       { category: 'Kids', subCategory: 'Winterwear' },
     ])
     const more = await planned(shop, tableOf(rows.map((row) => ({ ...row, Handle: 'oxford-six' }))), as)
-    expect((await shop.call('getImport', { id: more }, as)).body.data.types).toMatchObject([
-      { isKnown: true },
-    ])
+    expect((await importOf(shop, more, as)).types).toMatchObject([{ isKnown: true }])
   })
 
   test.each([
@@ -320,10 +321,10 @@ describe('A product file', () => {
 
 describe('An export', () => {
   test('of everything is taken again without a change', async () => {
-    const file = (await shop.call('exportProducts', { headers: 'current' }, as)).body as unknown as string
+    const file = await exportOf(shop, as, { headers: 'current' })
     expect(cellsOf(file)[0]).toContain('URL handle')
     const id = await planned(shop, file, as)
-    const { counts } = (await shop.call('getImport', { id }, as)).body.data
+    const { counts } = await importOf(shop, id, as)
     expect(counts).toMatchObject({ create: 0, change: 0 })
     expect(counts.leave).toBeGreaterThan(5)
   })
@@ -335,8 +336,7 @@ describe('An export', () => {
     ]
     const file = tableOf(rows as Record<string, string>[])
     const id = await imported(shop, file, as)
-    const read = async () =>
-      cellsOf((await shop.call('exportProducts', { id }, as)).body as unknown as string)
+    const read = async () => cellsOf(await exportOf(shop, as, { id }))
     const cells = cellsOf(file)
     const title = cells[0]?.indexOf('Title') ?? -1
     const harmless = cells.map((row) => row.map((cell) => (cell === '=1+1' ? "'=1+1" : cell)))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { cellsOf, imported, planned, tableOf, work } from '../setup/imports.ts'
+import { cellsOf, exportOf, imported, importOf, planned, tableOf, work } from '../setup/imports.ts'
 import { garment } from '../setup/products.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   return () => shop.close()
 })
 
-const exported = async () => (await shop.call('exportProducts', {}, as)).body as unknown as string
+const exported = () => exportOf(shop, as)
 
 /** The cells of a line by the names of their columns, without the empty ones. */
 function lineOf(file: string, line: number): Record<string, string> {
@@ -23,7 +23,7 @@ function lineOf(file: string, line: number): Record<string, string> {
   )
 }
 
-const countsOf = async (id: ImportId) => (await shop.call('getImport', { id }, as)).body.data.counts
+const countsOf = async (id: ImportId) => (await importOf(shop, id, as)).counts
 
 const nothing = { create: 0, change: 0, refuse: 0 }
 

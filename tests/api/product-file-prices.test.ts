@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, imported, planned } from '../setup/imports.ts'
+import { cellsOf, exportOf, imported, importOf, planned } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** Prices of a file that have two meanings alone, and one beside the others. The shop writes dollars with a point. */
@@ -72,7 +72,7 @@ test('an export writes an edited price with the decimal mark of its file, and is
   const file = fileOf('edited', ['12,50;', '12,500;', '1.299;'])
   const id = await imported(shop, file, as)
   expect(await priceOf('edited2')).toEqual([1299])
-  const exported = async () => (await shop.call('exportProducts', { id }, as)).body as unknown as string
+  const exported = () => exportOf(shop, as, { id })
   expect(cellsOf(await exported()).map((row) => row.slice(0, 4))).toEqual(
     cellsOf(file, ';').map((row) => row.slice(0, 4)),
   )
@@ -82,7 +82,7 @@ test('an export writes an edited price with the decimal mark of its file, and is
   const written = await exported()
   expect(cellsOf(written).map((row) => row[3])).toEqual(['Variant Price', '45,00', '12,500', '1.299'])
   const again = await planned(shop, written, as)
-  expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toEqual({
+  expect((await importOf(shop, again, as)).counts).toEqual({
     create: 0,
     change: 0,
     leave: 3,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { cellsOf, imported, planned } from '../setup/imports.ts'
+import { cellsOf, exportOf, imported, importOf, planned } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 import { testData } from '../setup/test-data.ts'
 
@@ -35,10 +35,10 @@ test.each([made, ...real])(
   async ({ read }) => {
     const file = await read()
     const id = await imported(shop, file, as)
-    const written = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+    const written = await exportOf(shop, as, { id })
     expect(cellsOf(written)).toEqual(cellsOf(file))
     const again = await planned(shop, file, as)
-    const { counts } = (await shop.call('getImport', { id: again }, as)).body.data
+    const { counts } = await importOf(shop, again, as)
     expect(counts).toMatchObject({ create: 0, change: 0 })
     expect(counts.leave).toBeGreaterThan(0)
   },

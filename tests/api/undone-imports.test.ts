@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { imported, planned, tableOf, work } from '../setup/imports.ts'
+import { imported, importOf, planned, tableOf, undone, work } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
@@ -10,9 +10,8 @@ const tee = (handle: string, price: string, vendor = 'Mill') =>
   tableOf([{ Handle: handle, Title: 'Tee', Vendor: vendor, 'Variant SKU': handle, 'Variant Price': price }])
 
 async function undo(id: ImportId) {
-  await shop.call('undoImport', { id }, as)
-  await work(shop)
-  return (await shop.call('getImport', { id }, as)).body.data
+  await undone(shop, id, as)
+  return importOf(shop, id, as)
 }
 
 const found = async (search: string) => {
@@ -35,7 +34,7 @@ test('what an undone import made comes back with the same file', async () => {
   await undo(await imported(shop, file, as))
   expect(await found('undone-two')).toEqual([['archived', 20]])
   const again = await planned(shop, file, as)
-  expect((await shop.call('getImport', { id: again }, as)).body.data.counts).toMatchObject({ change: 1 })
+  expect((await importOf(shop, again, as)).counts).toMatchObject({ change: 1 })
   await shop.call('applyImport', { id: again }, as)
   await work(shop)
   expect(await found('undone-two')).toEqual([['active', 20]])

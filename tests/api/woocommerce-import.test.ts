@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { applied, cellsOf, planned, tableOf } from '../setup/imports.ts'
+import { applied, cellsOf, exportOf, importOf, planned, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** The file that WooCommerce's own exporter writes. */
@@ -158,13 +158,13 @@ test('what is not published is a draft; what has no price or no parent is refuse
 
 test('the same file again changes nothing', async () => {
   const again = await planned(shop, file, as)
-  const { format, counts } = (await shop.call('getImport', { id: again }, as)).body.data
+  const { format, counts } = await importOf(shop, again, as)
   expect([format, counts]).toEqual(['woocommerce', { create: 0, change: 0, leave: 4, refuse: 1 }])
 })
 
 test('a product with another name is the same product', async () => {
   const again = await planned(shop, file.replaceAll('Organic Hoodie', 'Cotton Hoodie'), as)
-  const { counts } = (await shop.call('getImport', { id: again }, as)).body.data
+  const { counts } = await importOf(shop, again, as)
   expect(counts).toEqual({ create: 0, change: 2, leave: 2, refuse: 1 })
 })
 
@@ -209,7 +209,7 @@ test('a product of another shop that has the same number is a new one, and the r
     { ...row, ID: '100', Name: 'Canvas Belt' },
   ]
   const other = await planned(shop, tableOf(others), as)
-  const { counts } = (await shop.call('getImport', { id: other }, as)).body.data
+  const { counts } = await importOf(shop, other, as)
   expect(counts).toEqual({ create: 2, change: 0, leave: 0, refuse: 0 })
   const found = await problemsOf(other)
   expect(found.map((problem) => [problem.line, problem.column, problem.value, problem.kind])).toEqual([
@@ -236,7 +236,7 @@ test('sizes that one variation stood for are exported in rows of their own once 
   const any = await planned(shop, tableOf(rows), as)
   await applied(shop, any, as)
   const exported = async () => {
-    const text = (await shop.call('exportProducts', { id: any }, as)).body as unknown as string
+    const text = await exportOf(shop, as, { id: any })
     const [names = [], ...cells] = cellsOf(text)
     const columns = ['Option1 Value', 'Variant Price', 'Variant Inventory Qty'].map((name) =>
       names.indexOf(name),
@@ -256,7 +256,7 @@ test('sizes that one variation stood for are exported in rows of their own once 
     ['S', '25.00', ''],
     ['L', '25.00', ''],
   ])
-  const { counts } = (await shop.call('getImport', { id: await planned(shop, text, as) }, as)).body.data
+  const { counts } = await importOf(shop, await planned(shop, text, as), as)
   expect(counts).toMatchObject({ create: 0, change: 0 })
 })
 
@@ -274,7 +274,7 @@ test('a variation for any of millions of sizes is refused before they are listed
     { ...any, ...Object.fromEntries(names) },
   ]
   const endless = await planned(shop, tableOf(rows), as)
-  expect((await shop.call('getImport', { id: endless }, as)).body.data.counts).toMatchObject({ refuse: 1 })
+  expect((await importOf(shop, endless, as)).counts).toMatchObject({ refuse: 1 })
   expect((await problemsOf(endless)).map((problem) => [problem.line, problem.reason])).toEqual([
     [3, 'A product has at most 100 sizes; the rows of this one are for more than 10,000 sizes and colours.'],
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applied, planned } from '../setup/imports.ts'
+import { applied, importOf, planned } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** The file that WooCommerce writes for somebody who has set their profile to another language. */
@@ -37,7 +37,7 @@ test('products come with their colours, sizes, prices, stock and words', async (
     },
   ])
   const again = await planned(shop, `${french}\n${shirt.replaceAll('39,90', '29,90')}`, as)
-  const { format, counts } = (await shop.call('getImport', { id: again }, as)).body.data
+  const { format, counts } = await importOf(shop, again, as)
   expect([format, counts]).toEqual(['woocommerce', { create: 0, change: 2, leave: 0, refuse: 0 }])
 })
 

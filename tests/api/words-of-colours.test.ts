@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { imported, planned, tableOf, work } from '../setup/imports.ts'
+import { editFound, imported, planned, tableOf, undone } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** What a file says once for all colours of a handle, and what the merchant has said of one of them. */
@@ -19,11 +19,7 @@ const row = (colour: string, cells: Cells = {}): Cells => ({
   ...cells,
 })
 const take = (...rows: Cells[]) => imported(shop, tableOf(rows), as)
-async function edit(search: string, changes: object) {
-  const [product] = (await shop.call('listProducts', { search }, as)).body.data
-  const { _id: id, version } = product ?? {}
-  expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
-}
+const edit = (search: string, changes: object) => editFound(shop, as, search, changes)
 async function undoLast(search: string) {
   const [product] = (await shop.call('listProducts', { search }, as)).body.data
   const { data } = (await shop.call('getProductHistory', { id: product?._id ?? '' }, as)).body
@@ -73,8 +69,7 @@ test('what an undo gives back of the merchant’s own stays as well', async () =
   await take(...file)
   await edit('white', { vendor: 'Weaver' })
   const id = await take(...file.map((cells) => ({ ...cells, Vendor: 'Loom' })))
-  await shop.call('undoImport', { id }, as)
-  await work(shop)
+  await undone(shop, id, as)
   expect(await changesOf(...file)).toEqual([])
   await edit('white', { vendor: 'Wevar' })
   await undoLast('white')

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
+import { expect } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { uploadImportPath } from '../../contract/imports/upload-import.ts'
+import type { InputOf } from '../../contract/operations.ts'
 import { workOnImports } from '../../server/imports/steps.ts'
 import type { As, TestShop } from './shop.ts'
 
@@ -43,6 +45,29 @@ export async function imported(shop: TestShop, file: string | Buffer, as: As): P
   const id = await planned(shop, file, as)
   await applied(shop, id, as)
   return id
+}
+
+/** Takes an import back. */
+export async function undone(shop: TestShop, id: ImportId, as: As): Promise<void> {
+  await shop.call('undoImport', { id }, as)
+  await work(shop)
+}
+
+export const importOf = async (shop: TestShop, id: ImportId, as: As) =>
+  (await shop.call('getImport', { id }, as)).body.data
+
+/** The file of an export; of the whole catalogue unless said. */
+export const exportOf = async (
+  shop: TestShop,
+  as: As,
+  input: InputOf<'exportProducts'> = {},
+): Promise<string> => (await shop.call('exportProducts', input, as)).body as unknown as string
+
+/** Edits the first product that is found, as a merchant does. */
+export async function editFound(shop: TestShop, as: As, search: string, changes: object): Promise<void> {
+  const [product] = (await shop.call('listProducts', { search }, as)).body.data
+  const { _id: id, version } = product ?? {}
+  expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
 }
 
 /** A file of one shirt in sizes, with some of its columns otherwise. */
