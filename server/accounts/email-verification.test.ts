@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { confirmAddress, mailsTo, verificationLinksTo } from '../../tests/setup/mailbox.ts'
+import { confirmAddress, mailsTo, tokenIn, verificationLinksTo } from '../../tests/setup/mailbox.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
 
@@ -11,7 +11,6 @@ const newPassword = 'another nine buttons'
 const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
 beforeEach(() => clock.toNextHour())
 
-const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
 const confirm = (token: string) => shop.callWith('confirmEmail', { token })
 const logIn = (email: string, password: string) => shop.callWith('login', { email, password })
 
@@ -34,7 +33,7 @@ async function undoTokenFor(email: string): Promise<string> {
   const mail = (await mailsTo(shop, email)).find(
     ({ subject }) => subject === 'Your email address was changed',
   )
-  return tokenOf(mail?.links[0])
+  return tokenIn(mail?.links[0])
 }
 
 describe('a new address', () => {
@@ -44,14 +43,14 @@ describe('a new address', () => {
     expect(await isConfirmed(ada)).toBe(false)
     const links = await verificationLinksTo(shop, ada.email)
     expect(links).toEqual([expect.stringMatching(`^${shop.url}/confirm-email\\?token=[\\w-]{43}$`)])
-    expect((await confirm(tokenOf(links[0]))).status).toBe(200)
+    expect((await confirm(tokenIn(links[0]))).status).toBe(200)
     expect(await isConfirmed(ada)).toBe(true)
   })
 
   test('is confirmed once however often the link is used, also at the same time', async () => {
     const ada = await signUpShopper(shop)
     const [link] = await verificationLinksTo(shop, ada.email)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(tokenOf(link))))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(tokenIn(link))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await isConfirmed(ada)).toBe(true)
   })
@@ -62,7 +61,7 @@ describe('a new address', () => {
     const refused = { status: 410, body: { code: 'email-link-invalid' } }
     expect(await confirm('x'.repeat(43))).toMatchObject(refused)
     clock.pass({ days: 7 })
-    expect(await confirm(tokenOf(link))).toMatchObject(refused)
+    expect(await confirm(tokenIn(link))).toMatchObject(refused)
     expect(await isConfirmed(ada)).toBe(false)
   })
 
@@ -81,7 +80,7 @@ describe('a new address', () => {
     expect(links).toHaveLength(3)
     clock.pass({ days: 1 })
     expect((await again()).status).toBe(202)
-    expect((await confirm(tokenOf(links[1]))).status).toBe(200)
+    expect((await confirm(tokenIn(links[1]))).status).toBe(200)
     expect((await again()).status).toBe(202)
     expect(await verificationLinksTo(shop, ada.email)).toEqual([])
   })
@@ -110,7 +109,7 @@ describe('a new address', () => {
     const ada = await signUpShopper(shop)
     await shop.call('forgotPassword', { email: ada.email })
     const [mail] = await mailsTo(shop, ada.email)
-    await shop.call('resetPassword', { token: tokenOf(mail?.links[0]), password: newPassword })
+    await shop.call('resetPassword', { token: tokenIn(mail?.links[0]), password: newPassword })
     const again = await logIn(ada.email, newPassword)
     expect(await isConfirmed({ ...ada, cookie: again.cookie })).toBe(true)
   })
@@ -119,11 +118,11 @@ describe('a new address', () => {
     const ada = await signUpShopper(shop)
     const [wrong] = await verificationLinksTo(shop, ada.email)
     expect((await changeEmail(ada, `right-${ada.email}`)).status).toBe(200)
-    expect((await confirm(tokenOf(wrong))).status).toBe(410)
+    expect((await confirm(tokenIn(wrong))).status).toBe(410)
     const [right] = await verificationLinksTo(shop, `right-${ada.email}`)
     // A stranger has the mistyped address: the notice leads nowhere.
     expect((await mailsTo(shop, ada.email)).flatMap(({ links }) => links)).toEqual([])
-    expect((await confirm(tokenOf(right))).status).toBe(200)
+    expect((await confirm(tokenIn(right))).status).toBe(200)
   })
 })
 
@@ -262,7 +261,7 @@ test('no mail about an account repeats what somebody typed, and no link is kept 
     await database.selectFrom('email_verifications').selectAll().execute(),
     await database.selectFrom('email_change_undos').selectAll().execute(),
   ])
-  const tokens = [...links, ...mails.flatMap((mail) => mail.links)].map(tokenOf).filter(Boolean)
+  const tokens = [...links, ...mails.flatMap((mail) => mail.links)].map(tokenIn).filter(Boolean)
   expect(tokens.length).toBeGreaterThan(1)
   for (const token of tokens) expect(kept).not.toContain(token)
 })

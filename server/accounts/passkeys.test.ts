@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
+import { confirmAddress, mailsTo, tokenIn } from '../../tests/setup/mailbox.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -154,7 +154,7 @@ test.each([
   const { authenticator } = await addPasskey(shopper)
   await shop.call('forgotPassword', { email })
   const mail = (await mailsTo(shop, email)).find(({ subject }) => subject === 'Choose a new password')
-  const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+  const token = tokenIn(mail?.links[0])
   await shop.call('resetPassword', { token, password: 'another nine buttons' })
   const passkey = authenticator.sign(await challenge())
   const { status } = await shop.callWith('signInWithPasskey', { passkey })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { lockWaits } from '../../tests/setup/lock-waits.ts'
-import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
+import { confirmAddress, mailsTo, tokenIn } from '../../tests/setup/mailbox.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { endMailedLinks } from './email-changes.ts'
@@ -17,7 +17,7 @@ beforeEach(() => clock.toNextHour())
 async function linkFor(email: string, account = email): Promise<string> {
   expect((await shop.call('forgotPassword', { email })).status).toBe(202)
   const mail = (await mailsTo(shop, account)).find(({ subject }) => subject === 'Choose a new password')
-  return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+  return tokenIn(mail?.links[0])
 }
 const logIn = (email: string, password: string) => shop.callWith('login', { email, password })
 
@@ -193,7 +193,7 @@ describe('a mailed link', () => {
       await vi.waitFor(async () => expect(await lockWaits(database)).toBeGreaterThan(0), { timeout: 30_000 })
     })
     for (const mail of (await making) ?? []) {
-      const token = new URL(mail.links[0] ?? '').searchParams.get('token') ?? ''
+      const token = tokenIn(mail.links[0])
       expect((await shop.callWith('resetPassword', { token, password: newPassword })).status).toBe(410)
     }
     expect((await logIn(`while-${email}`, goodPassword)).status).toBe(200)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
+import { confirmAddress, mailsTo, tokenIn } from '../../tests/setup/mailbox.ts'
 import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, setStock } from '../../tests/setup/stock.ts'
@@ -12,8 +12,6 @@ import { notifyBackInStock, purgeBackInStockRequests } from './notify-back-in-st
 const clock = testClock()
 const shop = await shopOfFile({ clock: clock.now })
 beforeEach(() => clock.toNextHour())
-
-const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
 
 /** Runs the job. @returns the subjects of the mails */
 async function subjectsMailed(address: string): Promise<string[]> {
@@ -76,7 +74,7 @@ test('an address that is not proven gets a link first, and nothing else before i
   expect(mail?.subject).toBe('Confirm: email me when the Harbour Shirt is back')
   await setStock(shop, [{ productId, size: 'S', set: 3 }])
   expect(await subjectsMailed(email)).toEqual([])
-  const confirm = () => shop.callWith('confirmNotifyWhenBack', { token: tokenOf(mail?.links[0]) })
+  const confirm = () => shop.callWith('confirmNotifyWhenBack', { token: tokenIn(mail?.links[0]) })
   const confirmed = { status: 200, body: { data: { productId, productName: 'Harbour Shirt', size: 'S' } } }
   expect(await confirm()).toMatchObject(confirmed)
   expect(await confirm()).toMatchObject(confirmed)
@@ -118,7 +116,7 @@ test('a stranger can’t tell an address that has asked before from one that has
     (await shop.callWith('notifyWhenBack', { productId, size: 'S', email })).status
   await ask('ed@visitor.example')
   const [mail] = await mailsTo(shop, 'ed@visitor.example')
-  await shop.callWith('confirmNotifyWhenBack', { token: tokenOf(mail?.links[0]) })
+  await shop.callWith('confirmNotifyWhenBack', { token: tokenIn(mail?.links[0]) })
   clock.pass({ hours: 24 })
   const answers = async (email: string) => {
     const statuses: number[] = []
@@ -174,5 +172,5 @@ test('a second link works as long as the first did, seven days', async () => {
   const link = await ask()
   clock.pass({ hours: 6 * 24 })
   await purgeBackInStockRequests(shop.running.context)
-  expect((await shop.callWith('confirmNotifyWhenBack', { token: tokenOf(link) })).status).toBe(200)
+  expect((await shop.callWith('confirmNotifyWhenBack', { token: tokenIn(link) })).status).toBe(200)
 })

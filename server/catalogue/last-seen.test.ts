@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { type Changes, editorOf } from '../../tests/setup/editing.ts'
-import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { mailsTo, tokenIn } from '../../tests/setup/mailbox.ts'
 import { signUpShopper } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
@@ -95,8 +95,7 @@ test('what mails and links about a size say of a product is what shoppers last s
   await merchant.edit(productId, { productName: 'Secret Skirt' })
   const [late] = await mailsTo(shop, 'bo@visitor.example')
   expect(late?.subject).toBe('Confirm: email me when the Seen Skirt is back')
-  const token = new URL(mail?.links[0] ?? '').searchParams.get('token')
-  const confirmed = await shop.callWith('confirmNotifyWhenBack', { token })
+  const confirmed = await shop.callWith('confirmNotifyWhenBack', { token: tokenIn(mail?.links[0]) })
   expect(confirmed.body.data).toEqual({ productId, productName: 'Seen Skirt', size: 'S' })
   await merchant.edit(productId, { status: 'active' })
   await setStock(shop, [{ productId, size: 'S', set: 1 }])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tokenIn } from '../../tests/setup/mailbox.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { goodPassword } from '../../tests/setup/shoppers.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
@@ -16,7 +17,7 @@ const shop = await shopOfFile()
 const input = { name: 'Ada', email, password: goodPassword, welcome: true, news: true }
 const code = (await shop.call('signUp', input)).body.data.discountCode ?? ''
 await deliver()
-await shop.call('confirmEmail', { token: new URL(sent[0]?.links[0] ?? '').searchParams.get('token') ?? '' })
+await shop.call('confirmEmail', { token: tokenIn(sent[0]?.links[0]) })
 await deliver()
 
 /** The text of the mail with this subject, with "TOKEN" for whatever token it has. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { mailsTo, verificationLinksTo } from '../../tests/setup/mailbox.ts'
+import { mailsTo, tokenIn, verificationLinksTo } from '../../tests/setup/mailbox.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword } from '../../tests/setup/shoppers.ts'
 import { purgeSubscribers } from './unsubscribe.ts'
@@ -19,8 +19,7 @@ async function signUp({ news = false, email = `reader${++people}@mail.example` }
   return { id: body.data.user._id, email, as: { token: body.data.token } }
 }
 
-const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
-const confirm = (link = '') => shop.callWith('confirmEmail', { token: tokenOf(link) })
+const confirm = (link = '') => shop.callWith('confirmEmail', { token: tokenIn(link) })
 
 /** Opens the newest link that proves the address. */
 async function confirmAddress({ email }: Person): Promise<void> {
@@ -71,7 +70,7 @@ describe('news are sent', () => {
     const ada = await signUp({ news: true })
     await shop.call('forgotPassword', { email: ada.email })
     const [mail] = await mailsTo(shop, ada.email)
-    const reset = { token: tokenOf(mail?.links[0]), password: 'another nine buttons' }
+    const reset = { token: tokenIn(mail?.links[0]), password: 'another nine buttons' }
     expect((await shop.callWith('resetPassword', reset)).status).toBe(200)
     expect(await stateOf(ada.email)).toBe('pending')
     const bob = await signUp()
@@ -132,7 +131,7 @@ describe('an account that changes its address', () => {
     const moved = `thief-${ada.email}`
     await move(ada, moved)
     const [notice] = await mailsTo(shop, ada.email)
-    const undo = { token: tokenOf(notice?.links[0]), password: 'another nine buttons' }
+    const undo = { token: tokenIn(notice?.links[0]), password: 'another nine buttons' }
     expect((await shop.callWith('undoEmailChange', undo)).status).toBe(200)
     expect([await stateOf(ada.email), await stateOf(moved)]).toEqual(['confirmed', 'unsubscribed'])
   })
@@ -160,7 +159,7 @@ describe('a mail with news', () => {
     const ada = await subscriber()
     const [mail] = await mailsTo(shop, ada.email)
     const page = mail?.links[0] ?? ''
-    return { ada, mail, page, token: tokenOf(page) }
+    return { ada, mail, page, token: tokenIn(page) }
   }
   const unsubscribe = (token: string, as = {}) => shop.callWith('unsubscribe', { token }, as)
   const postForm = (address: string, type: string, body: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { mailsTo, verificationLinksTo } from '../../tests/setup/mailbox.ts'
+import { mailsTo, tokenIn, verificationLinksTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
@@ -30,8 +30,7 @@ async function subscribe(email = newAddress(), address = anywhere()): Promise<Si
 }
 
 async function confirm({ email }: Pick<SignedUp, 'email'>): Promise<void> {
-  const [link = ''] = await verificationLinksTo(shop, email)
-  const token = new URL(link).searchParams.get('token')
+  const token = tokenIn((await verificationLinksTo(shop, email))[0])
   expect((await shop.callWith('confirmEmail', { token })).status).toBe(200)
 }
 
@@ -66,7 +65,7 @@ describe('who signs up through the home page’s block', () => {
     const ada = await subscribe()
     const [mail] = await verificationLinksTo(shop, ada.email)
     expect(await mailedCode(ada)).toBeUndefined()
-    const token = new URL(mail ?? '').searchParams.get('token')
+    const token = tokenIn(mail)
     await Promise.all([1, 2, 3].map(() => shop.callWith('confirmEmail', { token })))
     const mails = await mailsTo(shop, ada.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your code for 20% off'])
@@ -78,7 +77,7 @@ describe('who signs up through the home page’s block', () => {
     const ada = await subscribe()
     await shop.call('forgotPassword', { email: ada.email })
     const [mail] = await mailsTo(shop, ada.email)
-    const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+    const token = tokenIn(mail?.links[0])
     await shop.call('resetPassword', { token, password: 'another nine buttons' })
     expect(await mailedCode(ada)).toBe(ada.code)
   })

@@ -21,6 +21,10 @@ export async function verificationLinksTo(shop: TestShop, address: string): Prom
   return mails.filter(({ subject }) => subject === verification).flatMap(({ links }) => links)
 }
 
+/** The token of a mailed link. */
+export const tokenIn = (link: string | undefined): string =>
+  new URL(link ?? 'http://no.link').searchParams.get('token') ?? ''
+
 /** Takes an address as proven, as its owner would by the mailed link. */
 export async function confirmAddress(shop: TestShop, address: string): Promise<void> {
   await shop.running.context.database
