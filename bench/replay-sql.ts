@@ -2,7 +2,7 @@ import pg from 'pg'
 import { v7 as timeOrderedId } from 'uuid'
 import { createShop } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import type { PageSource } from '../server/pages/page-source.ts'
+import { noPages } from '../tests/setup/no-pages.ts'
 
 /** The baseline for SQL: the statements of one request, recorded once and repeated by a script that does nothing else. */
 
@@ -11,14 +11,6 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Statements of the shop's background jobs. */
 const backgroundStatements =
   /with claimed as|update "test_gateway"."webhooks"|"test_gateway"."faults"|catalogue_changes/
-
-const noPages: PageSource = {
-  load: async () => ({ routes: {}, entry: { module: {} } }) as never,
-  serveFile: (_request, _response, otherwise) => otherwise(),
-  hasFile: () => false,
-  developing: false,
-  close: async () => {},
-}
 
 /** Runs `act` twice against a shop on this database, and returns the statements of the second run. */
 export async function recordStatements(

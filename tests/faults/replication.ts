@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { runAs } from '../../launcher/postgres/run-as.ts'
 import { type Account, choosePostgresAccount } from '../../launcher/system-account.ts'
+import { mustRun } from '../../launcher/tests/stage/debian-postgres.ts'
 
 /** Debian's PostgreSQL as a primary with streaming replicas, on sockets in a folder of their own. */
 
@@ -113,9 +113,4 @@ export async function processesOf(data: string): Promise<number[]> {
   if (/^State:\s+[^ZX]/m.test(await read('status')))
     return [pid, ...(await read(`task/${pid}/children`)).split(' ').filter(Boolean).map(Number)]
   return []
-}
-
-async function mustRun(account: Account, command: string, args: string[]): Promise<void> {
-  const { status, output } = await runAs(account, command, args)
-  if (status !== 0) throw new Error(`${command}: ${output}`)
 }

@@ -1,16 +1,8 @@
 // A shop in a process of its own, for tests that kill it. Prints its address when it is open.
 import { createShop } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import type { PageSource } from '../../server/pages/page-source.ts'
+import { noPages } from '../setup/no-pages.ts'
 import { lowerPasswordCost } from '../setup/password-cost.ts'
-
-const noPages: PageSource = {
-  load: async () => ({ routes: {}, entry: { module: {} } }) as never,
-  serveFile: (_request, _response, otherwise) => otherwise(),
-  hasFile: () => false,
-  developing: false,
-  close: async () => {},
-}
 
 lowerPasswordCost()
 const config = readConfig(process.env)

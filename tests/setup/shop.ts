@@ -11,6 +11,7 @@ import { builtPages, type PageSource } from '../../server/pages/page-source.ts'
 import { BorrowedShops } from './borrowed-shops.ts'
 import { assertContract } from './contract-answers.ts'
 import { createTestDatabase } from './database.ts'
+import { noPages } from './no-pages.ts'
 
 export const administratorLogin = { email: 'owner@shop.example', password: 'correct horse battery' }
 
@@ -35,18 +36,6 @@ export type TestShop = {
   /** The cookie of a signed-in administrator. */
   signInAdministrator(): Promise<string>
   close(): Promise<void>
-}
-
-/** Tests that look at no screen need no build. */
-const noPages: PageSource = {
-  load: async () => {
-    const nothing = { routes: {}, entry: { module: {} } }
-    return nothing as never
-  },
-  serveFile: (_request, _response, otherwise) => otherwise(),
-  hasFile: () => false,
-  developing: false,
-  close: async () => {},
 }
 
 type Options = {

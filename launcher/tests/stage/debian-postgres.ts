@@ -37,7 +37,8 @@ export async function startOutsidePostgres(version: string, port: number): Promi
   return { url: `postgres://merchant@127.0.0.1:${port}/clothes` }
 }
 
-async function mustRun(account: Account, command: string, args: string[]): Promise<void> {
+/** @throws Error with what a program says when it fails */
+export async function mustRun(account: Account, command: string, args: string[]): Promise<void> {
   const { status, output } = await runAs(account, command, args)
   if (status !== 0) throw new Error(`${command}: ${output}`)
 }
