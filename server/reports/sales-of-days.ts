@@ -8,7 +8,7 @@ export type SoldOn = { days: readonly ShopDay[]; zone: string; livemode: boolean
 /** SQL: the orders of some days that were paid, with their day: one range of the index for days that follow one another. */
 function ordersOn({ days, zone, livemode }: SoldOn): RawBuilder<unknown> {
   const between = (from: Date, to: Date) => sql`
-    select id, (created_at at time zone ${zone})::date as day, payment_state, captured_cents, refunded_cents from orders
+    select id, (created_at at time zone ${zone})::date as day, payment_state, captured_cents, refunded_cents, adjustments from orders
     where created_at >= ${from} and created_at < ${to} and payment_state in ('paid', 'refunded')
       and livemode = ${livemode}`
   return sql`(${inRanges(days, between)}) as sold`
@@ -42,19 +42,32 @@ export const sumsOfDays = (on: SoldOn) => sql`
   ) as line
   group by day`
 
-/** An order that went back whole counts every line of it as refunded, also where the refund names none. */
+/** SQL: what a line cost without shipping and taxes on top, and the tax that was added to it. */
+const lineCents = sql`(price_cents::bigint * quantity - discount_cents)`
+const addedTax = sql`case when adjustments @? '$[*] ? (@.kind == "tax" && !(@.included == true))' then tax_cents else 0 end`
+
+/**
+ * An order that went back whole counts every line of it as refunded, also where the refund names none. Of any other refund its
+ * lines count at what they cost, without taxes on top as in the sales, or at their shares of the amount where less went back.
+ */
 export const sumsOfLines = (on: SoldOn) => sql`
   select day, product_id, selected_size as size, product ->> 'productName' as name,
     concat(product ->> 'category', ' ', product ->> 'subCategory') as category,
-    sum(quantity)::int as pieces, sum(price_cents::bigint * quantity - discount_cents)::bigint as cents,
+    sum(quantity)::int as pieces, sum(${lineCents})::bigint as cents,
     sum(case when payment_state = 'refunded' then quantity else coalesce(back.pieces, 0) end)::int as refunded_pieces,
-    sum(case when payment_state = 'refunded' then price_cents::bigint * quantity - discount_cents
-      else coalesce(back.cents, 0) end)::bigint as refunded_cents
+    sum(case when payment_state = 'refunded' then ${lineCents}
+      else coalesce(round(back.cents * ${lineCents} / nullif(${lineCents} + ${addedTax}, 0)), 0) end)::bigint as refunded_cents
   from ${ordersOn(on)}
   join order_lines on order_lines.order_id = sold.id
   left join lateral (
-    select sum((line ->> 'quantity')::int) as pieces, sum((line ->> 'amountCents')::bigint) as cents
-    from refunds, jsonb_array_elements(lines) as line
+    select sum((line ->> 'quantity')::int) as pieces,
+      sum((line ->> 'amountCents')::bigint * least(1, whole.cents / nullif(named.cents, 0))) as cents
+    from refunds, jsonb_array_elements(lines) as line, lateral (
+      select sum((each ->> 'amountCents')::bigint) as cents from jsonb_array_elements(lines) as each
+    ) as named, lateral (
+      select sum(amount_cents) as cents from refunds as part
+      where part.order_id = sold.id and part.state = 'succeeded' and refunds.id in (part.id, part.part_of)
+    ) as whole
     where refunds.order_id = sold.id and refunds.state = 'succeeded'
       and (line ->> 'position')::int = order_lines.position
   ) as back on sold.refunded_cents > 0
