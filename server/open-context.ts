@@ -22,6 +22,7 @@ import { listenToAccounts } from './newsletter/listen-to-accounts.ts'
 import { newsletterEmails } from './newsletter/newsletter-emails.ts'
 import { editEmails } from './orders/edit-emails.ts'
 import { claimingGuestOrders } from './orders/guests/claim-guest-orders.ts'
+import { movingOrders } from './orders/move-orders-to-address.ts'
 import { orderEmails } from './orders/order-emails.ts'
 import { statusEmails } from './orders/status-emails.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -74,7 +75,7 @@ export async function openContext(
     redirects,
     searchLog: new SearchLog({ database, clock, log }),
     pinnedSearches: new PinnedSearches(catalogue, catalogueChanges),
-    accountListener: claimingGuestOrders(listenToAccounts({ clock, log, settings })),
+    accountListener: movingOrders(claimingGuestOrders(listenToAccounts({ clock, log, settings }))),
     moneyListener: { moneyGoesBack: endReturns },
     pictures: pictures ?? (await openImageStore(config)),
     payments: await openPayments({ config, database, clock, log }),

@@ -3,6 +3,9 @@ import type { Database } from '../database/database.ts'
 /** The address of an account. */
 export type AccountAddress = { email: string; isProven: boolean }
 
+/** `id` is the account's. */
+export type AddressChange = { id: string; from: AccountAddress; to: AccountAddress }
+
 export type NewAccount = { id: string; email: string }
 
 /**
@@ -20,5 +23,5 @@ export type AccountListener = {
   awaitedBy(transaction: Database, account: NewAccount): Promise<{ news: boolean; code: boolean }>
   /** `confirmsNews`: the mail of the link said that it agrees to news as well. It may be called again. */
   addressProven(transaction: Database, account: NewAccount, link: { confirmsNews: boolean }): Promise<void>
-  addressChanged(transaction: Database, change: { from: AccountAddress; to: AccountAddress }): Promise<void>
+  addressChanged(transaction: Database, change: AddressChange): Promise<void>
 }

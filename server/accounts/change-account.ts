@@ -106,6 +106,7 @@ async function writeChanges(
     if (await isAddressReserved(transaction, now, row)) throw apiError('email-taken')
     const from = { email: before.email, isProven: before.email_confirmed_at !== null }
     await context.accountListener.addressChanged(transaction, {
+      id,
       from,
       to: { email: row.email, isProven: false },
     })

@@ -77,6 +77,7 @@ async function undo(
     .execute()
   const from = { email: before.email, isProven: before.email_confirmed_at !== null }
   await context.accountListener.addressChanged(transaction, {
+    id: account.id,
     from,
     to: { email: account.email, isProven: true },
   })
