@@ -16,3 +16,10 @@ export const refundedPieces = sql<RefundedPieces[] | null>`case
     ) as refunded) end`.as('refunded_pieces')
 
 export type RefundedPiecesRow = { refunded_pieces?: RefundedPieces[] | null }
+
+/** SQL: in `back.pieces` how many of an order line were refunded, whenever that was; null for none. A join. */
+export const refundedOfLine = sql`left join lateral (
+  select sum((line ->> 'quantity')::int) as pieces from refunds, jsonb_array_elements(lines) as line
+  where refunds.order_id = orders.id and refunds.state <> 'failed'
+    and (line ->> 'position')::int = order_lines.position
+) as back on orders.refunded_cents + orders.refunding_cents > 0`
