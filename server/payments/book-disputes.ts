@@ -1,10 +1,18 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { noteOrderEvent } from '../orders/order-events.ts'
 import type { PaymentsContext } from './payments.ts'
-import type { LedgerCharge } from './provider.ts'
+import type { LedgerCharge, LedgerDispute } from './provider.ts'
+
+/** A bank may find for the shop after all where a dispute counted as lost; it never takes back that one was won. */
+const statesBefore: Readonly<Record<LedgerDispute['state'], readonly LedgerDispute['state'][]>> = {
+  open: [],
+  lost: ['open'],
+  won: ['open', 'lost'],
+}
 
 /**
- * Books the disputes of a charge, under the lock of its order. One that is closed stays so.
+ * Books the disputes of a charge, under the lock of its order. News that are older than what is booked change nothing.
  * @returns whether one was opened or closed
  */
 export async function bookDisputes(
@@ -32,8 +40,7 @@ export async function bookDisputes(
         known
           .column('id')
           .doUpdateSet({ state, closed_at: at })
-          .where('disputes.state', '=', 'open')
-          .where(({ val }) => val(state !== 'open')),
+          .where('disputes.state', '=', sql<string>`any (${[...statesBefore[state]]}::text[])`),
       )
       .returning('id')
       .executeTakeFirst()

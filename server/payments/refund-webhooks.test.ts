@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buy, lineOf, pay as payWithCard, placeOrder, setFaults } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
+import { refundAs } from '../../tests/setup/refunds.ts'
 import { webhookPath } from './payments-routes.ts'
 import { sign, signatureHeader } from './providers/test/webhook-signature.ts'
 
@@ -120,4 +121,26 @@ test('a dispute is noted once, and closed once, whichever news comes first', asy
     { ...details, state: 'open' },
     { ...details, state: 'lost' },
   ])
+})
+
+test('a dispute that counted as lost and is won after all leaves its money to be refunded', async () => {
+  const order = await buy(shop, ada, [lineOf(shirt)])
+  const { id: charge_id } = await chargeOf(order._id)
+  const id = `dp_${randomUUID()}`
+  const opened = { id, charge_id, amount_cents: 11_500, state: 'lost' }
+  await database.insertInto('test_gateway.disputes').values(opened).execute()
+  const merchant = { cookie: await shop.signInAdministrator() }
+  const left = async () => (await shop.call('getRefunds', { order_id: order._id }, merchant)).body.data.left
+  await tell(order._id, 'charge.dispute.closed')
+  expect(await left()).toBe(0)
+  const become = (state: string) =>
+    database.updateTable('test_gateway.disputes').set({ state }).where('id', '=', id).execute()
+  await become('won')
+  await tell(order._id, 'charge.dispute.closed')
+  expect(await left()).toBe(115)
+  // What another process had read before.
+  await become('lost')
+  await tell(order._id, 'charge.dispute.updated')
+  expect(await left()).toBe(115)
+  expect((await refundAs(shop, merchant, order, { amount: 115 })).status).toBe(200)
 })
