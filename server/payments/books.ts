@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Books } from '../../contract/payments/books.ts'
 import type { AppContext } from '../app-context.ts'
@@ -5,6 +6,12 @@ import { daysBefore } from '../days.ts'
 
 const failedRefundDays = 30
 const mostFailedRefunds = 20
+
+/** SQL: whether the history of the order says so. A bank may send a refund back weeks after it was requested. */
+const failedSince = (time: Date) => sql<boolean>`exists (
+  select from order_events as event
+  where event.order_id = refunds.order_id and event.kind = 'refund' and event.at > ${time}
+    and event.details ->> 'refundId' = refunds.id::text and event.details ->> 'state' = 'failed')`
 
 /** Reads the last nightly comparison, the refunds that failed lately, and the open disputes. */
 export async function readBooks({ database, payments, clock }: AppContext): Promise<Books> {
@@ -19,8 +26,8 @@ export async function readBooks({ database, payments, clock }: AppContext): Prom
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['number', 'amount_cents', 'failed_reason', 'requested_at'])
-    .where('state', '=', 'failed')
-    .where('requested_at', '>', since)
+    .where('refunds.state', '=', 'failed')
+    .where(({ eb, or }) => or([eb('requested_at', '>', since), failedSince(since)]))
     .orderBy('requested_at', 'desc')
     .limit(mostFailedRefunds)
     .execute()

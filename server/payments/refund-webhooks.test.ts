@@ -97,6 +97,28 @@ describe('a refund that the merchant makes at the provider', () => {
   })
 })
 
+test('a refund that the bank sends back after weeks is told to the merchant from then on', async () => {
+  const order = await buy(shop, ada, [lineOf(shirt)])
+  const id = await refundAtProvider(order._id, 11_500)
+  await tell(order._id, 'charge.refunded')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await database
+    .updateTable('refunds')
+    .set({ requested_at: daysAgo(40), completed_at: daysAgo(39) })
+    .where('provider_refund_id', '=', id)
+    .execute()
+  const told = async () => {
+    const cookie = await shop.signInAdministrator()
+    const { data } = (await shop.call('getBooks', {}, { cookie })).body
+    return data.failedRefunds.filter(({ orderNumber }) => orderNumber === order.number)
+  }
+  expect(await told()).toEqual([])
+  const failed = { state: 'failed', failure_reason: 'the account is closed' }
+  await database.updateTable('test_gateway.refunds').set(failed).where('id', '=', id).execute()
+  await tell(order._id, 'charge.refund.updated')
+  expect(await told()).toMatchObject([{ amount: 115, failedReason: 'the account is closed' }])
+})
+
 test('a dispute is noted once, and closed once, whichever news comes first', async () => {
   const order = await buy(shop, ada, [lineOf(shirt)])
   const { id: charge_id } = await chargeOf(order._id)
