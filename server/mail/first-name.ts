@@ -1,5 +1,6 @@
 /** 'there' for a text that is no name, such as the address of a website. */
 export function firstName(name: string): string {
   const [first = ''] = name.split(/\s/, 1)
-  return /^[\p{L}\p{M}'’-]{1,30}\.?$/u.test(first) ? first : 'there'
+  // Persian and Sinhala names, among others, have joiners between their letters.
+  return /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control}'’-]{1,30}\.?$/u.test(first) ? first : 'there'
 }
