@@ -12,7 +12,7 @@ type ProceedToCheckoutProps = {
   total: OrderPrice
 }
 
-const buttonLook = 'flex-1 whitespace-nowrap max-sm:px-2'
+const buttonLook = 'flex-auto max-sm:px-2'
 
 /** Leads to /payment (spec §2), unless something blocks it. Below the lines it stays in view, with the total. */
 export function ProceedToCheckout({ block, total }: ProceedToCheckoutProps) {

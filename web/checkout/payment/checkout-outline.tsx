@@ -2,7 +2,7 @@ import { type Cents, toDollars } from '../../../contract/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const checkoutColumns = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
+export const checkoutColumns = 'mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
 /** On a wider screen the sums are in view. */
 export const PhoneTotal = ({ total }: { total: Cents | undefined }) => (

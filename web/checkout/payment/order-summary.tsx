@@ -20,7 +20,7 @@ export function OrderSummary({ cart, shown }: { cart: Cart; shown: ShownPrice })
       </div>
       <ul className="flex flex-col gap-4" aria-label="In your cart">
         {cart.items.map((item) => (
-          <li key={itemKey(item)} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 text-sm">
+          <li key={itemKey(item)} className="grid grid-cols-[min(3rem,15vw)_minmax(0,1fr)] gap-x-3 text-sm">
             <span className="flex items-start">
               <Picture
                 address={item.imgUrl}
@@ -30,14 +30,16 @@ export function OrderSummary({ cart, shown }: { cart: Cart; shown: ShownPrice })
                 className="aspect-4/5 w-full bg-paper object-cover"
               />
             </span>
-            <p>
-              {item.productName}
-              <span className="block text-stone-700">{colourBesideName(item)}</span>
-              <span className="block text-stone-700">
-                {item.quantity} × size {item.selectedSize}
-              </span>
-            </p>
-            <Price dollars={toDollars(itemTotal(item))} />
+            <div className="flex flex-wrap gap-x-3">
+              <p className="min-w-0 flex-1 basis-24">
+                {item.productName}
+                <span className="block text-stone-700">{colourBesideName(item)}</span>
+                <span className="block text-stone-700">
+                  {item.quantity} × size {item.selectedSize}
+                </span>
+              </p>
+              <Price dollars={toDollars(itemTotal(item))} className="ml-auto" />
+            </div>
           </li>
         ))}
       </ul>
