@@ -166,13 +166,19 @@ export function creditNoteOf(
         amount,
       })),
       ...plain('Shipping fee', refund.shipping),
-      ...plain(itemised === 0 ? 'Part of the amount paid' : 'Agreed difference', difference),
+      ...plain(plainName(order, itemised, difference), difference),
     ],
     sums: [],
     total: refund.amount,
     taxes: taxes.filter(isShown),
     payment: `Refunded ${inCash(order) ? 'in cash' : `to ${cardOf(order)}`}.`,
   }
+}
+
+/** What a credit note calls the amount that is of no line. */
+function plainName({ total }: InvoicedOrder, itemised: number, amount: Cents): string {
+  if (itemised !== 0) return 'Agreed difference'
+  return amount === total ? 'The whole amount paid' : 'Part of the amount paid'
 }
 
 const unpriced = { quantity: null, price: null, discount: cents(0), taxPercent: null }

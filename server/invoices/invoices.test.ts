@@ -180,6 +180,14 @@ describe('the credit note of a refund', () => {
     ])
     expect(await findDueOrders(database, { most: 10, except: [] })).toEqual([])
   })
+
+  test('says of an order that its shopper has cancelled that the whole amount went back', async () => {
+    const order = await buy(shop, ada, [lineOf(await addProduct(shop, { price: 20 }))])
+    await shop.call('cancelOrder', { order_id: order._id }, ada.as)
+    await issueDueInvoices(shop.running.context)
+    const note = (await issued()).find(({ order_id: id, kind }) => id === order._id && kind === 'credit-note')
+    expect(note?.document.lines).toMatchObject([{ text: 'The whole amount paid', amount: 2_300 }])
+  })
 })
 
 describe('the job', () => {
