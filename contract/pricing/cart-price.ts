@@ -50,5 +50,9 @@ export function nameOfAdjustment({
   return included ? `Includes ${named}` : named
 }
 
+/** "Shipping fee (15%)", "Summer sale · SUMMER20 (20%)", "Includes VAT (19%)". */
+export const adjustmentLabel = ({ percent, ...adjustment }: Omit<Adjustment, 'cents'>): string =>
+  percent === undefined ? nameOfAdjustment(adjustment) : `${nameOfAdjustment(adjustment)} (${percent}%)`
+
 export const sumOf = (kind: Adjustment['kind'], adjustments: readonly Adjustment[]): Cents =>
   cents(adjustments.reduce((sum, each) => sum + (each.kind === kind ? each.cents : 0), 0))

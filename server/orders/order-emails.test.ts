@@ -42,7 +42,7 @@ test('the confirmation says what was bought, for how much, where it goes, when i
     'Test mode: no payment was taken and nothing will be shipped.',
     'Harbour Shirt, Size M · Quantity 2: $99.98',
     'Subtotal: $99.98',
-    'Shipping fee: $15.00',
+    'Shipping fee (15%): $15.00',
     'Total: $114.98',
     'Payment:\nVisa ending in 4242',
     'Delivery to:\nAda Byron\n12 <i>St James</i> Square\nLondon\nWestminster\nSW1Y\nUK',

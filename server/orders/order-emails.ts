@@ -5,7 +5,7 @@ import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import { isCashOnDelivery, isDueInCash } from '../../contract/orders/payment-method.ts'
 import { merchantRefundReasons, type RefundReason } from '../../contract/payments/refund.ts'
-import { nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
+import { adjustmentLabel } from '../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
 import { readTogether } from '../database/read-together.ts'
@@ -113,13 +113,13 @@ export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (fact
   }
 })
 
-/** The amounts of an order, a line each. A tax has its rate, as there may be several of one name. */
+/** The amounts of an order, a line each. */
 export function sumLines(order: Order): { text: string; amount: string }[] {
   const { subtotal, adjustments, total } = priceOfOrder(order)
   return [
     { text: 'Subtotal', amount: formatCents(subtotal) },
     ...adjustments.map((adjustment) => ({
-      text: `${nameOfAdjustment(adjustment)}${adjustment.kind === 'tax' ? ` (${adjustment.percent}%)` : ''}`,
+      text: adjustmentLabel(adjustment),
       amount: formatCents(adjustment.cents),
     })),
     { text: 'Total', amount: formatCents(total) },

@@ -39,5 +39,7 @@ test('an order with a discount adds up on every screen, on the packing slip and 
     'Subtotal $99.90 · WELCOME10 -$9.99 · Shipping $14.99 · Total $104.90',
   )
   const [mail] = await mailsTo(shop, ada.email)
-  expect(mail?.text).toContain('Subtotal: $99.90\nWELCOME10: -$9.99\nShipping fee: $14.99\nTotal: $104.90\n')
+  expect(mail?.text).toContain(
+    'Subtotal: $99.90\nWELCOME10: -$9.99\nShipping fee (15%): $14.99\nTotal: $104.90\n',
+  )
 })

@@ -59,7 +59,7 @@ test('two codes that combine are two lines of the order, on every screen and pap
     for (const line of lines) expect(screen).toContain(line)
   expect(printed.packingSlip).toContain(lines.join(' · '))
   const mail = (await mailsTo(shop, ada.email)).at(-1)
-  expect(mail?.text).toContain(`Ten off · ${ten}: -$8.00\nFive off · ${five}: -$5.00\n`)
+  expect(mail?.text).toContain(`Ten off · ${ten} (10%): -$8.00\nFive off · ${five}: -$5.00\n`)
   expect([await usesOf(five), await usesOf(ten)]).toEqual([1, 1])
 })
 

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { toDollars } from '../../contract/money.ts'
-import type { Adjustment, OrderPrice } from '../../contract/pricing/cart-price.ts'
+import { type Adjustment, adjustmentLabel, type OrderPrice } from '../../contract/pricing/cart-price.ts'
 import { Price } from '../ui/price.tsx'
-import { adjustmentLabel } from './adjustment-label.ts'
 
 type TotalsProps = {
   total: OrderPrice
