@@ -2221,9 +2221,9 @@ begin
           (case when gone.listed then product_words(gone) end, -1)
         ) as change_of_words (words, change)
         where (written.listed, written.name, written.description, written.category, written.sub_category, written.colour,
-            written.colour_family, written.product_type, written.vendor)
+            written.colour_family, written.product_type, written.vendor, written.tags)
           is distinct from (gone.listed, gone.name, gone.description, gone.category, gone.sub_category, gone.colour,
-            gone.colour_family, gone.product_type, gone.vendor)
+            gone.colour_family, gone.product_type, gone.vendor, gone.tags)
       ) as changes, unnest(words) as word
       group by word having sum(change) <> 0
     ) as used

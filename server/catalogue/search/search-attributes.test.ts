@@ -46,6 +46,8 @@ test('a tag finds its products after those that say the word in their names, als
   expect(await found('jewelry')).toHaveLength(3)
   await merchant.edit(ring, { tags: [] })
   expect(await found('jewelry')).toHaveLength(2)
+  await merchant.edit(ring, { tags: ['heirloom'] })
+  expect(await found('heirloom')).toEqual(['Plain Signet'])
 })
 
 test('a colour that no product has, or none of the garment, is taken for its family, and the page says so', async () => {

@@ -36,6 +36,50 @@ create or replace function product_words(product products) returns text[] langua
     array_to_string(product.tags, ' ')))))
 $$;
 
+create or replace function count_search_words() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from search_vocabulary;
+    return null;
+  elsif tg_op = 'INSERT' then
+    insert into search_vocabulary (word, lexeme, products)
+    select word, word_stem(word), products
+    from (
+      select word, count(*) as products from written, unnest(product_words(written)) as word
+      where listed group by word
+    ) as used
+    where is_of_vocabulary(word) order by word;
+  elsif tg_op = 'DELETE' then
+    insert into search_vocabulary (word, lexeme, products)
+    select word, word_stem(word), -products
+    from (
+      select word, count(*) as products from gone, unnest(product_words(gone)) as word
+      where listed group by word
+    ) as used
+    where is_of_vocabulary(word) order by word;
+  else
+    insert into search_vocabulary (word, lexeme, products)
+    select word, word_stem(word), products
+    from (
+      select word, sum(change) as products
+      from (
+        select change_of_words.words, change_of_words.change
+        from written full join gone on written.id = gone.id, lateral (values
+          (case when written.listed then product_words(written) end, 1),
+          (case when gone.listed then product_words(gone) end, -1)
+        ) as change_of_words (words, change)
+        where (written.listed, written.name, written.description, written.category, written.sub_category, written.colour,
+            written.colour_family, written.product_type, written.vendor, written.tags)
+          is distinct from (gone.listed, gone.name, gone.description, gone.category, gone.sub_category, gone.colour,
+            gone.colour_family, gone.product_type, gone.vendor, gone.tags)
+      ) as changes, unnest(words) as word
+      group by word having sum(change) <> 0
+    ) as used
+    where is_of_vocabulary(word) order by word;
+  end if;
+  return null;
+end $$;
+
 create or replace function product_facts(product products) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'category', product.category,
