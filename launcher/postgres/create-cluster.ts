@@ -54,7 +54,7 @@ export async function createCluster(
   // that was: it goes on for a second, and deletes its folder where it fails.
   for (const name of names.filter((other) => other.startsWith(unfinishedPrefix)))
     await rm(join(location.home, name), removeWhileWritten)
-  const unfinished = join(location.home, `${unfinishedPrefix}${randomUUID()}`)
+  const unfinished = join(location.home, `${unfinishedPrefix}-${randomUUID()}`)
   await initialise(unfinished, binaries, account, durable)
   await writeAccessRules(unfinished, account)
   await rename(unfinished, location.cluster)

@@ -5,15 +5,16 @@ import type { JobRun, ScheduledJob } from './job-runs.ts'
 export const graceMinutes = 15
 
 /** Those that have not succeeded since they were last due, in UTC, but for those that fail. */
-export const overdueJobs = (
+export function overdueJobs(
   jobs: readonly ScheduledJob[],
   runs: readonly JobRun[],
   now: Date,
-): ScheduledJob[] =>
-  jobs.filter(({ name, cron, since }) => {
+): ScheduledJob[] {
+  const currentDate = new Date(now.getTime() - graceMinutes * 60_000)
+  return jobs.filter(({ name, cron, since }) => {
     const run = runs.find((other) => other.name === name)
     if (run?.failingSince) return false
-    const latestDue = new Date(now.getTime() - graceMinutes * 60_000)
-    const dueAt = CronExpressionParser.parse(cron, { currentDate: latestDue, tz: 'UTC' }).prev().toDate()
+    const dueAt = CronExpressionParser.parse(cron, { currentDate, tz: 'UTC' }).prev().toDate()
     return (run?.succeededAt ?? since) < dueAt
   })
+}

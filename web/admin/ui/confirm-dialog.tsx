@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
@@ -8,8 +7,7 @@ import { DialogButtons } from './dialog-buttons.tsx'
 type ConfirmDialogProps = Omit<DialogProps, 'open' | 'footer'> & {
   open?: boolean
   /** The button that acts. */
-  act: ReactNode
-  variant?: ComponentProps<typeof Button>['variant']
+  act: string
   busy?: boolean
   /** The button that closes the dialog and changes nothing. */
   keep?: string
@@ -22,7 +20,6 @@ type ConfirmDialogProps = Omit<DialogProps, 'open' | 'footer'> & {
 export function ConfirmDialog({
   open = true,
   act,
-  variant = 'primary',
   busy = false,
   keep = 'Cancel',
   error,
@@ -36,7 +33,7 @@ export function ConfirmDialog({
       open={open}
       footer={
         <DialogButtons keep={keep} onClose={dialog.onClose}>
-          <Button variant={variant} busy={busy} onClick={() => onAct()}>
+          <Button busy={busy} onClick={() => onAct()}>
             {act}
           </Button>
         </DialogButtons>
