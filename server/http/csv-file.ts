@@ -17,16 +17,21 @@ export async function* csvPages(
   for await (const page of pages) if (page.length > 0) yield stringify(page as string[][], plain)
 }
 
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell]
+
 /** A file for spreadsheets (RFC 4180), written a page of rows at a time. */
-export function csvFile(
+export function csvFile<Row>(
   name: string,
-  columns: readonly string[],
-  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+  columns: readonly CsvColumn<Row>[],
+  pages: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
 ): AnsweredFile {
   async function* pieces() {
     // Excel reads UTF-8 only after this mark.
-    yield `\ufeff${stringify([[...columns]], format)}`
-    for await (const page of pages) yield stringify(page as Cell[][], format)
+    yield `\ufeff${stringify([columns.map(([heading]) => heading)], format)}`
+    for await (const page of pages) {
+      const rows = page.map((row) => columns.map(([, cell]) => cell(row)))
+      yield stringify(rows, format)
+    }
   }
   return new AnsweredFile(`${name}.csv`, pieces())
 }

@@ -12,7 +12,7 @@ import { containsPattern } from '../database/contains-pattern.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { Redirects } from '../database/schema.generated.ts'
 import type { AnsweredFile, Call } from '../http/call.ts'
-import { csvFile } from '../http/csv-file.ts'
+import { type CsvColumn, csvFile } from '../http/csv-file.ts'
 import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
 
 type Row = Selectable<Redirects>
@@ -58,7 +58,10 @@ function matches(search: string) {
 }
 
 /** The columns of Shopify's file of redirects. */
-const columns = ['Redirect from', 'Redirect to']
+const columns: readonly CsvColumn<Row>[] = [
+  ['Redirect from', ({ path }) => path],
+  ['Redirect to', ({ target }) => target],
+]
 
 /** All redirects by path, read and sent a page at a time. */
 export async function exportRedirects({
@@ -74,8 +77,5 @@ export async function exportRedirects({
       .limit(rowsPerPage)
       .execute(),
   )
-  async function* cells() {
-    for await (const page of pages) yield page.map(({ path, target }) => [path, target])
-  }
-  return csvFile(`redirects-${clock().toISOString().slice(0, 10)}`, columns, cells())
+  return csvFile(`redirects-${clock().toISOString().slice(0, 10)}`, columns, pages)
 }

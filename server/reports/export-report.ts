@@ -1,11 +1,12 @@
 import type { ReportGrouping, ReportRow } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnsweredFile, Call } from '../http/call.ts'
-import { amountOf, type Cell, csvFile } from '../http/csv-file.ts'
+import { amountOf, type CsvColumn, csvFile } from '../http/csv-file.ts'
+import type { ReturnedPieces } from '../returns/count-reasons.ts'
 import { readReport } from './read-report.ts'
 import { readReturnedPieces } from './returns-report.ts'
 
-type Column = [name: string, cell: (row: ReportRow) => Cell]
+type Column = CsvColumn<ReportRow>
 
 const of = (name: string, amount: 'sales' | 'refunded' | 'paidBack' | 'discount'): Column => [
   name,
@@ -40,6 +41,14 @@ const columns: Record<ReportGrouping, readonly Column[]> = {
   ],
 }
 
+const returnedColumns: readonly CsvColumn<ReturnedPieces>[] = [
+  ['Product id', (row) => row.productId],
+  ['Product', (row) => row.name],
+  ['Size', (row) => row.size],
+  ['Reason', (row) => row.reason],
+  ['Pieces', (row) => row.pieces],
+]
+
 type Context = Pick<AppContext, 'database' | 'payments' | 'settings'>
 
 export async function exportReport(
@@ -49,24 +58,8 @@ export async function exportReport(
   const days = `${period.from}-to-${period.to}`
   if (by === 'returns') {
     const returned = await readReturnedPieces(context, period)
-    const cells = returned.map(({ productId, name, size, reason, pieces }) => [
-      productId,
-      name,
-      size,
-      reason,
-      pieces,
-    ])
-    return csvFile(`returns-${days}`, ['Product id', 'Product', 'Size', 'Reason', 'Pieces'], onePage(cells))
+    return csvFile(`returns-${days}`, returnedColumns, [returned])
   }
   const { rows } = await readReport(context, { by, ...period })
-  const cells = rows.map((row) => columns[by].map(([, cell]) => cell(row)))
-  return csvFile(
-    `sales-by-${by}-${days}`,
-    columns[by].map(([name]) => name),
-    onePage(cells),
-  )
-}
-
-async function* onePage(rows: readonly (readonly Cell[])[]) {
-  yield rows
+  return csvFile(`sales-by-${by}-${days}`, columns[by], [rows])
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { AnsweredFile } from '../http/call.ts'
-import { type Cell, csvFile } from '../http/csv-file.ts'
+import { type CsvColumn, csvFile } from '../http/csv-file.ts'
 import { boundsOf, shopTimeZone } from './shop-days.ts'
 
 export type Context = Pick<AppContext, 'database' | 'payments' | 'settings'>
@@ -12,11 +12,9 @@ export type Bounds = { from: Date; to: Date; livemode: boolean; after: Place | u
 type Place = { at: string; id: string }
 export type Listed = { at: string; id: string }
 
-export type Column<Line> = readonly [name: string, cell: (line: Line) => Cell]
-
 /** Columns are added at the end only (docs/operations/reports.md). */
 export type Export<Row extends Listed, Line = Row> = {
-  columns: readonly Column<Line>[]
+  columns: readonly CsvColumn<Line>[]
   /** A page of rows after the last one, by time and id. */
   query: (bounds: Bounds) => RawBuilder<Row>
   /** The lines of the file that a row makes. */
@@ -39,15 +37,10 @@ export async function exported<Row extends Listed, Line>(
     return (await page.execute(database as Database)).rows
   }
   const pages = await everyPage(read)
-  async function* cells() {
-    for await (const page of pages)
-      yield page.flatMap(linesOf).map((line) => columns.map(([, cell]) => cell(line)))
+  async function* lines() {
+    for await (const page of pages) yield page.flatMap(linesOf)
   }
-  return csvFile(
-    `${name}-${period.from}-to-${period.to}`,
-    columns.map(([heading]) => heading),
-    cells(),
-  )
+  return csvFile(`${name}-${period.from}-to-${period.to}`, columns, lines())
 }
 
 /** SQL: a time as the files have it, in UTC. */

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import { mostCountedSearches } from '../../contract/search/searches.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnsweredFile, Call } from '../http/call.ts'
-import { csvFile } from '../http/csv-file.ts'
+import { type CsvColumn, csvFile } from '../http/csv-file.ts'
 
 type Asked = Call<'listSearches'>['input']
 type Row = { text: string; times: number; lastAskedAt: Date; results: number | null; unmatched: string[] }
@@ -16,16 +16,17 @@ export async function listSearches(context: ReadingContext, asked: Asked): Promi
 
 /** More than fit on a screen; a spreadsheet takes them. */
 const mostExported = 100_000
-const columns = ['Search', 'Times', 'Last asked', 'Results', 'Words that nothing matched']
+const columns: readonly CsvColumn<Row>[] = [
+  ['Search', (row) => row.text],
+  ['Times', (row) => row.times],
+  ['Last asked', (row) => row.lastAskedAt.toISOString()],
+  ['Results', (row) => row.results ?? ''],
+  ['Words that nothing matched', (row) => row.unmatched.join(' ')],
+]
 
 export async function exportSearches(context: ReadingContext, asked: Asked): Promise<AnsweredFile> {
   const rows = await readSearches(context, asked, mostExported)
-  async function* pages() {
-    yield rows.map(({ text, times, lastAskedAt, results, unmatched }) => [
-      ...[text, times, lastAskedAt.toISOString(), results ?? '', unmatched.join(' ')],
-    ])
-  }
-  return csvFile(`searches-${context.clock().toISOString().slice(0, 10)}`, columns, pages())
+  return csvFile(`searches-${context.clock().toISOString().slice(0, 10)}`, columns, [rows])
 }
 
 /** What was found is that of the last day on which it is known. */
