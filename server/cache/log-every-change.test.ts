@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { insertOfProducts } from '../../tests/setup/product-rows.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import type { Database } from '../database/database.ts'
 import { logEveryChange } from './log-every-change.ts'
@@ -7,11 +8,7 @@ import { logEveryChange } from './log-every-change.ts'
 const shop = await shopOfFile()
 
 const add = (database: Database, name: string) =>
-  sql`
-    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-    values (gen_random_uuid(), ${name}, '', 1, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day')`.execute(
-    database,
-  )
+  sql.raw(insertOfProducts({ name: `'${name}'` })).execute(database)
 
 /** What a transaction has logged: the name of each product, or everything. */
 async function logged(work: (transaction: Database) => Promise<unknown>): Promise<string[]> {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { CollectionId, CollectionRule, NewCollection } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
+import { insertOfProducts } from '../../tests/setup/product-rows.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { recordStatements } from '../../tests/setup/recorded-statements.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
@@ -111,14 +112,22 @@ describe('a collection by rule', () => {
       fc.asyncProperty(rule, async (said) => {
         const handle = `rule-${++count}`
         const before = await save({ handle, name: handle, rule: said })
-        await database.query(`
-          insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url,
-            delivery_time, tags, product_type, created_at, compare_at_cents, lowest_30_days_cents)
-          select gen_random_uuid(), 'P', 'P', price, category, 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day',
-            tags, type, now() - make_interval(days => price, hours => 12), case when price > 2 then 9 end,
-            case when price > 2 then 1 end
-          from generate_series(0, 5) as price, unnest(array['Men', 'Women']) as category,
-            (values (array['A', 'b'], 'X'), (array[]::text[], null)) as kinds (tags, type)`)
+        const columns = {
+          price_cents: 'price',
+          category: 'category',
+          tags: 'tags',
+          product_type: 'type',
+          created_at: 'now() - make_interval(days => price, hours => 12)',
+          compare_at_cents: 'case when price > 2 then 9 end',
+          lowest_30_days_cents: 'case when price > 2 then 1 end',
+        }
+        await database.query(
+          insertOfProducts(
+            columns,
+            `generate_series(0, 5) as price, unnest(array['Men', 'Women']) as category,
+              (values (array['A', 'b'], 'X'), (array[]::text[], null)) as kinds (tags, type)`,
+          ),
+        )
         const membersOf = async () =>
           (
             await database.query<{ members: string[] }>(
@@ -151,11 +160,8 @@ const wrongIn = async (handle: string) =>
   ).rows[0]?.wrong
 
 test('has the products of its rule, however these are edited while it is saved', async () => {
-  await database.query(`
-    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, tags)
-    select gen_random_uuid(), 'Busy', 'P', n, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day',
-      array[case when n % 2 = 0 then 'even' else 'odd' end]
-    from generate_series(1, 300) as n`)
+  const columns = { price_cents: 'n', tags: "array[case when n % 2 = 0 then 'even' else 'odd' end]" }
+  await database.query(insertOfProducts(columns, 'generate_series(1, 300) as n'))
   let made = await save({ handle: 'even', name: 'Even', rule: tagged('even') })
   let isSaving = true
   const saving = (async () => {

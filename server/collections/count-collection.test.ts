@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { insertOfProducts } from '../../tests/setup/product-rows.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { countOptions } from '../catalogue/lists/filter-options.ts'
 import { productsOf } from './count-collection.ts'
@@ -10,14 +11,16 @@ const none = { category: [], subCategory: [] }
 /** Half of the products are in the collection. */
 const shop = await shopOfFile()
 const { database } = shop.running.context
+const shirts = {
+  id: 'md5(n::text)::uuid',
+  price_cents: '1000 + n',
+  sizes: "'{M}'",
+  colour: "'Jet'",
+  colour_family: "'black'",
+}
 // In parts, as a statement has five seconds.
 for (const from of [1, 2001, 4001, 6001])
-  await sql`
-    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
-      colour, colour_family)
-    select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear', '{M}',
-      'https://x.example/a.jpg', '1 Day', 'Jet', 'black'
-    from generate_series(${from}::int, ${from}::int + 1999) as number`.execute(database)
+  await sql.raw(insertOfProducts(shirts, `generate_series(${from}, ${from + 1999}) as n`)).execute(database)
 await sql`insert into collections (id, handle, name) values (${collection}, 'dark', 'Dark')`.execute(database)
 await sql`
   insert into collection_products (collection_id, product_id, listed, sold_out, created_at, price_cents)

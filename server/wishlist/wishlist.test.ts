@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { mostWished } from '../../contract/wishlist/most-wished.ts'
+import { insertOfProducts } from '../../tests/setup/product-rows.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -54,11 +55,7 @@ describe('the wishlist', () => {
     const shopper = await signUpShopper(shop)
     await put(shopper, shirt())
     await sql`
-      with made as (
-        insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-        select gen_random_uuid(), 'Tee ' || n, '', 900, 'Kids', 'Topwear', '{S}', '', '1 Day'
-        from generate_series(1, ${mostWished - 1}::int) as n returning id
-      )
+      with made as (${sql.raw(insertOfProducts({}, `generate_series(1, ${mostWished - 1}) as n`))} returning id)
       insert into wishlist_items (shopper_id, product_id) select ${shopper.id}::uuid, id from made`.execute(
       shop.running.context.database,
     )

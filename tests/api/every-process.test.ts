@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../setup/database.ts'
+import { insertOfProducts } from '../setup/product-rows.ts'
 import { garment } from '../setup/products.ts'
 import { rounds } from '../setup/quick-run.ts'
 import { openShop, shopOfFile, type TestShop } from '../setup/shop.ts'
@@ -75,12 +76,8 @@ describe('a change of the catalogue', () => {
 
   test('of more products than the log lists one by one shows', async () => {
     await newest(other)
-    await sql.query(
-      `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, created_at)
-       select gen_random_uuid(), 'Garment of many', '', 1, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day',
-         now() + n * interval '1 s'
-       from generate_series(1, 1001) as n`,
-    )
+    const columns = { name: "'Garment of many'", created_at: "now() + n * interval '1 s'" }
+    await sql.query(insertOfProducts(columns, 'generate_series(1, 1001) as n'))
     await expect.poll(() => newest(other)).toBe('Garment of many')
     await sql.query("delete from products where name = 'Garment of many'")
     await expect.poll(() => newest(other)).not.toBe('Garment of many')
@@ -110,10 +107,7 @@ test('what is no replica of the database is never read, however far its log has 
     settings: { DATABASE_REPLICA_URLS: stranger.url },
   })
   try {
-    await behind.query(
-      `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-       values (gen_random_uuid(), 'Only there', '', 1, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day')`,
-    )
+    await behind.query(insertOfProducts({ name: "'Only there'" }))
     for (let limit = 1; limit <= 20; limit++) {
       const { body } = await shop.call('getAllProducts', { sort: 'desc', limit })
       expect(body.data[0]?.productName).toBe('Heard again')

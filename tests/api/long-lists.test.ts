@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { insertOfProducts } from '../setup/product-rows.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** More than a complete list may hold to be kept. */
@@ -8,11 +9,12 @@ const products = 320
 const shop = await shopOfFile()
 const client = new pg.Client(shop.databaseUrl)
 await client.connect()
-await client.query(`insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url,
-    delivery_time, created_at)
-  select gen_random_uuid(), 'Cotton Shirt ' || number, 'Woven cotton.', number, 'Men', 'Topwear', '{S}',
-    'https://pictures.example/shirt.jpg', '1 Day', now() - number * interval '1 second'
-  from generate_series(1, ${products}) as number`)
+const columns = {
+  name: "'Cotton Shirt ' || n",
+  price_cents: 'n',
+  created_at: "now() - n * interval '1 second'",
+}
+await client.query(insertOfProducts(columns, `generate_series(1, ${products}) as n`))
 await client.end()
 
 const nobody = '00000000-0000-4000-8000-000000000000'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../server/database/database.ts'
 import { lockWaits } from '../setup/lock-waits.ts'
 import { addProduct, lineOf, pay, placeOrder, type Shopper, signUpShopper } from '../setup/orders.ts'
+import { insertOfProducts } from '../setup/product-rows.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 
 /** More than what lies between shop and reader can swallow: whoever does not read holds the answer up. */
@@ -27,11 +28,13 @@ afterAll(() => shop.close())
 async function stockShirts(): Promise<void> {
   const client = new pg.Client(shop.databaseUrl)
   await client.connect()
-  await client.query(`insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url,
-      delivery_time, created_at)
-    select gen_random_uuid(), 'Slow Shirt ' || number, repeat('Woven slowly. ', 30), number, 'Men', 'Topwear', '{S}',
-      'https://pictures.example/slow.jpg', '1 Day', now() - number * interval '1 second'
-    from generate_series(1, ${products}) as number`)
+  const columns = {
+    name: "'Slow Shirt ' || n",
+    description: "repeat('Woven slowly. ', 30)",
+    price_cents: 'n',
+    created_at: "now() - n * interval '1 second'",
+  }
+  await client.query(insertOfProducts(columns, `generate_series(1, ${products}) as n`))
   await client.end()
 }
 

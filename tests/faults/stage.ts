@@ -7,6 +7,7 @@ import { afterAll, expect, vi } from 'vitest'
 import { createTestDatabase, openPool, type TestDatabase } from '../setup/database.ts'
 import { openMailServer } from '../setup/mail-server.ts'
 import { checkoutOf, faultsNoticed, lineOf, type Shopper, signUpShopper, tokenise } from '../setup/orders.ts'
+import { insertOfProducts } from '../setup/product-rows.ts'
 import { wrongBooks } from '../setup/wrong-books.ts'
 import {
   booksOf,
@@ -132,11 +133,7 @@ const inStock = 2
 
 async function stockShirt(database: pg.Pool): Promise<{ _id: string; price: number }> {
   const _id = randomUUID()
-  await database.query(
-    `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-     values ($1, 'Shirt', 'A shirt.', 4999, 'Men', 'Topwear', '{S}', 'https://pictures.example/x.jpg', '1 Day')`,
-    [_id],
-  )
+  await database.query(insertOfProducts({ id: `'${_id}'`, price_cents: '4999' }))
   await database.query(`insert into stock_levels (product_id, size, available) values ($1, 'S', $2)`, [
     _id,
     inStock,

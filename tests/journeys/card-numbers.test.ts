@@ -7,6 +7,7 @@ import { type KillableShop, openTraces, startShop, type Traces } from '../faults
 import { fillCard, fillDelivery, payNow, placeOrder, putInCart, succeeded } from '../setup/checkout.ts'
 import { createTestDatabase, openPool, type TestDatabase } from '../setup/database.ts'
 import { cards, faultsNoticed } from '../setup/orders.ts'
+import { insertOfProducts } from '../setup/product-rows.ts'
 import { sharedChromium } from '../setup/shared-chromium.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 
@@ -73,9 +74,7 @@ async function openCheckout() {
 
 async function shirt() {
   const { rows } = await database.query<{ id: string }>(
-    `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-     values (gen_random_uuid(), 'Shirt', 'A shirt.', 4999, 'Men', 'Topwear', '{S}', 'https://pictures.example/x.jpg', '1 Day')
-     returning id`,
+    `${insertOfProducts({ price_cents: '4999' })} returning id`,
   )
   const answer = await shop.call('getById', { id: rows[0]?.id as never })
   return { ...answer.body.data, selectedSize: 'S', quantity: 1 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveProducts } from '../../server/catalogue/editing/save-edits.ts'
+import { insertOfProducts } from '../setup/product-rows.ts'
 import { garment } from '../setup/products.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
@@ -147,9 +148,7 @@ test('a product that comes or goes makes counts, related products and the newest
     '2 shirts',
     'suggested for shi',
   ]
-  const add = sql`
-    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-    values (${id}, 'Harbour Shirt', '', 9900, 'Men', 'Topwear', '{S}', 'https://pictures.example/shirt.jpg', '1 Day')`
+  const add = sql.raw(insertOfProducts({ id: `'${id}'`, price_cents: '9900' }))
   expect(await madeAnewBy(add)).toEqual(withShirt)
   expect(await madeAnewBy(set('status', 'archived', id))).toEqual(withShirt)
   // Shoppers do not see what becomes of it then.

@@ -4,6 +4,7 @@ import type { InputOf } from '../../contract/operations.ts'
 import type { Database } from '../../server/database/database.ts'
 import { asAdministrator } from './administrator.ts'
 import { addProduct } from './orders.ts'
+import { insertOfProducts } from './product-rows.ts'
 import type { TestShop } from './shop.ts'
 
 /** Stock of products, for tests that sell it. */
@@ -55,10 +56,8 @@ export async function insertCounted(
   const id = randomUUID()
   const [sizes, numbers] = [Object.keys(pieces), Object.values(pieces)]
   await database.transaction().execute(async (transaction) => {
-    await sql`
-      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-      values (${id}::uuid, 'Harbour Shirt', 'A plain shirt.', ${price * 100}, 'Men', 'Topwear', ${sizes},
-        'https://pictures.example/shirt.jpg', '1 Day')`.execute(transaction)
+    const columns = { id: `'${id}'`, price_cents: `${price * 100}`, sizes: `'{${sizes}}'` }
+    await sql.raw(insertOfProducts(columns)).execute(transaction)
     const counted = sql`unnest(${sizes}::text[], ${numbers}::int[]) as counted (size, pieces)`
     await sql`
       insert into stock_levels (product_id, size, available, low_at)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../contract/catalogue/catalogue-operations.ts'
 import type { InputOf } from '../../../contract/operations.ts'
+import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
 import { isQuickRun } from '../../../tests/setup/quick-run.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { toCursor } from '../../http/cursor.ts'
@@ -14,16 +15,20 @@ const products = 5_000
 /** Words that stand far from the beginning of one order and near that of another, next to frequent and rare ones. */
 const shop = await shopOfFile()
 const cookie = await shop.signInAdministrator()
-await sql`
-  insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
-    created_at, status, stock)
-  select gen_random_uuid(),
-    format('%s Coat %s%s', case when n > 4000 then 'Zephyr' else 'Anchor' end, n, case n when 4321 then ' & Hat' when 7 then ' of Wool' end),
-    'Finished by hand.', n % 1000, case when n <= 1500 then 'Kids' else 'Men' end, 'Topwear', '{M}',
-    'https://pictures.example/coat.jpg', '1 Day', '2026-01-01'::timestamptz + n * interval '1 minute',
-    case when n % 10 = 3 then 'archived' when n % 10 = 4 then 'draft' else 'active' end,
-    case when n > 4900 then jsonb_build_object('M', n % 2) end
-  from generate_series(1, ${products}::int) as n`.execute(shop.running.context.database)
+const coats = {
+  name: `format('%s Coat %s%s', case when n > 4000 then 'Zephyr' else 'Anchor' end, n,
+    case n when 4321 then ' & Hat' when 7 then ' of Wool' end)`,
+  description: "'Finished by hand.'",
+  price_cents: 'n % 1000',
+  category: "case when n <= 1500 then 'Kids' else 'Men' end",
+  sizes: "'{M}'",
+  created_at: "'2026-01-01'::timestamptz + n * interval '1 minute'",
+  status: "case when n % 10 = 3 then 'archived' when n % 10 = 4 then 'draft' else 'active' end",
+  stock: "case when n > 4900 then jsonb_build_object('M', n % 2) end",
+}
+await sql
+  .raw(insertOfProducts(coats, `generate_series(1, ${products}) as n`))
+  .execute(shop.running.context.database)
 // Without statistics PostgreSQL may expect more products than there are.
 await sql`analyze product_list`.execute(shop.running.context.database)
 

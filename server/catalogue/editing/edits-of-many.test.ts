@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/setup/database.ts'
+import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
 
 const products = 100
 
@@ -10,12 +11,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await client.query(
-    `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-     select gen_random_uuid(), 'Coat ' || n, '', n, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day'
-     from generate_series(1, $1::int) as n`,
-    [products],
-  )
+  const columns = { name: "'Coat ' || n", price_cents: 'n' }
+  await client.query(insertOfProducts(columns, `generate_series(1, ${products}) as n`))
 })
 afterAll(async () => {
   await client.end()

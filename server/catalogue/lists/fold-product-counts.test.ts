@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
 import { garment } from '../../../tests/setup/products.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { areCountsScattered, foldProductCounts } from './fold-product-counts.ts'
@@ -10,11 +11,7 @@ await sql.connect()
 afterAll(() => sql.end())
 
 const add = (name: string, category: string) =>
-  sql.query(
-    `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-     values (gen_random_uuid(), $1, '', 1, $2, 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day')`,
-    [name, category],
-  )
+  sql.query(insertOfProducts({ name: `'${name}'`, category: `'${category}'` }))
 const counts = async () => (await shop.call('getByCategory', { limit: 1 })).body.counts
 const rows = async () => (await sql.query('select from product_counts')).rowCount
 

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { shippedCategories } from '../../../contract/catalogue/categories.ts'
+import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { countNarrowed } from './count-narrowed.ts'
 import { countable, countOptions } from './filter-options.ts'
@@ -19,13 +20,14 @@ const count = (filters = {}) =>
 
 const shop = await shopOfFile()
 const { database } = shop.running.context
-await sql`
-  insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
-    colour, colour_family)
-  select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, 'Men', 'Topwear',
-    case when number % 100 = 0 then '{M,XXL}' else '{M}' end::text[], 'https://x.example/a.jpg', '1 Day',
-    case when number % 50 = 0 then 'Brass' else 'Jet' end, case when number % 50 = 0 then 'gold' else 'black' end
-  from generate_series(1, 4000) as number`.execute(database)
+const shirts = {
+  id: 'md5(n::text)::uuid',
+  price_cents: '1000 + n',
+  sizes: "case when n % 100 = 0 then '{M,XXL}' else '{M}' end::text[]",
+  colour: "case when n % 50 = 0 then 'Brass' else 'Jet' end",
+  colour_family: "case when n % 50 = 0 then 'gold' else 'black' end",
+}
+await sql.raw(insertOfProducts(shirts, 'generate_series(1, 4000) as n')).execute(database)
 // Statements of an unanalyzed table may take long.
 await sql`analyze products, product_sample`.execute(database)
 

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFiltered } from '../../../contract/catalogue/facets.ts'
+import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
 import { garment } from '../../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
 
 let shop: TestShop
+
+const shirts = {
+  id: 'md5(n::text)::uuid',
+  price_cents: '1000 + n',
+  category: "case when n % 140 = 0 then 'Kids' else 'Men' end",
+  sizes: "case when n % 1120 = 140 then '{M}' else '{S}' end::text[]",
+  colour: "case when n < 1000 then 'Jet' else 'Brass' end",
+  colour_family: "case when n < 1000 then 'black' else 'gold' end",
+}
 
 /** More shirts than are counted one by one: 18 of them in Kids, one of these in black and in M. */
 beforeAll(async () => {
   shop = await openShop()
   // In parts, as a statement has five seconds.
   for (const from of [0, 500, 1000, 1500, 2000])
-    await sql`
-      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time,
-        colour, colour_family)
-      select md5(number::text)::uuid, 'Shirt', 'Woven.', 1000 + number, case when number % 140 = 0 then 'Kids' else 'Men' end,
-        'Topwear', case when number % 1120 = 140 then '{M}' else '{S}' end::text[], 'https://x.example/a.jpg', '1 Day',
-        case when number < 1000 then 'Jet' else 'Brass' end, case when number < 1000 then 'black' else 'gold' end
-      from generate_series(${from}::int, ${from}::int + 499) as number`.execute(shop.running.context.database)
+    await sql
+      .raw(insertOfProducts(shirts, `generate_series(${from}, ${from + 499}) as n`))
+      .execute(shop.running.context.database)
 })
 afterAll(() => shop.close())
 

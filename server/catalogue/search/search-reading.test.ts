@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
+import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
 import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
 
 let shop: TestShop
@@ -24,6 +25,17 @@ async function found(search: string, more: object = {}) {
   const { data, ...facts } = body.data
   return { ...facts, names: data.map(({ item }) => item.productName) }
 }
+
+/** Their ids are always the same, and so is what of them a sample holds. */
+const addMany = (name: string, first: number, last: number) =>
+  sql
+    .raw(
+      insertOfProducts(
+        { id: `md5('${name}' || n)::uuid`, name: `'${name}'`, price_cents: '1000 + n' },
+        `generate_series(${first}, ${last}) as n`,
+      ),
+    )
+    .execute(shop.running.context.database)
 
 describe('a search', () => {
   test.each([
@@ -140,20 +152,14 @@ describe('a search', () => {
   })
 
   test('shows the few that have a corrected word before the many that lack it', async () => {
-    await sql`
-      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-      select md5('mule' || n)::uuid, 'Mule', '', 1000, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day'
-      from generate_series(1, 4500) as n`.execute(shop.running.context.database)
+    await addMany('Mule', 1, 4500)
     await editorOf(shop).add({ productName: 'Gingham Mule', productDescription: 'Plain.' })
     const { names, readAs, partial, unmatched } = await found('ginhgam mule')
     expect([names[0], readAs, partial, unmatched]).toEqual(['Gingham Mule', 'gingham mule', true, undefined])
   })
 
   test('takes a word that hardly any product has for the usual one as well', async () => {
-    await sql`
-      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-      select md5('clog' || n)::uuid, 'Sleeveless Clog', '', 1000, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day'
-      from generate_series(1, 100) as n`.execute(shop.running.context.database)
+    await addMany('Sleeveless Clog', 1, 100)
     await editorOf(shop).add({ productName: 'Sleevless Bolero', productDescription: 'Plain.' })
     expect((await found('sleevless clog')).names).toHaveLength(24)
     expect((await found('sleevless')).names[0]).toBe('Sleevless Bolero')
@@ -211,12 +217,8 @@ describe('a search', () => {
 test('of many products says that there are 10,000 or more, and is in order by price', {
   tags: ['release'],
 }, async () => {
-  // In parts, as statements have a time limit. The ids are always the same, and so is what of them a sample holds.
-  for (let first = 1; first < 16_000; first += 500)
-    await sql`
-      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
-      select md5(n::text)::uuid, 'Plain Scarf', '', 1000 + n, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day'
-      from generate_series(${first}::int, ${first + 499}::int) as n`.execute(shop.running.context.database)
+  // In parts, as statements have a time limit.
+  for (let first = 1; first < 16_000; first += 500) await addMany('Plain Scarf', first, first + 499)
   const { total, isEstimate, names } = await found('scarf')
   expect([total, isEstimate, names.length]).toEqual([10_000, true, 24])
   const prices = async (sort: 'asc' | 'desc', cursor?: string) => {
