@@ -9,7 +9,10 @@ const aids = {
   productCategory: ['Product Category', 'Product category'],
   gender: ['Google Shopping / Gender', 'Google Shopping / Gender'],
   ageGroup: ['Google Shopping / Age Group', 'Google Shopping / Age group'],
-  colourPattern: ['Color (product.metafields.shopify.color-pattern)', ''],
+  colourPattern: [
+    'Color (product.metafields.shopify.color-pattern)',
+    'Color (product.metafields.shopify.color-pattern)',
+  ],
   option1LinkedTo: ['Option1 Linked To', 'Option1 Linked To'],
   option2LinkedTo: ['Option2 Linked To', 'Option2 Linked To'],
   option3LinkedTo: ['Option3 Linked To', 'Option3 Linked To'],
