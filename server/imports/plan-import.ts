@@ -18,6 +18,7 @@ import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
 import { newProductProblem } from './product-file/file-commands.ts'
 import { giftCardProblem } from './product-file/gift-card.ts'
+import { kindProblem } from './product-file/other-kinds.ts'
 import type { FilePrices } from './product-file/price-text.ts'
 import type { Problem } from './product-file/problem.ts'
 import { sizesProblem } from './product-file/products-in-style.ts'
@@ -193,7 +194,11 @@ type StyleCircumstances = Circumstances & {
 function planStyle(style: FileStyle, circumstances: StyleCircumstances): PlannedChange[] {
   const { categories, remembered, known, own, now, note } = circumstances
   const isNew = known.length === 0
-  const fault = giftCardProblem(style) ?? style.fault ?? (isNew ? newProductProblem(style) : undefined)
+  const fault =
+    giftCardProblem(style) ??
+    kindProblem(style) ??
+    style.fault ??
+    (isNew ? newProductProblem(style) : undefined)
   if (fault !== undefined) return [refused(style.text('title') ?? '', fault, note)]
   const { products, matches } = matchStyle(style, known, note)
   if (products.length === 0) return [refused(style.text('title') ?? '', nothingToTake(style), note)]

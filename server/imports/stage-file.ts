@@ -140,7 +140,7 @@ async function store(database: Database, id: string, rows: readonly StagedRow[])
     await sql`
       insert into import_problems (import_id, place, line, column_name, value, reason, kind)
       select ${id}::uuid, -line, line, '', '', reason, 'refused'
-      from unnest(${lost.map(({ line }) => line)}::int[], ${lost.map((row) => row.lost ?? noHandle)}::text[]) as lost (line, reason)
+      from unnest(${lost.map(({ line }) => line)}::int[], ${lost.map((row) => row.lost ?? row.noProduct ?? noHandle)}::text[]) as lost (line, reason)
       on conflict do nothing`.execute(database)
   return kept.length
 }

@@ -150,7 +150,7 @@ test('what is not published is a draft; what has no price or no parent is refuse
   expect(await found('draft-01')).toMatchObject([{ status: 'draft', price: 9 }])
   const { data } = (await shop.call('listImportProblems', { id }, as)).body
   expect(data.map(({ line, reason }) => [line, reason])).toEqual([
-    [10, 'This row has neither a handle nor a title. It belongs to no product.'],
+    [10, 'The column Parent names “nobody”, and the file has no variable product with this ID or SKU.'],
     [9, 'This size has no price.'],
     [9, 'None of its sizes can be taken.'],
   ])
@@ -278,4 +278,24 @@ test('a variation for any of millions of sizes is refused before they are listed
   expect((await problemsOf(endless)).map((problem) => [problem.line, problem.reason])).toEqual([
     [3, 'A product has at most 100 sizes; the rows of this one are for more than 10,000 sizes and colours.'],
   ])
+})
+
+test('what is no garment in the other shop is refused or taken otherwise, with its type and the reason', async () => {
+  const row = { ...line({}), Published: '1', 'Regular price': '20' }
+  const kinds = ['grouped', 'pw-gift-card', 'external', 'simple, virtual', 'bundle', 'simple']
+  const others = kinds.map((Type, at) => ({ ...row, ID: `${600 + at}`, Type, Name: `Other ${at}` }))
+  const other = await planned(shop, tableOf(others), as)
+  const { data } = (await shop.call('listImportChanges', { id: other }, as)).body
+  expect(data.map(({ action, product }) => product?.status ?? action)).toEqual([
+    ...['refuse', 'refuse', 'draft', 'draft', 'active', 'active'],
+  ])
+  const problems = await problemsOf(other)
+  expect(problems.map(({ line, column, value, kind }) => [line, column, value, kind])).toEqual([
+    [2, 'Type', 'grouped', 'refused'],
+    [3, 'Type', 'pw-gift-card', 'refused'],
+    [4, 'Type', 'external', 'changed'],
+    [5, 'Type', 'simple, virtual', 'changed'],
+    [6, 'Type', 'bundle', 'changed'],
+  ])
+  expect(problems[0]?.reason).toMatch(/^This is a group of other products/)
 })

@@ -13,6 +13,8 @@ const aids = {
     'Color (product.metafields.shopify.color-pattern)',
     'Color (product.metafields.shopify.color-pattern)',
   ],
+  /** Of WooCommerce's products that are no garments; any file of WooCommerce has the column. */
+  productKind: ['Type (WooCommerce)', 'Type (WooCommerce)'],
   option1LinkedTo: ['Option1 Linked To', 'Option1 Linked To'],
   option2LinkedTo: ['Option2 Linked To', 'Option2 Linked To'],
   option3LinkedTo: ['Option3 Linked To', 'Option3 Linked To'],

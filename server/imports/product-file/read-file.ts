@@ -14,7 +14,12 @@ export class UnreadableFile extends Error {
 }
 
 /** `line` is where the row begins in the file, counted from 1. */
-export type FileRow = { readonly line: number; readonly cells: string[] }
+export type FileRow = {
+  readonly line: number
+  readonly cells: string[]
+  /** Why it belongs to no product, where the reader of a format knows. */
+  readonly noProduct?: string
+}
 
 /** A row with more is taken for one whose quotation marks do not match. In characters. */
 const longestRow = 2 * 1024 * 1024

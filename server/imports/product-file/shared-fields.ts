@@ -5,6 +5,7 @@ import { beginningOf } from '../../../contract/shortened-text.ts'
 import { bodyText } from './body-text.ts'
 import { truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
+import { noteKind } from './other-kinds.ts'
 import type { NoteProblem, RowText } from './problem.ts'
 import { longestTag, storable, storableTags } from './storable-text.ts'
 import type { FileStyle } from './style-in-file.ts'
@@ -21,6 +22,7 @@ export type SharedFields = {
 
 export function sharedFields({ line, text, titles }: FileStyle, note: NoteProblem): SharedFields {
   noteOtherTitles(titles, note)
+  noteKind({ line, text }, note)
   const within = (field: FileField, longest: number, value: string | undefined = text(field)) => {
     if (value === undefined) return undefined
     const whole = storable(value)

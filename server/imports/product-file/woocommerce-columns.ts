@@ -130,6 +130,7 @@ const own: Readonly<Record<string, string>> = {
   'Body (HTML)': 'Description',
   Vendor: 'Brands',
   Type: 'Categories',
+  'Type (WooCommerce)': 'Type',
   'Option1 Value': 'Attribute value(s)',
   'Variant SKU': 'SKU',
   'Variant Barcode': barcode,

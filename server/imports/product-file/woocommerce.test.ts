@@ -196,9 +196,25 @@ test.each([
   [{ Type: 'external' }, 'FALSE'],
   [{ Type: 'simple, virtual' }, 'FALSE'],
   [{ Type: 'simple, downloadable, virtual' }, 'FALSE'],
+  [{ Type: 'bundle' }, 'TRUE'],
 ])('a product with %j is published: %s', async (cells, published) => {
   const [row] = await translated({ ...tee, Type: 'simple', 'Regular price': '20', ...cells })
   expect(row?.Published).toBe(published)
+})
+
+test.each([
+  ['Simple', ''],
+  ['', ''],
+  ['simple, virtual', 'simple, virtual'],
+  ['grouped', 'grouped'],
+])('a product of the type %j is no garment by its %j', async (type, kind) => {
+  const [row] = await translated({ ...tee, Type: type, 'Regular price': '20' })
+  expect(row?.['Type (WooCommerce)']).toBe(kind)
+})
+
+test('a product whose variations are virtual is a draft', async () => {
+  const [row] = await translated(tee, size('May', { Type: 'variation, virtual' }), size('June'))
+  expect([row?.Published, row?.['Type (WooCommerce)']]).toEqual(['FALSE', 'variable: variation, virtual'])
 })
 
 test('backorders with a notice are sold on, as those without one', async () => {

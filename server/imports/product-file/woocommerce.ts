@@ -1,6 +1,8 @@
+import { beginningOf } from '../../../contract/shortened-text.ts'
 import { cellText } from './cell-text.ts'
 import { headerOf, ownColumns } from './columns.ts'
 import { optionKinds } from './option-names.ts'
+import { isDraftKind } from './other-kinds.ts'
 import type { FileRow } from './read-file.ts'
 import {
   type Attribute,
@@ -56,17 +58,18 @@ export function fromWooCommerce(
     sources[column]?.some((name) => places.has(name)) === false ? [] : at,
   )
   async function* saidRows(): AsyncGenerator<FileRow> {
-    for await (const { line, cells } of translated(
+    for await (const { cells, ...row } of translated(
       withHandles(rows, { places, handles, width: header.length }),
     ))
-      yield { line, cells: [...said.map((at) => cells[at] ?? ''), ...cells.slice(columns.length)] }
+      yield { ...row, cells: [...said.map((at) => cells[at] ?? ''), ...cells.slice(columns.length)] }
   }
   return { header: said.map((at) => columns[at] ?? ''), rows: saidRows() }
 }
 
 /** Of a product in one colour, which is no option. */
 const colourColumn = headerOf('colourPattern', 'classic')
-const columns = [...ownColumns('classic'), colourColumn]
+const kindColumn = headerOf('productKind', 'classic')
+const columns = [...ownColumns('classic'), colourColumn, kindColumn]
 
 /** What columns are made of. One of which the file has nothing is left out, so that what the shop has stays. */
 const sources: Readonly<Record<string, readonly string[]>> = {
@@ -126,8 +129,14 @@ async function* translated(rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
     } else yield rowOf(row, { ...productCells(text), ...onlyOption, ...sellingCells(text) })
   }
   for (const { waiting } of all) if (waiting) yield rowOf(waiting, productCells(waiting.text))
-  for (const orphan of [...orphans.values()].flat()) yield rowOf(orphan, sellingCells(orphan.text))
+  for (const orphan of [...orphans.values()].flat())
+    yield { ...rowOf(orphan, sellingCells(orphan.text)), noProduct: noParent(orphan.text('parent')) }
 }
+
+const noParent = (named: string): string =>
+  named === ''
+    ? 'This variation has nothing in the column Parent. It belongs to no product.'
+    : `The column Parent names “${beginningOf(named, 80)}”, and the file has no variable product with this ID or SKU.`
 
 const onlyOption: Cells = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
 
@@ -139,7 +148,8 @@ function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
     parent.waiting = undefined
     parent.options = own.map(({ name }) => name).slice(0, mostOptions)
     const names = parent.options.map((name, place) => [`Option${place + 1} Name`, name])
-    const cells = { ...productCells(waiting.text), ...Object.fromEntries(names) }
+    const kind = kindOf(waiting.text) || kindByVariation(text)
+    const cells = { ...productCells(waiting.text, kind), ...Object.fromEntries(names) }
     yield rowOf(waiting, cells)
   }
   const values = parent.options.map((name) => valuesOf(name, own, parent.attributes))
@@ -161,15 +171,21 @@ const typeOf = (text: Text) => text('type').toLowerCase()
 
 const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
 
+/** Empty for garments. */
+const kindOf = (text: Text): string =>
+  /^(?:simple|variable|variation)?$/.test(typeOf(text)) ? '' : typeOf(text)
+
+/** A product with variations is virtual by them: 'variable: variation, virtual'. */
+const kindByVariation = (text: Text): string => (kindOf(text) === '' ? '' : `variable: ${kindOf(text)}`)
+
 /** What the other shop hides, or does not sell itself as a garment, is a draft. Empty where the file does not say. */
-function publishedOf(text: Text): string {
-  const isGarment = !/external|virtual|downloadable|grouped/.test(typeOf(text))
-  if (!isGarment || text('visibility in catalog').toLowerCase() === 'hidden') return 'FALSE'
+function publishedOf(text: Text, kind: string): string {
+  if (isDraftKind(kind) || text('visibility in catalog').toLowerCase() === 'hidden') return 'FALSE'
   if (text('published') === '') return ''
   return text('published') === '1' ? 'TRUE' : 'FALSE'
 }
 
-function productCells(text: Text): Cells {
+function productCells(text: Text, kind = kindOf(text)): Cells {
   const categories = listOf(text('categories')).map((path) => path.split('>').map(plainName))
   const tags = [...listOf(text('tags')).map(plainName), ...categories.flat()]
   return {
@@ -179,8 +195,9 @@ function productCells(text: Text): Cells {
     Vendor: plainName(text('brands')),
     Type: categories[0]?.at(-1) ?? '',
     Tags: tags.join(', '),
-    Published: publishedOf(text),
+    Published: publishedOf(text, kind),
     [colourColumn]: onlyColourOf(text),
+    [kindColumn]: kind,
   }
 }
 

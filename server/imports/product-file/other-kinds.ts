@@ -1,0 +1,42 @@
+import { truthOf } from './cell-text.ts'
+import type { NoteProblem, Problem } from './problem.ts'
+import type { FileStyle } from './style-in-file.ts'
+
+/** What WooCommerce and its plug-ins sell beside garments, by the type in the file. */
+
+const refused: readonly (readonly [kind: RegExp, reason: string])[] = [
+  [
+    /grouped/,
+    'This is a group of other products. Groups are not taken; the products in it come by themselves.',
+  ],
+  [/gift/, 'This shop can’t sell gift cards.'],
+]
+
+const drafts: readonly (readonly [kind: RegExp, reason: string])[] = [
+  [/external/, 'This is sold by another site, to which the other shop leads. It is a draft.'],
+  [/virtual|downloadable/, 'This is a service or a download in the other shop. It is a draft.'],
+]
+
+const unknown =
+  'The shop has no products of this type. It is taken as an ordinary one: please check its price, sizes and stock.'
+
+const reasonFor = (kind: string, reasons: typeof refused): string | undefined =>
+  reasons.find(([of]) => of.test(kind))?.[1]
+
+/** What is not sold until the merchant has looked at it. */
+export const isDraftKind = (kind: string): boolean => reasonFor(kind, drafts) !== undefined
+
+/** Why nothing is taken of a product, by its type. */
+export function kindProblem({ line, text }: Pick<FileStyle, 'line' | 'text'>): Problem | undefined {
+  const value = text('productKind') ?? ''
+  const reason = reasonFor(value, refused)
+  return reason === undefined ? undefined : { line, field: 'productKind', value, reason, kind: 'refused' }
+}
+
+export function noteKind({ line, text }: Pick<FileStyle, 'line' | 'text'>, note: NoteProblem): void {
+  const value = text('productKind') ?? ''
+  if (value === '') return
+  // An export has what the merchant has made of it since.
+  if (isDraftKind(value) && truthOf(text('published') ?? '') !== false) return
+  note({ line, field: 'productKind', value, reason: reasonFor(value, drafts) ?? unknown, kind: 'changed' })
+}
