@@ -299,3 +299,22 @@ test('what is no garment in the other shop is refused or taken otherwise, with i
   ])
   expect(problems[0]?.reason).toMatch(/^This is a group of other products/)
 })
+
+test('sizes, which the other shop sorts by name, stand from the smallest to the largest', async () => {
+  const tee = { ...line({}), Published: '1', 'In stock?': '1', 'Attribute 1 name': 'Size' }
+  const sizes = ['L', 'M', 'S', 'XL'].map((size, at) => ({
+    ...tee,
+    ...{ ID: `${701 + at}`, Type: 'variation', Parent: 'id:700', 'Regular price': '20' },
+    'Attribute 1 value(s)': size,
+  }))
+  const product = {
+    ...tee,
+    ID: '700',
+    Type: 'variable',
+    Name: 'Sorted Tee',
+    'Attribute 1 value(s)': 'L, M, S, XL',
+  }
+  const sorted = await planned(shop, tableOf([product, ...sizes]), as)
+  const { data } = (await shop.call('listImportChanges', { id: sorted }, as)).body
+  expect(data.map(({ line, product }) => [line, product?.size])).toEqual([[3, ['S', 'M', 'L', 'XL']]])
+})

@@ -8,12 +8,13 @@ import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { FileField } from './columns.ts'
 import { type LabelledVariant, labelsOf, shortLabel } from './labelled-variants.ts'
 import { looksLikeDate } from './looks-like-date.ts'
-import { optionKinds } from './option-names.ts'
+import { type OptionKind, optionKinds } from './option-names.ts'
 import { linkedText } from './option-values.ts'
 import { picturesOf } from './pictures-in-style.ts'
 import type { FilePrices } from './price-text.ts'
 import type { NoteProblem, Problem } from './problem.ts'
 import { type SharedFields, sharedFields } from './shared-fields.ts'
+import { inSizeOrder } from './size-order.ts'
 import { type FileSize, onlySize, readFileSize } from './sizes-in-file.ts'
 import type { FileStyle, FileVariant } from './style-in-file.ts'
 
@@ -47,7 +48,7 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
   const shared = sharedFields(style, note)
   const likelyColour = colourAt < 0 ? colourOfPattern(style) : undefined
   return [...byKey].flatMap(([key, { colour, variants }]) => {
-    const sizes = distinctSizes(labelsOf(variants, kinds), style.prices, note)
+    const sizes = distinctSizes(labelsOf(inShownOrder(style, variants, kinds), kinds), style.prices, note)
     const pictures = picturesOf(style, variants, byKey.size > 1, note)
     return byPrice(sizes).map((group, place) => ({
       ...shared,
@@ -60,11 +61,21 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
       ...(pictures === undefined ? {} : { pictures }),
       ...priceOf(group, shared, note),
       key: place === 0 ? key : `${key}\u0000${group[0]?.label ?? place}`,
-      line: group[0]?.line ?? style.line,
+      line: Math.min(...group.map(({ line }) => line)),
       sizes: group,
     }))
   })
 }
+
+/** Rows of Shopify's file have the order that the merchant chose; WooCommerce sorts sizes by name: "Large, Medium, Small". */
+const inShownOrder = (
+  { text }: FileStyle,
+  variants: readonly FileVariant[],
+  kinds: readonly OptionKind[],
+): readonly FileVariant[] =>
+  text('productKind') === undefined
+    ? variants
+    : inSizeOrder(variants, ({ values }) => values[kinds.indexOf('size')] ?? '')
 
 /**
  * What rows that name no size say of the products of their handle. What they can't be taken for is left out and noted.
