@@ -33,7 +33,8 @@ const googleCategories: Readonly<Record<string, string>> = {
   Winterwear: '203',
 }
 
-const longest = { id: 50, brand: 70, mpn: 70, colour: 100 }
+const longest = { id: 50, brand: 70, mpn: 70, colour: 40, colours: 100 }
+const mostColours = 3
 const mostOtherPictures = 10
 /** Of the 13 characters that an id has for a size. */
 const digestLength = 8
@@ -61,7 +62,7 @@ export function feedItem(product: ListedProduct, variant: FeedVariant, shop: Fee
     ...identifiersOf(product, variant, shop),
     ...sortsOf(product, shop.categories),
     ['g:product_type', `${category} > ${subCategory}`],
-    ...(colour === null ? [] : [['g:color', cut(colour, longest.colour)] as const]),
+    ...coloursOf(colour),
     ['g:size', variant.size],
   ]
 }
@@ -84,6 +85,13 @@ function picturesOf({ imgUrl, pictures }: ListedProduct, publicUrl: string): Fee
   return addresses
     .slice(0, 1 + mostOtherPictures)
     .map((address, index) => [index === 0 ? 'g:image_link' : 'g:additional_image_link', address])
+}
+
+/** A main colour and up to two others, with slashes between them. */
+function coloursOf(colour: string | null): FeedItem {
+  const colours = (colour ?? '').split('/').map((one) => cut(line(one), longest.colour))
+  const text = colours.filter(Boolean).slice(0, mostColours).join('/')
+  return text === '' ? [] : [['g:color', cut(text, longest.colours)]]
 }
 
 /** A reduced price stands beside the price before. */

@@ -96,6 +96,22 @@ describe('the feed of a shop', () => {
     expect(new Set(jeans.map((item) => valuesOf(item)['g:id'])).size).toBe(2)
   })
 
+  test.each([
+    ['Black / White', 'Black/White'],
+    ['Black/White/Red/Green', 'Black/White/Red'],
+    ['Midnight heather blue melange with a sandy undertone', 'Midnight heather blue melange with a san'],
+    [
+      `${'a'.repeat(60)}/${'b'.repeat(60)}/${'c'.repeat(60)}`,
+      `${'a'.repeat(40)}/${'b'.repeat(40)}/${'c'.repeat(18)}`,
+    ],
+    ['/', undefined],
+  ])('says of the colour %j no more than Google takes', async (colour, told) => {
+    const { _id } = await sell({ productName: 'Scarf', colour, size: ['One size'] })
+    const [item] = (await items()).filter((one) => valuesOf(one)['g:item_group_id'] === _id)
+    expect(feedFaults(item ?? [])).toEqual([])
+    expect(valuesOf(item)['g:color']).toBe(told)
+  })
+
   test('says what is reduced, sold out and known by a number', async () => {
     const shirt = await sell({ productName: 'Oxford', price: 60, size: ['S', 'M'] })
     const changes = {
@@ -149,6 +165,10 @@ test.each([
   ['96385074', '96385074'],
   ['036000291452', '036000291452'],
   ['2000000000008', undefined],
+  ['20000004', undefined],
+  ['9912345678909', undefined],
+  ['512345678900', undefined],
+  ['9780306406157', '9780306406157'],
   ['0000000000000', undefined],
   ["'4006", undefined],
   [undefined, undefined],
