@@ -62,3 +62,16 @@ test('before an import, an address that the file leads to two places is named wi
   const line = page.getByRole('listitem').filter({ hasText: 'Line 3: /a' })
   await expect.element(line.filter({ hasText: 'Line 5 has the same address.' })).toBeVisible()
 })
+
+test('a line that is ignored is neither counted nor sent', async () => {
+  const sent: number[] = []
+  const importing = (input: { lines: FileLine[] }) => {
+    sent.push(...input.lines.map(({ line }) => line))
+    return outcomeOf(input)
+  }
+  await chooseFile(importing, ['/old-0,/x', '/a,/one', '/b,/three', '/A/,/two'])
+  await expect.element(outcome('In this file: 2 redirects new, 0 changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2' }).click()
+  await expect.element(outcome('Done: 2 redirects new')).toBeVisible()
+  expect(sent).toEqual([2, 4, 5])
+})

@@ -10,6 +10,7 @@ import { counted } from '../ui/counted.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { useOneFile } from '../ui/use-one-file.ts'
 import {
+  inCalls,
   nothingYet,
   type Overruled,
   overruledIn,
@@ -24,14 +25,13 @@ type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) =
 export default function ImportRedirects({ onClose, onImported }: ImportRedirectsProps) {
   const field = useId()
   const outcome = useRef<HTMLDivElement>(null)
-  const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState(nothingYet)
   const [imported, setImported] = useState(nothingYet)
   const check = useMutation({
-    mutationFn: (chosen: File) => sendLines('checkRedirects', chosen, setChecked),
+    mutationFn: (chosen: File) => checkFile(chosen, setChecked),
   })
   const apply = useMutation({
-    mutationFn: (chosen: File) => sendLines('importRedirects', chosen, setImported),
+    mutationFn: (lines: readonly FileLine[]) => sendLines('importRedirects', lines, setImported),
     onSuccess: (lines) => lines.refused.length === 0 && onImported(importedInWords(lines)),
   })
   const error = check.error ?? apply.error
@@ -45,7 +45,6 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
   }, [apply.isSuccess])
 
   function choose(chosen: File | undefined) {
-    setFile(chosen)
     check.reset()
     apply.reset()
     if (chosen) check.mutate(chosen)
@@ -59,8 +58,8 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
       title="Import redirects"
       footer={
         <DialogButtons keep={apply.isSuccess ? 'Close' : 'Cancel'} onClose={close}>
-          {isChecked && file && (
-            <Button busy={apply.isPending} onClick={() => apply.mutate(file)}>
+          {isChecked && (
+            <Button busy={apply.isPending} onClick={() => apply.mutate(check.data.lines)}>
               Import {checked.created + checked.changed}
             </Button>
           )}
@@ -170,19 +169,33 @@ function Lines({ lines }: { lines: readonly { line: number; path: string; words:
   )
 }
 
+type Checked = ImportedLines & {
+  readonly lines: readonly FileLine[]
+  readonly overruled: readonly Overruled[]
+}
+
+/** What would become of a file without the lines that others overrule, which a second check leaves out. */
+async function checkFile(file: File, onProgress: (lines: ImportedLines) => void): Promise<Checked> {
+  const all = await readRedirectFile(file)
+  const outcome = await sendLines('checkRedirects', all, onProgress)
+  const refused = new Set(outcome.refused.map(({ line }) => line))
+  const overruled = overruledIn(all.filter(({ line }) => !refused.has(line)))
+  if (overruled.length === 0) return { ...outcome, lines: all, overruled }
+  const ignored = new Set(overruled.map(({ line }) => line))
+  const lines = all.filter(({ line }) => !ignored.has(line))
+  return { ...(await sendLines('checkRedirects', lines, onProgress)), lines, overruled }
+}
+
 async function sendLines(
   call: 'checkRedirects' | 'importRedirects',
-  file: File,
+  lines: readonly FileLine[],
   onProgress: (lines: ImportedLines) => void,
-): Promise<ImportedLines & { overruled: Overruled[] }> {
-  const sent: FileLine[] = []
+): Promise<ImportedLines> {
   let all = nothingYet
   onProgress(all)
-  await readRedirectFile(file, async (lines) => {
-    all = sumOfLines(all, (await api.call(call, { lines })).data)
+  await inCalls(lines, async (some) => {
+    all = sumOfLines(all, (await api.call(call, { lines: some })).data)
     onProgress(all)
-    sent.push(...lines)
   })
-  const refused = new Set(all.refused.map(({ line }) => line))
-  return { ...all, overruled: overruledIn(sent.filter(({ line }) => !refused.has(line))) }
+  return all
 }

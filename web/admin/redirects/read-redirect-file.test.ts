@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { type FileLine, mostRedirectLines } from '../../../contract/redirects/redirect.ts'
-import { overruledIn, readRedirectFile, WrongFile } from './read-redirect-file.ts'
+import { inCalls, overruledIn, readRedirectFile, WrongFile } from './read-redirect-file.ts'
 
-const read = async (content: string | Buffer) => {
-  const calls: FileLine[][] = []
-  const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], 'redirects.csv')
-  await readRedirectFile(file, async (lines) => void calls.push(lines))
-  return calls
-}
+const read = (content: string | Buffer) =>
+  readRedirectFile(
+    new File([typeof content === 'string' ? content : new Uint8Array(content)], 'redirects.csv'),
+  )
 const linesOf = async (content: string | Buffer) =>
-  (await read(content)).flat().map(({ line, path, target }) => [line, path, target])
+  (await read(content)).map(({ line, path, target }) => [line, path, target])
 
 const head = 'Redirect from,Redirect to\n'
 
@@ -63,16 +61,18 @@ test.each(['', '\n\n', '/a,/b\n', 'Handle,Title\na,b\n', 'Redirect from\n/a\n', 
 
 test('hands on 10,000 lines in calls of as many as one takes, each letter whole', async () => {
   const paths = Array.from({ length: 10_000 }, (_, at) => `/produits/crème-brûlée-${at}`)
-  const calls = await read(head + paths.map((path) => `${path},/collections`).join('\n'))
+  const calls: FileLine[][] = []
+  const lines = await read(head + paths.map((path) => `${path},/collections`).join('\n'))
+  await inCalls(lines, async (some) => void calls.push(some))
   expect(calls.map((lines) => lines.length)).toEqual(Array(20).fill(mostRedirectLines))
   expect(calls.flat().map(({ path }) => path)).toEqual(paths)
   expect(calls.at(-1)?.at(-1)?.line).toBe(10_001)
 })
 
-test('reads no further where lines can’t be taken', async () => {
-  const file = new File([`${head}${'/a,/b\n'.repeat(1_200)}`], 'redirects.csv')
+test('hands on no further where lines can’t be taken', async () => {
+  const lines = await read(`${head}${'/a,/b\n'.repeat(1_200)}`)
   let calls = 0
-  const failing = readRedirectFile(file, async () => {
+  const failing = inCalls(lines, async () => {
     calls++
     throw new Error('offline')
   })

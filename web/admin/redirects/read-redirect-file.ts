@@ -13,18 +13,22 @@ export class WrongFile extends Error {}
 const headers = { path: 'redirect from', target: 'redirect to' }
 
 /**
- * Reads Shopify's file of redirects and hands on some lines at a time, each with the number of its line in the file.
+ * The lines of Shopify's file of redirects, each with its number in the file.
  * @throws WrongFile
  */
-export async function readRedirectFile(
-  file: File,
-  take: (lines: FileLine[]) => Promise<void>,
-): Promise<void> {
+export async function readRedirectFile(file: File): Promise<FileLine[]> {
   const text = await textOf(file)
   // The names of the columns have none of these. Papa Parse guesses wrong in short files.
   const [delimiter = ','] = /[,;\t]/.exec(text) ?? []
   const { data } = Papa.parse<string[]>(text, { delimiter })
-  const lines = linesIn(data)
+  return linesIn(data)
+}
+
+/** Hands on as many lines at a time as one call takes. */
+export async function inCalls(
+  lines: readonly FileLine[],
+  take: (lines: FileLine[]) => Promise<void>,
+): Promise<void> {
   for (let at = 0; at < lines.length; at += mostRedirectLines)
     await take(lines.slice(at, at + mostRedirectLines))
 }
