@@ -71,7 +71,14 @@ export const ImportInDetail = schema(() =>
       fetched: z.int(),
       waiting: z.int(),
       failed: z.array(
-        z.object({ productId: z.string(), name: z.string(), url: z.string(), problem: z.string() }),
+        z.object({
+          productId: z.string(),
+          name: z.string(),
+          url: z.string(),
+          problem: z.string(),
+          /** It is asked for again by itself. */
+          isWaiting: z.literal(true).exactOptional(),
+        }),
       ),
     }),
   }),

@@ -2,27 +2,33 @@ import { sql } from 'kysely'
 import type { ImportInDetail } from '../../contract/imports/product-import.ts'
 import type { Database } from '../database/database.ts'
 
+type FailedPicture = ImportInDetail['pictures']['failed'][number]
+
 /** Failed pictures that one answer lists. */
 const mostListed = 100
 
-/** How many pictures of an import are there, and those that could not be fetched, with the reason. */
+/** How many pictures of an import are there, and those that could not be fetched so far, with the reason. Each counts once. */
 export async function picturesOfImport(
   database: Database,
   importId: string,
 ): Promise<ImportInDetail['pictures']> {
   const { rows } = await sql<{ fetched: number; waiting: number }>`
     select count(*) filter (where next_try_at is null and problem is null)::int as fetched,
-      count(*) filter (where next_try_at is not null)::int as waiting
+      count(*) filter (where next_try_at is not null and problem is null)::int as waiting
     from imported_products join import_pictures using (product_id)
     where import_id = ${importId}::uuid`.execute(database)
-  const { rows: failed } = await sql<ImportInDetail['pictures']['failed'][number]>`
-    select pictures.product_id as "productId", changes.name, pictures.url, pictures.problem
+  const { rows: failed } = await sql<FailedPicture & { isWaiting: boolean }>`
+    select pictures.product_id as "productId", changes.name, pictures.url, pictures.problem,
+      pictures.next_try_at is not null as "isWaiting"
     from imported_products join import_pictures as pictures using (product_id)
       join import_changes as changes
         on changes.import_id = imported_products.import_id and changes.product_id = pictures.product_id
     where imported_products.import_id = ${importId}::uuid and pictures.problem is not null
     order by changes.place, pictures.place limit ${mostListed}`.execute(database)
-  return { ...(rows[0] ?? { fetched: 0, waiting: 0 }), failed }
+  return {
+    ...(rows[0] ?? { fetched: 0, waiting: 0 }),
+    failed: failed.map(({ isWaiting, ...picture }) => ({ ...picture, ...(isWaiting && { isWaiting }) })),
+  }
 }
 
 /** @returns how many are asked for again */

@@ -65,14 +65,18 @@ describe('A picture of a product file', () => {
     const { context } = shop.running
     const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const full = { ...context.pictures, put: () => Promise.reject(noRoom) }
-    const failed = async () => (await importOf(shop, id, as)).pictures?.failed
+    const pictures = async () => (await importOf(shop, id, as)).pictures
     await fetchPictures({ ...context, pictures: full }, undefined, () => true)
-    expect(await failed()).toMatchObject([
-      { problem: 'The shop has no room left for pictures. Please try again later.' },
-    ])
+    expect(await pictures()).toMatchObject({
+      fetched: 0,
+      waiting: 0,
+      failed: [
+        { problem: 'The shop has no room left for pictures. Please try again later.', isWaiting: true },
+      ],
+    })
     await shop.call('retryImportPictures', { id }, as)
     await fetchPictures(context, undefined, () => true)
-    expect(await failed()).toEqual([])
+    expect(await pictures()).toEqual({ fetched: 1, waiting: 0, failed: [] })
   })
 
   test('takes the place of those of an earlier file, and not of those that the merchant has chosen since', async () => {

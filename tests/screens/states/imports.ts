@@ -64,6 +64,13 @@ const shows = (more: Partial<typeof detail>) => ({
 
 const failed = [
   { productId: id, name: 'Oxford Shirt', url: 'https://cdn.example/shirt.jpg', problem: 'It was not there.' },
+  {
+    productId: id,
+    name: 'Oxford Shirt',
+    url: 'https://cdn.example/back.jpg',
+    problem: 'The other shop answers 503.',
+    isWaiting: true as const,
+  },
 ]
 
 export const importStates: readonly State[] = [

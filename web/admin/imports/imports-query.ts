@@ -32,7 +32,9 @@ export const importQuery = (id: ImportId) =>
 function nextLookAt(shown: ImportInDetail | undefined): number | false {
   if (shown === undefined) return false
   if (isWorking(shown)) return workEveryMs
-  return shown.state === 'applied' && shown.pictures.waiting > 0 ? picturesEveryMs : false
+  const { waiting, failed } = shown.pictures
+  const isFetching = waiting > 0 || failed.some(({ isWaiting }) => isWaiting)
+  return shown.state === 'applied' && isFetching ? picturesEveryMs : false
 }
 
 type ChangesParams = Pick<ImportInDetail, 'id' | 'state'> & {

@@ -31,11 +31,14 @@ export function PicturesSection({ shown: { id, pictures } }: { shown: ImportInDe
       {failed.length > 0 && (
         <>
           <ul className="mt-3 rounded-sm border border-stone-300 bg-white text-sm">
-            {failed.map(({ productId, name, url, problem }) => (
+            {failed.map(({ productId, name, url, problem, isWaiting }) => (
               <li key={`${productId} ${url}`} className="border-b border-stone-300 px-4 py-3 last:border-b-0">
                 <p className="font-medium wrap-anywhere">{name}</p>
                 <p className="wrap-anywhere text-stone-700">{url}</p>
-                <p>{problem}</p>
+                <p>
+                  {problem}
+                  {isWaiting && ' It is asked for again by itself.'}
+                </p>
               </li>
             ))}
           </ul>
