@@ -120,6 +120,21 @@ test('the colours of a garment are one group', async () => {
   expect(groups.map(({ hasVariant }) => (hasVariant as Told[])[0]?.color)).toEqual(['Navy', 'Red'])
 })
 
+test('the colours of a garment of one size are one group, too', async () => {
+  const navy = await merchant.add({ productName: 'Beanie', colour: 'Navy', size: ['One size'] })
+  const { body } = await shop.call('duplicateProduct', { id: navy._id, colour: 'Red' }, as)
+  const red = body.data._id
+  await merchant.edit(red, { status: 'active' })
+  const groups = await Promise.all([navy._id, red].map(async (id) => (await pageOf(id)).product))
+  expect(new Set(groups.map(({ productGroupID }) => productGroupID)).size).toBe(1)
+  for (const group of groups)
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      variesBy: ['https://schema.org/color'],
+      hasVariant: [{ '@type': 'Product', size: 'One size', offers: { availability: inStock } }],
+    })
+})
+
 test('another SKU makes the page anew, which says it to nobody but search engines', async () => {
   const { _id } = await merchant.add({ productName: 'Overshirt' })
   expect((await pageOf(_id)).html).not.toContain('OV-')

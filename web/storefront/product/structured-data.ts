@@ -18,7 +18,7 @@ export type ToldProduct = {
   address: string
 }
 
-/** A product, or the group of its sizes, each with its own numbers and offer (decision 350). */
+/** A product, or the group of its sizes, each with its own numbers and offer; a colour among several is of a group (decision 350). */
 export function productData(told: ToldProduct, matches: RouteMatches) {
   const { product, colours, identifiers, address } = told
   const { productName, productDescription, category, subCategory, imgUrl, colour } = product
@@ -41,7 +41,7 @@ export function productData(told: ToldProduct, matches: RouteMatches) {
     return { url, variant, offers: offerOf(product, variant.size, { url, shopName }) }
   })
   const [only] = variants
-  if (only !== undefined && variants.length === 1) {
+  if (only !== undefined && variants.length === 1 && colours === undefined) {
     const { variant, offers } = only
     return { '@type': 'Product', ...inAnyColour, ...ofColour, ...variant, offers }
   }
@@ -49,7 +49,7 @@ export function productData(told: ToldProduct, matches: RouteMatches) {
     '@type': 'ProductGroup',
     ...inAnyColour,
     productGroupID: identifiers.groupId,
-    variesBy: ['size', ...(colours === undefined ? [] : ['color'])].map(
+    variesBy: [...(variants.length === 1 ? [] : ['size']), ...(colours === undefined ? [] : ['color'])].map(
       (name) => `https://schema.org/${name}`,
     ),
     hasVariant: variants.map(({ url, variant, offers }) => ({
