@@ -18,7 +18,7 @@ import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
 import { newProductProblem } from './product-file/file-commands.ts'
 import { giftCardProblem } from './product-file/gift-card.ts'
-import { kindProblem } from './product-file/other-kinds.ts'
+import { kindProblem, noPriceReason } from './product-file/other-kinds.ts'
 import type { FilePrices } from './product-file/price-text.ts'
 import type { Problem } from './product-file/problem.ts'
 import { sizesProblem } from './product-file/products-in-style.ts'
@@ -237,7 +237,7 @@ const nothingToTake = ({ line, text, variants }: FileStyle): Problem => ({
   line,
   field: variants.length === 0 ? 'price' : 'title',
   value: variants.length === 0 ? '' : (text('title') ?? ''),
-  reason: variants.length === 0 ? 'A new product needs a price.' : 'None of its sizes can be taken.',
+  reason: variants.length === 0 ? noPriceReason({ text }) : 'None of its sizes can be taken.',
   kind: 'refused',
 })
 

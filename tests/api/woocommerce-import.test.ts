@@ -282,12 +282,12 @@ test('a variation for any of millions of sizes is refused before they are listed
 
 test('what is no garment in the other shop is refused or taken otherwise, with its type and the reason', async () => {
   const row = { ...line({}), Published: '1', 'Regular price': '20' }
-  const kinds = ['grouped', 'pw-gift-card', 'external', 'simple, virtual', 'bundle', 'simple']
+  const kinds = ['grouped', 'pw-gift-card', 'external', 'simple, virtual', 'bundle', 'simple', 'variable']
   const others = kinds.map((Type, at) => ({ ...row, ID: `${600 + at}`, Type, Name: `Other ${at}` }))
   const other = await planned(shop, tableOf(others), as)
   const { data } = (await shop.call('listImportChanges', { id: other }, as)).body
   expect(data.map(({ action, product }) => product?.status ?? action)).toEqual([
-    ...['refuse', 'refuse', 'draft', 'draft', 'active', 'active'],
+    ...['refuse', 'refuse', 'draft', 'draft', 'active', 'active', 'refuse'],
   ])
   const problems = await problemsOf(other)
   expect(problems.map(({ line, column, value, kind }) => [line, column, value, kind])).toEqual([
@@ -296,8 +296,10 @@ test('what is no garment in the other shop is refused or taken otherwise, with i
     [4, 'Type', 'external', 'changed'],
     [5, 'Type', 'simple, virtual', 'changed'],
     [6, 'Type', 'bundle', 'changed'],
+    [8, 'Sale price, Regular price', '', 'refused'],
   ])
   expect(problems[0]?.reason).toMatch(/^This is a group of other products/)
+  expect(problems.at(-1)?.reason).toMatch(/^The file has none of the variations of this product/)
 })
 
 test('sizes, which the other shop sorts by name, stand from the smallest to the largest', async () => {

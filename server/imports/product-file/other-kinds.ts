@@ -20,6 +20,15 @@ const drafts: readonly (readonly [kind: RegExp, reason: string])[] = [
 const unknown =
   'The shop has no products of this type. It is taken as an ordinary one: please check its price, sizes and stock.'
 
+/** Of a product whose variations are not in the file. */
+export const withoutVariations = 'variable'
+
+/** Why a new product is not made that has no size at all. */
+export const noPriceReason = ({ text }: Pick<FileStyle, 'text'>): string =>
+  text('productKind') === withoutVariations
+    ? 'The file has none of the variations of this product, and they have its prices. Please export variations as well.'
+    : 'A new product needs a price.'
+
 const reasonFor = (kind: string, reasons: typeof refused): string | undefined =>
   reasons.find(([of]) => of.test(kind))?.[1]
 
@@ -35,7 +44,7 @@ export function kindProblem({ line, text }: Pick<FileStyle, 'line' | 'text'>): P
 
 export function noteKind({ line, text }: Pick<FileStyle, 'line' | 'text'>, note: NoteProblem): void {
   const value = text('productKind') ?? ''
-  if (value === '') return
+  if (value === '' || value === withoutVariations) return
   // An export has what the merchant has made of it since.
   if (isDraftKind(value) && truthOf(text('published') ?? '') !== false) return
   note({ line, field: 'productKind', value, reason: reasonFor(value, drafts) ?? unknown, kind: 'changed' })

@@ -2,7 +2,7 @@ import { beginningOf } from '../../../contract/shortened-text.ts'
 import { cellText } from './cell-text.ts'
 import { headerOf, ownColumns } from './columns.ts'
 import { optionKinds } from './option-names.ts'
-import { isDraftKind } from './other-kinds.ts'
+import { isDraftKind, withoutVariations } from './other-kinds.ts'
 import type { FileRow } from './read-file.ts'
 import {
   type Attribute,
@@ -128,7 +128,8 @@ async function* translated(rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
       }
     } else yield rowOf(row, { ...productCells(text), ...onlyOption, ...sellingCells(text) })
   }
-  for (const { waiting } of all) if (waiting) yield rowOf(waiting, productCells(waiting.text))
+  for (const { waiting } of all)
+    if (waiting) yield rowOf(waiting, productCells(waiting.text, kindOf(waiting.text) || withoutVariations))
   for (const orphan of [...orphans.values()].flat())
     yield { ...rowOf(orphan, sellingCells(orphan.text)), noProduct: noParent(orphan.text('parent')) }
 }
