@@ -230,3 +230,15 @@ test.each([
     Array(notes).fill([2, 'The price is 0: this is sold for nothing.']),
   )
 })
+
+test.each([
+  ['Size', 'S', 's', 's: This size stands at line 2 already.'],
+  ['Color', 'Red', 'red', 'red: This colour stands at line 2 already.'],
+  ['', '', '', ': This product stands at line 2 already.'],
+  ['Title', 'Default Title', 'Default Title', ': This product stands at line 2 already.'],
+])('of the option %j, %j and %j are one', (name, value, again, note) => {
+  const first = { ...tee, 'Option1 Name': name, ...size(value, '20', '') }
+  const { products, problems } = productsOf(first, size(again, '20', ''))
+  expect(products).toHaveLength(1)
+  expect(problems.map((problem) => `${problem.value}: ${problem.reason}`)).toEqual([note])
+})

@@ -48,7 +48,8 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
   const shared = sharedFields(style, note)
   const likelyColour = colourAt < 0 ? colourOfPattern(style) : undefined
   return [...byKey].flatMap(([key, { colour, variants }]) => {
-    const sizes = distinctSizes(labelsOf(inShownOrder(style, variants, kinds), kinds), style.prices, note)
+    const labelled = labelsOf(inShownOrder(style, variants, kinds), kinds)
+    const sizes = distinctSizes(labelled, { prices: style.prices, colourAt }, note)
     const pictures = picturesOf(style, variants, byKey.size > 1, note)
     return byPrice(sizes).map((group, place) => ({
       ...shared,
@@ -154,7 +155,7 @@ function colourOfPattern({ text }: FileStyle): string | undefined {
 
 function distinctSizes(
   labelled: readonly LabelledVariant[],
-  prices: FilePrices,
+  { prices, colourAt }: { prices: FilePrices; colourAt: number },
   note: NoteProblem,
 ): FileSize[] {
   const sizes = new Map<string, FileSize>()
@@ -180,8 +181,10 @@ function distinctSizes(
       })
     const key = sizeKey(label)
     if (sizes.has(key)) {
-      const reason = `This size stands at line ${sizes.get(key)?.line} already.`
-      note({ line, field: 'option1Value', value: whole, reason, kind: 'refused' })
+      const value = whole === onlySize ? (variant.values[colourAt] ?? '') : whole
+      const what = whole !== onlySize ? 'size' : value === '' ? 'product' : 'colour'
+      const reason = `This ${what} stands at line ${sizes.get(key)?.line} already.`
+      note({ line, field: 'option1Value', value, reason, kind: 'refused' })
       continue
     }
     const size = readFileSize(variant, { label, ...(labelInFile && { labelInFile }), prices }, note)
