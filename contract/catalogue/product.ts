@@ -115,12 +115,17 @@ export const productFields = schema(() => ({
   imgUrl: ImageAddress,
 }))
 
+/** Without the marks that nobody sees, which lists of sizes copied from pages have: filters would not find them. */
+const NewSizes = schema(() =>
+  boundedList(mostSizes, z.array(searchableText(sizeRule)).check(obeys(sizesFault))),
+)
+
 /** The input of a new product (spec §3, "New-product payload"). */
 export const NewProduct = schema(() =>
   z
     .object({
       ...productFields,
-      size: productFields.size.default([...usualSizes]),
+      size: NewSizes.default([...usualSizes]),
       deliveryTime: productFields.deliveryTime.default('1 Day'),
       /** All pictures in order, where there are several or they have alternative texts; `imgUrl` is the first. */
       pictures: NewPictures.optional(),

@@ -1,4 +1,5 @@
 import { presentSize, sizeKey } from '../../contract/catalogue/size-labels.ts'
+import { withoutInvisible } from '../../contract/text.ts'
 import type { EditedProduct } from '../catalogue/editing/edited-product.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
@@ -40,15 +41,19 @@ export function presentLabel(
 ): string {
   for (const named of namesOf(size)) {
     const known = presentSize({ size: sizes, ...(formerSizes && { formerSizes }) }, named)
-    const present = sizes.find((one) => one === known) ?? sizes.find((one) => sizeKey(one) === sizeKey(named))
+    const present = sizes.find((one) => one === known) ?? sizes.find((one) => isSameSize(one, named))
     if (present !== undefined) return present
   }
   return size.label
 }
 
-/** Whether a size of a file has this label, whatever its case. */
+/** Whether a size of a file has this label, whatever its case and the marks in it. */
 export const hasLabel = (size: FileSize, present: string): boolean =>
-  namesOf(size).some((one) => sizeKey(one) === sizeKey(present))
+  namesOf(size).some((one) => isSameSize(present, one))
+
+/** Files are read without marks that nobody sees, which a label that was typed may have. */
+const isSameSize = (present: string, named: string): boolean =>
+  sizeKey(withoutInvisible(present)) === sizeKey(named)
 
 const namesOf = ({
   label,

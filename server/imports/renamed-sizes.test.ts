@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { applied, planned, tableOf } from '../../tests/setup/imports.ts'
+import { applied, exportOf, planned, tableOf } from '../../tests/setup/imports.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { writtenBooksOf } from '../../tests/setup/stock.ts'
 
@@ -57,4 +57,13 @@ test('a file that spells a size in two ways has it once', async () => {
   await applied(shop, id, as)
   const { body } = await shop.call('listProducts', { search: 'Cap' }, as)
   expect(body.data[0]?.size).toEqual(['S'])
+})
+
+test('an export, imported again, knows a size by the marks in its label that nobody sees', async () => {
+  const { _id } = await merchant.add({ productName: 'Pasted Vest', size: ['S', 'L\u200b'] })
+  expect((await merchant.get(_id)).size).toEqual(['S', 'L'])
+  await merchant.edit(_id, { size: ['S', 'M\u200b', 'L'] })
+  const id = await planned(shop, await exportOf(shop, as), as)
+  const { data } = (await shop.call('listImportChanges', { id }, as)).body
+  expect(data.filter(({ name }) => name === 'Pasted Vest')).toMatchObject([{ differences: [] }])
 })
