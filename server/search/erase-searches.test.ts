@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { signUpShopper } from '../../tests/setup/orders.ts'
 import { recordStatements } from '../../tests/setup/recorded-statements.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { eraseSearches } from './erase-searches.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  await editorOf(shop).add({ productName: 'White Linen Trousers', productDescription: 'Plain.' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await editorOf(shop).add({ productName: 'White Linen Trousers', productDescription: 'Plain.' })
 
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 

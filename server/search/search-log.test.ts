@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
 import { countedText, purgeSearches } from './search-log.ts'
 
 const clock = testClock()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
-  await editorOf(shop).add({ productName: 'Wool Poncho', productDescription: 'Plain.' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ clock: clock.now })
+await editorOf(shop).add({ productName: 'Wool Poncho', productDescription: 'Plain.' })
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const ask = async (query: Record<string, string>, headers: Record<string, string> = browser) => {

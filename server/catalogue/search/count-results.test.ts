@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countFiltered } from '../../../contract/catalogue/facets.ts'
 import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
 import { garment } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
-
-let shop: TestShop
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const shirts = {
   id: 'md5(n::text)::uuid',
@@ -17,15 +15,12 @@ const shirts = {
 }
 
 /** More shirts than are counted one by one: 18 of them in Kids, one of these in black and in M. */
-beforeAll(async () => {
-  shop = await openShop()
-  // In parts, as a statement has five seconds.
-  for (const from of [0, 500, 1000, 1500, 2000])
-    await sql
-      .raw(insertOfProducts(shirts, `generate_series(${from}, ${from + 499}) as n`))
-      .execute(shop.running.context.database)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+// In parts, as a statement has five seconds.
+for (const from of [0, 500, 1000, 1500, 2000])
+  await sql
+    .raw(insertOfProducts(shirts, `generate_series(${from}, ${from + 499}) as n`))
+    .execute(shop.running.context.database)
 
 const ask = async (filters: object) =>
   (await shop.call('getBySearch', { search: 'shirt', limit: 24, options: 'counted', ...filters })).body.data

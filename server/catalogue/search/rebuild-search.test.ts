@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { openDatabase } from '../../database/database.ts'
 import { isSearchOutdated, rebuildSearch } from './rebuild-search.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const rowsOf = async <Row>(statement: string): Promise<Row[]> =>
   (await sql.raw<Row>(statement).execute(shop.running.context.database)).rows

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  const merchant = editorOf(shop)
-  const add = (productName: string, more: object) =>
-    merchant.add({ productName, productDescription: 'Plain.', ...more })
-  await add('Oxford Shirt', { category: 'Men', colour: 'Midnight Navy' })
-  await add('Camp Shirt', { category: 'Men', productDescription: 'In navy, for men and women.' })
-  await add('Linen Shirt', { category: 'Women', colour: 'Grey' })
-  await add('Navy Blue Shirt', { category: 'Women', productDescription: 'A shirt as men wear it.' })
-  await add('Denim Shirt', { category: 'Kids', colour: 'Rust' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+const add = (productName: string, more: object) =>
+  merchant.add({ productName, productDescription: 'Plain.', ...more })
+await add('Oxford Shirt', { category: 'Men', colour: 'Midnight Navy' })
+await add('Camp Shirt', { category: 'Men', productDescription: 'In navy, for men and women.' })
+await add('Linen Shirt', { category: 'Women', colour: 'Grey' })
+await add('Navy Blue Shirt', { category: 'Women', productDescription: 'A shirt as men wear it.' })
+await add('Denim Shirt', { category: 'Kids', colour: 'Rust' })
 
 const found = async (search: string) =>
   (await shop.call('getBySearch', { search, limit: 24 })).body.data.data.map(({ item }) => item.productName)

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  const merchant = editorOf(shop)
-  for (const productName of [
-    'Red Dress',
-    'Blue Dress',
-    'Green Dress',
-    'Blue Skirt',
-    'Long Sleeve Top',
-    'Sleeveless Top',
-    'Long Top',
-    'Red Shorts',
-    'Short Cape',
-    'Navy Vest',
-    'Blue Vest',
-  ])
-    await merchant.add({ productName, productDescription: 'Plain.' })
-  await merchant.add({ productName: 'Plain Kimono', productDescription: 'Plain.', colour: 'Red' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+for (const productName of [
+  'Red Dress',
+  'Blue Dress',
+  'Green Dress',
+  'Blue Skirt',
+  'Long Sleeve Top',
+  'Sleeveless Top',
+  'Long Top',
+  'Red Shorts',
+  'Short Cape',
+  'Navy Vest',
+  'Blue Vest',
+])
+  await merchant.add({ productName, productDescription: 'Plain.' })
+await merchant.add({ productName: 'Plain Kimono', productDescription: 'Plain.', colour: 'Red' })
 
 async function found(search: string) {
   const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  const merchant = editorOf(shop)
-  for (const productName of [
-    'MA-1 Bomber',
-    'M-65 Field Anorak',
-    'N-3B Anorak',
-    '3-in-1 Storm Anorak',
-    'No.6 Clog',
-    'Anorak M, Style 65',
-    '501 Kilt',
-  ])
-    await merchant.add({ productName, productDescription: 'Plain.' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+for (const productName of [
+  'MA-1 Bomber',
+  'M-65 Field Anorak',
+  'N-3B Anorak',
+  '3-in-1 Storm Anorak',
+  'No.6 Clog',
+  'Anorak M, Style 65',
+  '501 Kilt',
+])
+  await merchant.add({ productName, productDescription: 'Plain.' })
 
 async function found(search: string) {
   const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { addProduct } from '../../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { emptyLexicon } from './search-lexicon.ts'
 import { bestFirst, inOrder } from './search-page.ts'
 import { readSearch } from './search-reading.ts'
 import { everything } from './search-samples.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 /** Among many products such a walk meets all of them before it has a page of rare matches. */
 test('the best matches, those in stock first, are not met by a walk along an index', async () => {

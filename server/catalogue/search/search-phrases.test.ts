@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  const merchant = editorOf(shop)
-  for (const price of [30, 60, 90])
-    await merchant.add({ productName: `Linen Kilt ${price}`, productDescription: 'Plain.', price })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+for (const price of [30, 60, 90])
+  await merchant.add({ productName: `Linen Kilt ${price}`, productDescription: 'Plain.', price })
 
 async function found(search: string, more: object = {}) {
   const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24, ...more })).body.data

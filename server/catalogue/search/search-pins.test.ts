@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../../contract/operations.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { changeSettings } from '../../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import type { CatalogueChanges } from '../../cache/change-log.ts'
 import { Dependencies } from '../../cache/dependencies.ts'
 
-let shop: TestShop
-let merchant: ReturnType<typeof editorOf>
 const ids = new Map<string, string>()
 const idOf = (name: string) => ids.get(name) ?? name
 
@@ -20,13 +18,10 @@ async function add(productName: string, particulars: Parameters<typeof merchant.
   ids.set(productName, product._id)
 }
 
-beforeAll(async () => {
-  shop = await openShop()
-  merchant = editorOf(shop)
-  for (const [name, price] of Object.entries(coats)) await add(name, { price })
-  await add('Mitten', { price: 99, category: 'Women', subCategory: 'Winterwear' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+for (const [name, price] of Object.entries(coats)) await add(name, { price })
+await add('Mitten', { price: 99, category: 'Women', subCategory: 'Winterwear' })
 
 type Asked = Omit<InputOf<'getBySearch'>, 'search'>
 const ask = async (search: string, input: Asked = { limit: 24 }) =>

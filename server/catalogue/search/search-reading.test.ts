@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  const merchant = editorOf(shop)
-  for (const productName of [
-    'Wool Coat',
-    'Long Wool Coat',
-    'Striped Sweatshirt',
-    'Linen Shorts',
-    'V-Neck Vest',
-  ])
-    await merchant.add({ productName, productDescription: 'Plain.' })
-  await merchant.add({ productName: 'Rain Cape', productDescription: 'Plain.', colour: 'Midnight Navy' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+for (const productName of [
+  'Wool Coat',
+  'Long Wool Coat',
+  'Striped Sweatshirt',
+  'Linen Shorts',
+  'V-Neck Vest',
+])
+  await merchant.add({ productName, productDescription: 'Plain.' })
+await merchant.add({ productName: 'Rain Cape', productDescription: 'Plain.', colour: 'Midnight Navy' })
 
 async function found(search: string, more: object = {}) {
   const { body } = await shop.call('getBySearch', { search, limit: 24, ...more })

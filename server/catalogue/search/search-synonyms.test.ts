@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { changeSettings } from '../../../tests/setup/settings.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  const merchant = editorOf(shop)
-  for (const productName of [
-    'Wool Jumper',
-    'Cotton Sweater',
-    'Linen Turtleneck',
-    'Boys Cap',
-    'Girls Cap',
-    'Printed T-Shirt',
-    'Boilersuit',
-    'Fleece ½-Zip',
-    'Merino 1/2-Zip',
-    'Mesh Half Zip',
-    'Mesh 1/4-Zip',
-    '3/4-Sleeve Smock',
-    'Two-Piece Sari',
-    'Spats 3-Pack',
-  ])
-    await merchant.add({ productName, productDescription: 'Plain.' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+for (const productName of [
+  'Wool Jumper',
+  'Cotton Sweater',
+  'Linen Turtleneck',
+  'Boys Cap',
+  'Girls Cap',
+  'Printed T-Shirt',
+  'Boilersuit',
+  'Fleece ½-Zip',
+  'Merino 1/2-Zip',
+  'Mesh Half Zip',
+  'Mesh 1/4-Zip',
+  '3/4-Sleeve Smock',
+  'Two-Piece Sari',
+  'Spats 3-Pack',
+])
+  await merchant.add({ productName, productDescription: 'Plain.' })
 
 async function found(search: string) {
   const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data

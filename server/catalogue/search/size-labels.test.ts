@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editorOf } from '../../../tests/setup/editing.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { namesSize } from './size-labels.ts'
 
 test.each([
@@ -22,11 +22,7 @@ test.each([
   ['32 / 34', '32/34', false],
 ])('%j names the size %j: %s', (label, size, isNamed) => expect(namesSize(label, size)).toBe(isNamed))
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const add = (productName: string, size: string[]) =>
   editorOf(shop).add({ productName, productDescription: 'Plain.', price: 70, size })

@@ -1,31 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mostSuggested } from '../../../contract/catalogue/suggestions.ts'
 import { anyText } from '../../../tests/setup/any-text.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { garment } from '../../../tests/setup/products.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-let shop: TestShop
-let cookie: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  cookie = await shop.signInAdministrator()
-  const names = [
-    'Striped Sweater',
-    'Wool Coat',
-    'Rain Coat',
-    'Wool Sweatshirt',
-    'Coated Café Apron',
-    'Linen Shorts',
-  ]
-  for (const [index, productName] of names.entries()) {
-    const productDescription = productName === 'Linen Shorts' ? 'Goes with every coat.' : 'Plain.'
-    await shop.call('addProduct', garment({ productName, productDescription, price: 10 + index }), { cookie })
-  }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const cookie = await shop.signInAdministrator()
+const names = [
+  'Striped Sweater',
+  'Wool Coat',
+  'Rain Coat',
+  'Wool Sweatshirt',
+  'Coated Café Apron',
+  'Linen Shorts',
+]
+for (const [index, productName] of names.entries()) {
+  const productDescription = productName === 'Linen Shorts' ? 'Goes with every coat.' : 'Plain.'
+  await shop.call('addProduct', garment({ productName, productDescription, price: 10 + index }), { cookie })
+}
 
 async function suggestions(search: string) {
   const { status, body } = await shop.call('getSuggestions', { search })
