@@ -57,10 +57,14 @@ const texts: Readonly<
   },
 }
 
-/** Tells the shopper what a merchant has changed, or would change once the difference is paid. */
+/**
+ * Tells the shopper what a merchant has changed, or would change once the difference is paid. A difference that is not to be paid
+ * any more is not asked for.
+ */
 export const orderEdited = aboutConfirmedOrder<EditNews>(
   'order-edited',
   ({ order, publicUrl, zone }, news) => {
+    if (news.state === 'waiting' && order.payment.due !== news.due) return undefined
     const { subject, text } = texts[news.state]
     const isChanged = news.state === 'applied' || news.state === 'paid'
     const isCalledOff = news.state === 'withdrawn' || news.state === 'expired'

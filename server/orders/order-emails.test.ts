@@ -215,18 +215,30 @@ test.each([
   expect(mail?.text).toContain(greeting)
 })
 
+test('a declined card is not told any more once another one has paid the order', async () => {
+  const gil = await signUpShopper(shop, 'Gil')
+  const unpaid = await placeOrder(shop, gil)
+  const { context: running } = shop.running
+  const declined = { key: 'payment-problem:gil', problem: 'Your card was declined.' }
+  await enqueueDeclineEmail(running, running.database, unpaid._id, declined)
+  await pay(shop, gil, unpaid)
+  expect((await mailsTo(shop, gil.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining(`Order ${unpaid.number} confirmed`),
+  ])
+})
+
 test('a payment that failed unseen is told with the amount and the reason', async () => {
-  const { database } = shop.running.context
-  const about = { to: ada.email, key: 'payment-problem:1' }
+  const hal = await signUpShopper(shop, 'Hal')
+  const { _id: orderId } = await placeOrder(shop, hal, [lineOf(shirt, 2, 'M')])
   const problem = 'Your card has insufficient funds.'
-  const details = { orderId: order._id, problem }
-  await enqueueLimitedMail(shop.running.context, database, {
-    ...about,
+  await enqueueLimitedMail(shop.running.context, shop.running.context.database, {
+    to: hal.email,
+    key: 'payment-problem:1',
     confirmed: true,
     template: paymentProblem,
-    details,
+    details: { orderId, problem },
   })
-  const [failed] = await mailsTo(shop, ada.email)
+  const [failed] = await mailsTo(shop, hal.email)
   expect(failed?.text).toContain(`We couldn’t take $114.98 for your order. ${problem}`)
 })
 

@@ -3,7 +3,7 @@ import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { formatCents, formatMoney, toCents } from '../../contract/money.ts'
 import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
-import { isCashOnDelivery, isDueInCash } from '../../contract/orders/payment-method.ts'
+import { isCashOnDelivery, isConfirmed, isDueInCash } from '../../contract/orders/payment-method.ts'
 import { merchantRefundReasons, type RefundReason } from '../../contract/payments/refund.ts'
 import { adjustmentLabel } from '../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
@@ -22,6 +22,7 @@ import { promisedReturns } from '../settings/promised-returns.ts'
 import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
+import { isPayable } from './order-transitions.ts'
 
 type About = Omit<EmailMessage, 'to'>
 /** `arrival` is "Arrives by Tue, Nov 24" while an order is on its way and in time. */
@@ -90,8 +91,10 @@ export const aboutConfirmedOrder = <Details extends { orderId: string } = { orde
 
 const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
 
+/** The mail is not sent if the order was cancelled or refunded before: another one tells of that. */
 export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (facts) => {
   const { order, arrival, publicUrl, returnDays } = facts
+  if (!isConfirmed(order.payment) || order.cancelledAt) return undefined
   const { number, productInfo, delivery } = order
   const [first] = productInfo
   const more = productInfo.length - 1
@@ -157,7 +160,7 @@ function paymentBlock({ total, payment }: Order) {
   return [{ heading: 'Payment', lines: [`${brand}${last4 === undefined ? '' : ` ending in ${last4}`}`] }]
 }
 
-/** A payment failed after the shopper had left. */
+/** A payment failed after the shopper had left. The mail is not sent if there is nothing to pay any more. */
 export const paymentProblem: LimitedEmailTemplate<{
   orderId: string
   problem: string
@@ -167,15 +170,19 @@ export const paymentProblem: LimitedEmailTemplate<{
   name: 'payment-problem',
   priority: 2,
   limited: 'notice',
-  compose: composeAboutOrder(({ order }, { problem, due }) => ({
-    subject: `Payment for order ${order.number} didn’t go through`,
-    paragraphs: [
-      `We couldn’t take ${formatMoney(due ?? order.total)} for your order. ${problem}`,
-      due === undefined
-        ? 'Nothing was charged. You can still pay for it. An order that isn’t paid within a day is cancelled automatically.'
-        : 'Nothing was charged. You can still pay the difference; until then your order stays as it was.',
-    ],
-  })),
+  compose: composeAboutOrder(({ order }, { problem, due }) => {
+    const { payment, total } = order
+    if (due === undefined ? !isPayable(payment.state) : payment.due !== due) return undefined
+    return {
+      subject: `Payment for order ${order.number} didn’t go through`,
+      paragraphs: [
+        `We couldn’t take ${formatMoney(due ?? total)} for your order. ${problem}`,
+        due === undefined
+          ? 'Nothing was charged. You can still pay for it. An order that isn’t paid within a day is cancelled automatically.'
+          : 'Nothing was charged. You can still pay the difference; until then your order stays as it was.',
+      ],
+    }
+  }),
 }
 
 /** `back` says how the money comes back. */

@@ -46,7 +46,7 @@ export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
     union all
     select orders.id, 'mails', null, count(mails.id), null
     from orders left join mails on mails.key = 'order-confirmation:' || orders.id::text
-    where payment_state = 'paid' group by orders.id having count(mails.id) <> 1
+    where payment_state = 'paid' and cancelled_at is null group by orders.id having count(mails.id) <> 1
     union all
     select orders.id, payment_state, null, null, charges.amount_cents
     from orders join test_gateway.charges on charges.id = orders.charge_id

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { formatMoney } from '../../../contract/money.ts'
 import { offerCash, orderInCash, receiveCash } from '../../../tests/setup/cash.ts'
 import { editAs, linesOf, payDifference } from '../../../tests/setup/edits.ts'
-import { mailsTo } from '../../../tests/setup/mailbox.ts'
+import { ageMails, mailsTo } from '../../../tests/setup/mailbox.ts'
 import { buy, chargesOf, checkoutOf, lineOf, pay, placeOrder, tokenise } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
 import { dispute, moneyOf, refundAs } from '../../../tests/setup/refunds.ts'
 import { addCounted, booksOf } from '../../../tests/setup/stock.ts'
 import { issueInvoices, readInvoices } from '../../invoices/issue-invoices.ts'
+import { deliverMails } from '../../mail/deliver-mails.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { paymentsContext } from '../payments.ts'
 import { reconcileLedger } from '../reconcile-ledger.ts'
 
@@ -160,6 +162,19 @@ describe('a merchant edits a paid order', () => {
     expect((await payDifference(shop, ada, order)).body).toMatchObject({ code: 'edit-over' })
     expect(await chargesOf(shop, order._id)).toHaveLength(1)
     expect((await history(order)).slice(1).map(({ state }) => state)).toEqual(['waiting', 'withdrawn'])
+  })
+
+  test('and cancels the order while the mail server is away: the difference is not asked for later', async () => {
+    const order = await buy(shop, ada)
+    await mailsTo(shop, ada.email)
+    await editAs(shop, merchant, order, { lines: [{ position: 1, selectedSize: 'S', quantity: 3 }] })
+    const away: Mailer = { send: () => Promise.reject(new Error('no mail server')), close: () => {} }
+    await deliverMails(shop.running.context, away)
+    expect((await shop.call('cancelOrder', { order_id: order._id }, ada.as)).status).toBe(200)
+    await ageMails(shop, { minutes: 5 })
+    expect((await mailsTo(shop, ada.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(`Refund for order ${order.number}`),
+    ])
   })
 
   test('to what is not there: it is refused by name, and nothing has changed', async () => {
