@@ -5,6 +5,7 @@ import { administratorEmails } from './administration/administrator-emails.ts'
 import { administrationEmails } from './administration/staff/staff-emails.ts'
 import type { AppContext } from './app-context.ts'
 import { backInStockEmails } from './back-in-stock/back-in-stock-emails.ts'
+import { movingRequests } from './back-in-stock/move-requests.ts'
 import { ChangeListener } from './cache/change-listener.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import { KeptCounts } from './catalogue/lists/kept-counts.ts'
@@ -75,7 +76,10 @@ export async function openContext(
     redirects,
     searchLog: new SearchLog({ database, clock, log }),
     pinnedSearches: new PinnedSearches(catalogue, catalogueChanges),
-    accountListener: movingOrders(claimingGuestOrders(listenToAccounts({ clock, log, settings }))),
+    accountListener: movingRequests(
+      movingOrders(claimingGuestOrders(listenToAccounts({ clock, log, settings }))),
+      clock,
+    ),
     moneyListener: { moneyGoesBack: endReturns },
     pictures: pictures ?? (await openImageStore(config)),
     payments: await openPayments({ config, database, clock, log }),

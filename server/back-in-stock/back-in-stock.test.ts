@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { confirmAddress, mailsTo, tokenIn } from '../../tests/setup/mailbox.ts'
+import { confirmAddress, mailsTo, tokenIn, verificationLinksTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, setStock } from '../../tests/setup/stock.ts'
@@ -173,4 +173,50 @@ test('a second link works as long as the first did, seven days', async () => {
   clock.pass({ hours: 6 * 24 })
   await purgeBackInStockRequests(shop.running.context)
   expect((await shop.callWith('confirmNotifyWhenBack', { token: tokenIn(link) })).status).toBe(200)
+})
+
+/** A shopper who waits for size S, and has another address since. */
+async function movedShopper() {
+  const ada = await signUpShopper(shop)
+  await confirmAddress(shop, ada.email)
+  const { _id: productId } = await addCounted(shop, { S: 0 })
+  await shop.call('notifyWhenBack', { productId, size: 'S' }, ada.as)
+  const now = `now.${ada.email}`
+  const change = { id: ada.id, email: now, currentPassword: 'ampersand-otter-quilt' }
+  expect((await shop.call('updateDetails', change, ada.as)).status).toBe(200)
+  return { before: ada.email, now, comesBack: () => setStock(shop, [{ productId, size: 'S', set: 1 }]) }
+}
+
+test('a wish follows its account to another address once that is proven', async () => {
+  const { before, now, comesBack } = await movedShopper()
+  const [link] = await verificationLinksTo(shop, now)
+  await comesBack()
+  expect([await subjectsMailed(before), await subjectsMailed(now)]).toEqual([[], []])
+  await shop.call('confirmEmail', { token: tokenIn(link) })
+  expect(await subjectsMailed(now)).toEqual(['Harbour Shirt is back in size S'])
+})
+
+test('a wish comes back with its account to the address of before', async () => {
+  const { before, comesBack } = await movedShopper()
+  const [notice] = await mailsTo(shop, before)
+  const undo = { token: tokenIn(notice?.links[0]), password: 'velvet-lantern-canoe' }
+  expect((await shop.call('undoEmailChange', undo)).status).toBe(200)
+  await comesBack()
+  expect(await subjectsMailed(before)).toContain('Harbour Shirt is back in size S')
+})
+
+test('an account with somebody else’s address takes no wish of theirs along', async () => {
+  const { _id: productId } = await addCounted(shop, { S: 0 })
+  const email = 'gia@visitor.example'
+  await shop.call('notifyWhenBack', { productId, size: 'S', email })
+  const [asked] = await mailsTo(shop, email)
+  await shop.call('confirmNotifyWhenBack', { token: tokenIn(asked?.links[0]) })
+  const eve = await signUpShopper(shop, 'Eve')
+  const currentPassword = 'ampersand-otter-quilt'
+  for (const to of [email, `eve.${eve.email}`])
+    expect(
+      (await shop.call('updateDetails', { id: eve.id, email: to, currentPassword }, eve.as)).status,
+    ).toBe(200)
+  await setStock(shop, [{ productId, size: 'S', set: 1 }])
+  expect(await subjectsMailed(email)).toContain('Harbour Shirt is back in size S')
 })

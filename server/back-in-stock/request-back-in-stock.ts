@@ -52,17 +52,29 @@ export async function requestBackInStock(
     const [request] = rows
     if (request === undefined || isProven) return true
     // Counted and written for a confirmed request too, for which the template has no mail: strangers can't tell them apart.
-    return enqueueLimitedMail(context, transaction, {
+    const isMailed = await enqueueLimitedMail(context, transaction, {
       key: `back-in-stock-link:${randomUUID()}`,
       to: email,
       confirmed: false,
       template: backInStockLink,
       details: { requestId: request.id },
     })
+    if (!isMailed) await deleteUnasked(transaction, request.id)
+    return isMailed
   })
   if (!written) throw apiError('too-many-mails')
   // The same answer whether or not a stranger's address had asked before.
   return isProven ? 'requested' : 'unconfirmed'
+}
+
+/** Nobody can confirm a request without a link. */
+async function deleteUnasked(transaction: Database, requestId: string): Promise<void> {
+  await transaction
+    .deleteFrom('back_in_stock_requests')
+    .where('id', '=', requestId)
+    .where('confirmed_at', 'is', null)
+    .where(sql<boolean>`token_hashes = '{}'`)
+    .execute()
 }
 
 async function assertSoldOut(database: Database, productId: string, size: string): Promise<void> {
