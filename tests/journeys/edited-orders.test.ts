@@ -41,7 +41,7 @@ describe('a merchant', () => {
     await dialog.getByText('$46.00 goes back to the customer’s card.').waitFor()
     await dialog.getByRole('button', { name: 'Save and refund $46.00' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await card.getByText('Partly refunded $46.00').waitFor()
+    await card.getByText('Paid $92.00, refunded $46.00').waitFor()
   })
 
   test('who edits an order that another one has edited meanwhile is told what was changed', async () => {

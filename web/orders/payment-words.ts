@@ -12,17 +12,19 @@ const states = {
 
 /**
  * What became of the money of an order: 'Paid', 'Partly refunded $12.00', 'Cancelled, $57.50 is on its way back', 'To be paid
- * in cash: $57.50'.
+ * in cash: $57.50'. Where the order has another total since, what was paid is said: 'Paid $114.98, refunded $57.48'.
  */
 export function paymentWords({ payment, cancelledAt, total }: Order): string {
   if (isDueInCash(payment)) return `To be paid in cash: ${formatMoney(total)}`
-  const { state, refunded = 0, refunding = 0 } = payment
+  const { state, captured, refunded = 0, refunding = 0 } = payment
   const isPart = state === 'paid' && refunded > 0
+  const isChanged = state === 'paid' && captured !== undefined
   const isCalledOff = cancelledAt !== undefined && state !== 'cancelled'
   const words = [
     ...(isCalledOff ? ['cancelled'] : []),
-    ...(isPart ? [`partly refunded ${formatMoney(refunded)}`] : []),
-    ...(isPart || (isCalledOff && state === 'paid') ? [] : [states[state]]),
+    ...(isChanged ? [`paid ${formatMoney(captured)}`] : []),
+    ...(isPart ? [`${isChanged ? '' : 'partly '}refunded ${formatMoney(refunded)}`] : []),
+    ...(isPart || isChanged || (isCalledOff && state === 'paid') ? [] : [states[state]]),
     ...(refunding > 0 ? [`${formatMoney(refunding)} is on its way back`] : []),
   ].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
