@@ -17,7 +17,7 @@ export const AreaPage = ({ name, children }: AreaPageProps) => (
       aria-label="Admin panel"
       className="sticky top-0 z-20 low:static border-b border-stone-300 bg-paper print:hidden"
     >
-      <div className="page-width flex gap-3.5 sm:gap-10">
+      <div className="page-width flex flex-wrap gap-x-3.5 sm:gap-x-10">
         {shownTabs().map((tab) => (
           <Link
             key={tab}

@@ -61,7 +61,7 @@ export function MoreMenu({ current }: { current?: AreaName | undefined }) {
         <ChevronDown className="size-4" />
         {current && <CurrentMark />}
       </summary>
-      <ul className="absolute top-full right-0 z-30 min-w-44 rounded-sm border border-stone-300 bg-white py-1 shadow-raised">
+      <ul className="absolute top-full right-0 z-30 max-h-[calc(100dvh-2*var(--tabs-height))] min-w-44 overflow-y-auto overscroll-contain rounded-sm border border-stone-300 bg-white py-1 shadow-raised">
         {Object.entries(areas)
           .filter(([, { right }]) => may(right))
           .map(([name, { address }]) => (

@@ -175,7 +175,7 @@ const NoOrders = () => (
 
 const Outline = () => (
   <div aria-busy="true" className="mt-8 flex flex-col gap-6">
-    <Skeleton className="h-7 w-48" />
+    <Skeleton className="h-7 w-48 max-w-full" />
     {['first', 'second', 'third'].map((name) => (
       <Skeleton key={name} className="h-64" />
     ))}

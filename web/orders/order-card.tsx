@@ -55,7 +55,7 @@ export function OrderCard({ order, leftOut, onPay, onCancel, onPrint }: OrderCar
       <OrderProgress order={order} />
       <OrderReturnsPart order={order} />
       <ToPay order={order} onPay={onPay} />
-      <div className="grid items-start gap-x-10 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:px-0">
+      <div className="grid grid-cols-1 items-start gap-x-10 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:px-0">
         <ul className="divide-y divide-stone-200 print:border-y print:border-stone-300">
           {order.productInfo.map((line) => (
             <OrderLineRow key={itemKey(line)} order={order} line={line} />

@@ -12,7 +12,7 @@ type TotalsProps = {
 /** Subtotal, adjustments and total with two decimals each (spec §9). */
 export function Totals({ total: { subtotal, adjustments, total }, action }: TotalsProps) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-sm">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 text-sm">
       <dt>Subtotal</dt>
       <dd className="text-right">
         <Price dollars={toDollars(subtotal)} />

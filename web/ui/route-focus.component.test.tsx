@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../../tests/setup/components/mount.tsx'
-import { useRouteFocus } from './route-focus.ts'
+import { Dialog } from './dialog.tsx'
+import { focusHeading, useRouteFocus } from './route-focus.ts'
 
 const linksOf: Readonly<Record<string, string[]>> = { '/': ['coat', 'boots'], '/coat': ['guide'] }
 
@@ -56,4 +58,43 @@ test('Forward leads to the link that was followed there', async () => {
   await focused('link', 'coat')
   await press('Forward')
   await focused('link', 'guide')
+})
+
+function RemovableEntry() {
+  const [asking, setAsking] = useState(false)
+  const [removed, setRemoved] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <main>
+      <h1>Entries</h1>
+      {!removed && (
+        <button type="button" onClick={() => setAsking(true)}>
+          Remove
+        </button>
+      )}
+      {asking && (
+        <Dialog open title="Remove it?" onClose={close}>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              focusHeading()
+              // The list is read again.
+              setTimeout(() => setRemoved(true), 50)
+            }}
+          >
+            Yes
+          </button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+test('an act that is confirmed in a dialog leads to the heading, although what opened the dialog is gone', async () => {
+  await mount(<RemovableEntry />)
+  await press('Remove')
+  await press('Yes')
+  await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+  await focused('heading', 'Entries')
 })

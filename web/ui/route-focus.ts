@@ -28,8 +28,11 @@ export function useRouteFocus(): void {
   }, [key, pathname, isReturn])
 }
 
+/** A dialog that is open keeps the focus, and gives it back to what opened it, which may soon be gone: the heading has it afterwards. */
 export function focusHeading(): void {
-  if (!focus('main h1')) focus('main')
+  const dialog = document.querySelector('dialog:modal')
+  if (dialog) dialog.addEventListener('close', focusHeading, { once: true })
+  else if (!focus('main h1')) focus('main')
 }
 
 /** @returns whether there is such an element that can be seen */

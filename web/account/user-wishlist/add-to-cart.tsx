@@ -70,7 +70,7 @@ type SizeSelectProps = {
 
 /** No size is chosen at first: a wish says none. */
 const SizeSelect = ({ ref, product, held, size, onSelect }: SizeSelectProps) => (
-  <span className="relative flex min-w-32 flex-1">
+  <span className="relative flex min-w-[min(8rem,100%)] flex-1">
     <select
       ref={ref}
       aria-label={`Size of ${product.productName}`}

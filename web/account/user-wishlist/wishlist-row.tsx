@@ -30,9 +30,9 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
   return (
     <li className="flex items-start gap-4 border-b border-stone-300 py-5 sm:gap-6">
       {gone ? (
-        <span className="block w-20 shrink-0 sm:w-28">{picture}</span>
+        <span className="block w-[min(5rem,25vw)] shrink-0 sm:w-28">{picture}</span>
       ) : (
-        <Link to={to.product(_id)} className="block w-20 shrink-0 sm:w-28">
+        <Link to={to.product(_id)} className="block w-[min(5rem,25vw)] shrink-0 sm:w-28">
           {picture}
         </Link>
       )}

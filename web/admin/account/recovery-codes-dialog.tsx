@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       </p>
       <ol className="mt-4 grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code} className="select-all whitespace-nowrap">
+          <li key={code} className="select-all wrap-anywhere">
             {code}
           </li>
         ))}

@@ -35,7 +35,7 @@ export function StatusDialog({ products, ...dialog }: BulkDialogProps) {
     >
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Status</legend>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
           {orderedStatuses.map((one) => (
             <RadioBox
               key={one}

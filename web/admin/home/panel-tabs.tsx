@@ -59,13 +59,13 @@ export function PanelTabs({ current, last = {} }: { current: PanelTab; last?: La
 
   return (
     <div className="sticky top-0 z-20 low:static border-b border-stone-300 bg-paper print:hidden">
-      <div className="page-width flex">
+      <div className="page-width flex flex-wrap">
         <div
           role="tablist"
           tabIndex={-1}
           aria-label="Admin panel"
           onKeyDown={onKeyDown}
-          className="flex gap-3.5 sm:gap-10"
+          className="flex flex-wrap gap-x-3.5 sm:gap-x-10"
         >
           {shownTabs().map((tab) => (
             <Link

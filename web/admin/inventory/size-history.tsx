@@ -49,32 +49,34 @@ function History(of: SizeOfProduct) {
   return (
     <div className="flex flex-col gap-4">
       <Reservations reserved={query.data?.pages[0]?.reserved ?? []} />
-      <table className="w-full text-sm">
-        <caption className="pb-2 text-left text-stone-700">
-          Every change of what is on hand, newest first.
-        </caption>
-        <thead>
-          <tr className="border-b border-ink text-left">
-            <th scope="col" className="py-2 pr-3 font-medium">
-              When
-            </th>
-            <th scope="col" className="py-2 pr-3 font-medium">
-              What
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right font-medium">
-              Change
-            </th>
-            <th scope="col" className="py-2 text-right font-medium whitespace-nowrap">
-              On hand
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <EntryRow key={`${entry.at} ${entry.onHand} ${entry.change} ${entry.orderId}`} {...entry} />
-          ))}
-        </tbody>
-      </table>
+      <div className="-m-1 overflow-x-auto p-1">
+        <table className="w-full text-sm">
+          <caption className="pb-2 text-left text-stone-700">
+            Every change of what is on hand, newest first.
+          </caption>
+          <thead>
+            <tr className="border-b border-ink text-left">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                When
+              </th>
+              <th scope="col" className="py-2 pr-3 font-medium">
+                What
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-medium">
+                Change
+              </th>
+              <th scope="col" className="py-2 text-right font-medium whitespace-nowrap">
+                On hand
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <EntryRow key={`${entry.at} ${entry.onHand} ${entry.change} ${entry.orderId}`} {...entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {query.hasNextPage && (
         <Button
           variant="secondary"

@@ -35,21 +35,26 @@ export const ColumnWidths = () => (
 type SizesTableProps = {
   product: StockProduct
   counts: Counts
-  /** The heads stand above all tables of a list and are for screen readers here. */
+  /** The heads stand above all tables of a list, unless these scroll, and are for screen readers here. */
   areHeadsHidden?: boolean
 }
 
 export const SizesTable = ({ product, counts, areHeadsHidden = false }: SizesTableProps) => (
-  <table className="w-full table-fixed self-start text-sm [&_tbody_tr:last-child]:border-0">
-    <caption className="sr-only">Sizes of {product.productName}</caption>
-    <ColumnWidths />
-    <SizeHeads mode={counts.mode} className={areHeadsHidden ? 'sr-only' : 'border-b border-ink'} />
-    <tbody>
-      {product.variants.map((variant) => (
-        <CountRow key={variant.size} {...{ product, variant, counts }} />
-      ))}
-    </tbody>
-  </table>
+  <div className="relative self-start max-[20rem]:-m-1 max-[20rem]:overflow-x-auto max-[20rem]:p-1">
+    <table className="w-full table-fixed max-[20rem]:min-w-[20rem] text-sm [&_tbody_tr:last-child]:border-0">
+      <caption className="sr-only">Sizes of {product.productName}</caption>
+      <ColumnWidths />
+      <SizeHeads
+        mode={counts.mode}
+        className={areHeadsHidden ? 'border-b border-ink min-[20rem]:sr-only' : 'border-b border-ink'}
+      />
+      <tbody>
+        {product.variants.map((variant) => (
+          <CountRow key={variant.size} {...{ product, variant, counts }} />
+        ))}
+      </tbody>
+    </table>
+  </div>
 )
 
 const countFieldNames: Record<Mode, string> = { count: 'New count', add: 'Add or take away' }

@@ -77,7 +77,7 @@ function CountList({ products, loading }: CountListProps) {
       </p>
       <div
         aria-hidden="true"
-        className="sticky top-(--tabs-height) z-10 border-b border-ink bg-paper text-sm font-medium md:grid md:grid-cols-[minmax(12rem,2fr)_5fr] md:gap-6"
+        className="sticky top-(--tabs-height) z-10 border-b border-ink bg-paper text-sm font-medium max-[20rem]:hidden md:grid md:grid-cols-[minmax(12rem,2fr)_5fr] md:gap-6"
       >
         <span className="py-2 max-md:hidden">Product</span>
         <table className="w-full table-fixed">

@@ -118,7 +118,7 @@ export function ListPager({ page, next, onTurn }: ListPagerProps) {
   const isFirst = page.number === 1
   if (isFirst && next === undefined) return null
   return (
-    <nav aria-label="Pages of the list" className="flex justify-between gap-3">
+    <nav aria-label="Pages of the list" className="flex flex-wrap justify-between gap-3">
       <Button
         variant="secondary"
         aria-disabled={isFirst || undefined}

@@ -11,7 +11,7 @@ type ViewSwitchProps = { current: (typeof views)[number]['name'] }
 
 /** List Items shows products with their prices, the stock of their sizes, or a grid to edit many at once. */
 export const ViewSwitch = ({ current }: ViewSwitchProps) => (
-  <nav aria-label="Views of the list" className="mr-auto flex">
+  <nav aria-label="Views of the list" className="mr-auto flex flex-wrap">
     {views.map(({ name, address }) => (
       <Link
         key={name}

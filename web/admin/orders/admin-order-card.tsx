@@ -157,7 +157,7 @@ const OrderPayment = ({ order, isDisputed }: Pick<AdminOrderProps, 'order' | 'is
     <div>
       <dt className="sr-only">Payment</dt>
       <dd className="text-stone-700">
-        <span className="whitespace-nowrap">Method: {order.payment.method}</span>
+        Method: {order.payment.method}
         {order.payment.last4 && <span className="whitespace-nowrap"> ···· {order.payment.last4}</span>}
         {hasWords(order) && <span className="block font-medium text-ink">{paymentWords(order)}</span>}
         {isDisputed && <span className="block font-medium text-ink">Disputed at the bank</span>}

@@ -51,7 +51,7 @@ export function RedirectsList() {
         keep working. Renamed products need none.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <div className="flex min-w-60 flex-1">
+        <div className="flex min-w-[min(15rem,100%)] flex-1">
           <SearchBox label="Search addresses" value={search} onSearch={setSearch} maxLength={200} />
         </div>
         {may('settings:write') && (

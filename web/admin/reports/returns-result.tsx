@@ -23,7 +23,7 @@ export default function ReturnsResult({ period }: { period: Period }) {
   if (returns.products.length === 0) return <EmptyState title="No returns in this period" />
   return (
     <div className="flex flex-col items-start gap-8">
-      <div className="grid w-full gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid w-full grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Reasons reasons={returns.reasons} />
         <Products products={returns.products} />
       </div>
@@ -55,27 +55,29 @@ const Reasons = ({ reasons }: Pick<Returns, 'reasons'>) => {
 }
 
 const Products = ({ products }: Pick<Returns, 'products'>) => (
-  <table className="h-fit w-full text-sm tabular-nums">
-    <caption className="pb-2 text-left font-medium">Products</caption>
-    <thead className="text-left">
-      <tr className="border-b border-stone-500">
-        <th className="py-2 pr-4 font-medium">Product</th>
-        <th className="py-2 pl-4 text-right font-medium">Returned</th>
-        <th className="py-2 pl-4 text-right font-medium">Sold</th>
-      </tr>
-    </thead>
-    <tbody>
-      {products.map(({ productId, name, sold, returned }) => (
-        <tr key={productId} className="border-b border-stone-300">
-          <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
-            <Link to={toArea.home({ tab: 'list', product: productId })} className="link-underline">
-              {name}
-            </Link>
-          </th>
-          <td className="py-1.5 pl-4 text-right">{returned.toLocaleString('en-US')}</td>
-          <td className="py-1.5 pl-4 text-right">{sold.toLocaleString('en-US')}</td>
+  <div className="-m-1 overflow-x-auto p-1">
+    <table className="h-fit w-full text-sm tabular-nums">
+      <caption className="pb-2 text-left font-medium">Products</caption>
+      <thead className="text-left">
+        <tr className="border-b border-stone-500">
+          <th className="py-2 pr-4 font-medium">Product</th>
+          <th className="py-2 pl-4 text-right font-medium">Returned</th>
+          <th className="py-2 pl-4 text-right font-medium">Sold</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {products.map(({ productId, name, sold, returned }) => (
+          <tr key={productId} className="border-b border-stone-300">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
+              <Link to={toArea.home({ tab: 'list', product: productId })} className="link-underline">
+                {name}
+              </Link>
+            </th>
+            <td className="py-1.5 pl-4 text-right">{returned.toLocaleString('en-US')}</td>
+            <td className="py-1.5 pl-4 text-right">{sold.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )

@@ -96,7 +96,7 @@ const Tools = ({ search, onSearch, onAdd }: ToolsProps) => (
       have the word itself. Groups may share words.
     </p>
     <div className="flex flex-wrap items-center gap-3">
-      <div className="flex min-w-60 flex-1">
+      <div className="flex min-w-[min(15rem,100%)] flex-1">
         <SearchBox label="Find a word" value={search} onSearch={onSearch} maxLength={40} />
       </div>
       {may('settings:write') && <Button onClick={onAdd}>Add a group</Button>}

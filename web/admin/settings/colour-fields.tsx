@@ -15,7 +15,7 @@ const fields = [
 
 /** The choices, and the contrast of every pair in use as they are typed. */
 export const ColourFields = ({ colours, errors, onChange }: ColourFieldsProps) => (
-  <fieldset className="grid min-w-0 max-w-3xl gap-4 sm:grid-cols-3">
+  <fieldset className="grid min-w-0 max-w-3xl grid-cols-1 gap-4 sm:grid-cols-3">
     <legend className="float-left mb-1 text-sm font-medium sm:col-span-3">Colours</legend>
     {fields.map(({ name, label, hint }) => (
       <TextField
@@ -36,7 +36,7 @@ export const ColourFields = ({ colours, errors, onChange }: ColourFieldsProps) =
       <tbody>
         {pairsOf(colours).map((pair) => (
           <tr key={pair.name} className="border-t border-stone-300">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
               {pair.name}
             </th>
             <td className="pr-3">
@@ -45,8 +45,8 @@ export const ColourFields = ({ colours, errors, onChange }: ColourFieldsProps) =
                 className="block size-6 rounded-sm border-4"
               />
             </td>
-            <td className="text-right whitespace-nowrap tabular-nums">
-              {measured(pair).toFixed(1)} : 1{' '}
+            <td className="text-right tabular-nums">
+              <span className="whitespace-nowrap">{measured(pair).toFixed(1)} : 1</span>{' '}
               {measured(pair) < pair.needed && <strong className="text-thread">too low</strong>}
             </td>
           </tr>

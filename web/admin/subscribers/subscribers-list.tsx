@@ -20,7 +20,7 @@ export function SubscribersList() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="flex min-w-60 flex-1">
+        <div className="flex min-w-[min(15rem,100%)] flex-1">
           <SearchBox label="Search addresses" value={search} onSearch={setSearch} maxLength={254} />
         </div>
         <a

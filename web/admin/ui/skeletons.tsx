@@ -36,11 +36,11 @@ export const SizesSkeleton = () => (
     {[0, 1, 2].map((product) => (
       <span
         key={product}
-        className="grid gap-3 border-b border-stone-500 py-3 md:grid-cols-[minmax(12rem,2fr)_5fr] md:gap-6"
+        className="grid gap-3 grid-cols-1 border-b border-stone-500 py-3 md:grid-cols-[minmax(12rem,2fr)_5fr] md:gap-6"
       >
         <span className="flex gap-3">
           <Skeleton className="h-15 w-12 shrink-0 max-md:h-10 max-md:w-8" />
-          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-40 max-w-full" />
         </span>
         <span className="flex flex-col gap-3">
           {[0, 1, 2, 3].map((size) => (

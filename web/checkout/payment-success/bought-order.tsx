@@ -32,7 +32,7 @@ export function BoughtOrder({ order, children }: { order: Order; children: React
           <BoughtLine key={itemKey(line)} line={line} />
         ))}
       </ul>
-      <div className="mt-6 grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-6 sm:grid-cols-2">
         <div className="min-w-0 text-sm">
           <h3 className="mb-1 label-text text-stone-600">Delivery to</h3>
           <DeliveryAddress delivery={order.delivery} />
@@ -50,7 +50,7 @@ function BoughtLine({ line }: { line: OrderLine }) {
   const { imgUrl, selectedSize, quantity, price } = line
   const subtotal = subtotalOf([{ price: toCents(price), quantity }])
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-3">
+    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)_auto] gap-x-4 py-3">
       <Picture
         address={imgUrl}
         alt=""

@@ -6,7 +6,7 @@ export const Receipt = ({ children }: { children: ReactNode }) => (
 )
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 border-stone-300 py-3 not-last:border-b sm:flex-col sm:gap-1 sm:border-b-0 sm:last:items-end">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-stone-300 py-3 not-last:border-b sm:flex-col sm:flex-nowrap sm:border-b-0 sm:last:items-end">
     <dt className="text-sm text-stone-700">{name}</dt>
     <dd className="font-medium">{children}</dd>
   </div>

@@ -19,12 +19,12 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
     )
   }
   return (
-    <span className="relative flex md:hidden">
+    <span className="relative flex min-w-0 md:hidden">
       <select
         aria-label="Size"
         value={selected}
         onChange={(event) => onSelect(event.currentTarget.value)}
-        className="min-h-12 max-w-44 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-8 pl-3 text-base"
+        className="min-h-12 max-w-44 min-w-0 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-8 pl-3 text-base"
       >
         {product.size.map((size) => (
           <option key={size} value={size}>

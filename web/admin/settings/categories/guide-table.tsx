@@ -77,7 +77,7 @@ const units = [
 ] as const
 
 const UnitChoice = ({ guide, name, onChange }: Pick<GuideTableProps, 'guide' | 'name' | 'onChange'>) => (
-  <fieldset className="flex">
+  <fieldset className="flex min-w-0 flex-wrap">
     <legend className="mb-1.5 text-sm font-medium">Measured in</legend>
     {units.map(([unit, words]) => (
       <RadioBox

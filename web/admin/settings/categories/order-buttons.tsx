@@ -12,7 +12,7 @@ type OrderButtonsProps = {
 
 /** Moves an entry of a list up and down by the keyboard as well as the pointer, and removes it. */
 export const OrderButtons = ({ name, at, count, onMove, onRemove }: OrderButtonsProps) => (
-  <div className="flex">
+  <div className="flex flex-wrap">
     <IconButton label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(-1)}>
       <ChevronDown className="size-5 rotate-180" />
     </IconButton>

@@ -24,13 +24,13 @@ export function TypesFields({ values, name, errors, onChange }: PartProps) {
             onChange={(one) => change(types.with(at, one))}
           />
         ) : (
-          <div key={type.id} className="flex max-w-xl items-start gap-1">
+          <div key={type.id} className="flex max-w-xl flex-wrap items-start gap-1">
             <TextField
               label={`Type ${kept.indexOf(type) + 1}`}
               labelHidden
               name={`${name}.types.${kept.indexOf(type)}.name`}
               autoComplete="off"
-              className="min-w-0 flex-1"
+              className="min-w-[min(6rem,100%)] flex-1"
               value={type.name}
               error={errors[`${name}.types.${kept.indexOf(type)}.name`]}
               onChange={({ target }) => change(types.with(at, { ...type, name: target.value }))}

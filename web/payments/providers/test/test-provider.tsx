@@ -120,7 +120,7 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
         <strong className="font-medium">Test mode.</strong> No payment is taken. Use one of these numbers, any
         future date and any 3 digits.
       </p>
-      <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-2">
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-x-2">
         {numbers.map(({ number, means }) => (
           <li key={number}>
             <button
