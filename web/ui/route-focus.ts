@@ -28,11 +28,16 @@ export function useRouteFocus(): void {
   }, [key, pathname, isReturn])
 }
 
-/** A dialog that is open keeps the focus, and gives it back to what opened it, which may soon be gone: the heading has it afterwards. */
-export function focusHeading(): void {
+export const focusHeading = (): void => focusOnPage('main h1')
+
+/** The entry of a list that an act has taken the pressed button from; the heading where the entry is gone as well. */
+export const focusEntry = (id: string): void => focusOnPage(`[id="${id}"]`)
+
+/** A dialog that is open keeps the focus, and gives it back to what opened it, which may soon be gone: the focus moves afterwards. */
+function focusOnPage(selector: string): void {
   const dialog = document.querySelector('dialog:modal')
-  if (dialog) dialog.addEventListener('close', focusHeading, { once: true })
-  else if (!focus('main h1')) focus('main')
+  if (dialog) dialog.addEventListener('close', () => focusOnPage(selector), { once: true })
+  else if (!focus(selector) && !focus('main h1')) focus('main')
 }
 
 /** @returns whether there is such an element that can be seen */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { errorDetails } from '../../error-details.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -25,7 +26,7 @@ export default function HoldersDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Holders() {
-  const query = useQuery(apiQuery('listStockHolders', {}))
+  const outcome = useRef<HTMLParagraphElement>(null)
   const cancel = useMutation({
     mutationFn: (orderId: Holder['orders'][number]['orderId']) =>
       api.call('adminCancelOrder', { order_id: orderId }),
@@ -34,32 +35,49 @@ function Holders() {
         void queryClient.invalidateQueries({ queryKey: [name] })
     },
   })
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="the unpaid orders" reason={failure} onRetry={query.refetch} />
-  const holders = query.data?.data
-  if (!holders) return <TableSkeleton />
-  if (holders.length === 0) return <p className="text-sm">No unpaid order holds anything now.</p>
+  const cancelled = cancel.data?.data.number
+
+  // The button that had the focus goes with its order.
+  useEffect(() => {
+    if (cancelled !== undefined) outcome.current?.focus()
+  }, [cancelled])
+
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <p className="text-stone-700">
-        Pieces are held until an order is paid or its time is up. A cancelled order gives them back at once,
-        and its customer is told by email.
+      <p ref={outcome} role="status" tabIndex={-1} className="font-medium empty:hidden">
+        {cancelled !== undefined && `Order ${cancelled} is cancelled.`}
       </p>
       <FormAlert>{cancel.error && errorDetails(cancel.error).message}</FormAlert>
-      <ul className="border-t border-ink">
-        {holders.map((holder) => (
-          <HolderItem
-            key={holder.orders[0]?.orderId}
-            {...holder}
-            onCancel={(orderId) => !cancel.isPending && cancel.mutate(orderId)}
-          />
-        ))}
-      </ul>
+      <HolderList onCancel={(orderId) => !cancel.isPending && cancel.mutate(orderId)} />
     </div>
   )
 }
 
-type HolderItemProps = Holder & { onCancel: (orderId: Holder['orders'][number]['orderId']) => void }
+type OnCancel = { onCancel: (orderId: Holder['orders'][number]['orderId']) => void }
+
+function HolderList({ onCancel }: OnCancel) {
+  const query = useQuery(apiQuery('listStockHolders', {}))
+  const failure = failureOf(query)
+  if (failure) return <LoadError what="the unpaid orders" reason={failure} onRetry={query.refetch} />
+  const holders = query.data?.data
+  if (!holders) return <TableSkeleton />
+  if (holders.length === 0) return <p>No unpaid order holds anything now.</p>
+  return (
+    <>
+      <p className="text-stone-700">
+        Pieces are held until an order is paid or its time is up. A cancelled order gives them back at once,
+        and its customer is told by email.
+      </p>
+      <ul className="border-t border-ink">
+        {holders.map((holder) => (
+          <HolderItem key={holder.orders[0]?.orderId} {...holder} onCancel={onCancel} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type HolderItemProps = Holder & OnCancel
 
 const HolderItem = ({ name, email, isProven, pieces, share, orders, onCancel }: HolderItemProps) => (
   <li className="border-b border-stone-300 py-2.5">

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { apiPages } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
@@ -50,6 +51,7 @@ export function OffersList({ onMake, onEdit, announce }: OffersListProps) {
           onEnded={() => {
             setEnding(undefined)
             announce(`${ending.terms.label} has ended.`)
+            focusHeading()
             void refreshOffers()
           }}
         />

@@ -6,6 +6,7 @@ import { isDueInCash } from '../../../contract/orders/payment-method.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { errorDetails } from '../../error-details.ts'
 import { InvoiceLinks } from '../../orders/invoice-links.tsx'
+import { focusEntry } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { may } from '../role.ts'
@@ -77,6 +78,7 @@ function PaidInCash({ order, announce }: PaidInCashProps) {
       updateCachedOrder(data)
       void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
       announce(`Order ${number} (${userData.name}) is paid: ${formatMoney(total)} in cash.`)
+      focusEntry(order._id)
     },
     onError() {
       void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })

@@ -6,6 +6,7 @@ import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { focusEntry } from '../../ui/route-focus.ts'
 import { apiQuery } from '../api-query.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { LowerEdge } from '../ui/lower-edge.tsx'
@@ -126,7 +127,10 @@ export function OrderList({ orders, loading }: OrderListProps) {
       {open && (
         <ActionDialog
           {...open}
-          announce={announce}
+          announce={(words) => {
+            announce(words)
+            focusEntry(open.order._id)
+          }}
           // A dialog that was left while its action was sent ends after another one was opened.
           onClose={() => setOpen((now) => (now === open ? undefined : now))}
         />

@@ -179,3 +179,31 @@ test('sales that could not load say so, leave the orders as they are, and can be
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(sales.getByText(/^This month/)).toBeVisible()
 })
+
+test('what an act takes away the button of, leaves the keyboard at its order', async () => {
+  const order: Order = {
+    ...example,
+    status: 'Order Placed',
+    payment: { ...example.payment, state: 'failed' },
+  }
+  await openTab({
+    getAllOrders: { data: [order] },
+    adminCancelOrder: { data: { ...order, cancelledAt: order.createdAt } },
+  })
+  await page.getByRole('button', { name: /^Cancel order/ }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect.element(page.getByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument()
+  await expect.element(articles.first()).toHaveFocus()
+})
+
+test('an order that is booked as paid in cash keeps the keyboard', async () => {
+  const payment = { ...example.payment, method: 'Cash on delivery', state: 'awaiting' } as const
+  const order: Order = { ...example, payment }
+  await openTab({
+    getAllOrders: { data: [order] },
+    recordCashPayment: { data: { ...order, payment: { ...payment, state: 'paid' } } },
+  })
+  await page.getByRole('button', { name: /^Paid in cash/ }).click()
+  await expect.element(page.getByRole('button', { name: /^Paid in cash/ })).not.toBeInTheDocument()
+  await expect.element(articles.first()).toHaveFocus()
+})

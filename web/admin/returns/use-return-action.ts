@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { errorDetails } from '../../error-details.ts'
+import { focusEntry } from '../../ui/route-focus.ts'
 import { queryClient } from '../api-query.ts'
 import { updateCachedReturn } from './returns-query.ts'
 
@@ -19,6 +20,7 @@ export function useReturnAction<Input>({ send, words, announce, onClose }: Retur
     onSuccess({ data }) {
       updateCachedReturn(data)
       announce(words(data))
+      focusEntry(data.id)
       onClose()
     },
     onError(failure) {
