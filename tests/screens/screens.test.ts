@@ -32,10 +32,16 @@ const widthsOf = (state: State, place: number): readonly number[] =>
 /** A phone whose browser has letters of twice the usual size. Prices of millions are wider than it. */
 async function expectNothingBeyondInLargeFont(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  const setFont = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  const setFont = async (standard: number) => {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+    // The page has the new size a moment later.
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.documentElement).fontSize === size,
+      `${standard}px`,
+    )
+  }
   await page.setViewportSize({ width: 390, height: heightOf(390) })
   await setFont(32)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await expectNothingBeyond(page)
   await setFont(16)
 }
