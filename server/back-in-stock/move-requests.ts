@@ -17,7 +17,7 @@ export const movingRequests = (listener: AccountListener, clock: () => Date): Ac
 })
 
 /** SQL: a request that waits for its account to prove the new address; others that wait have mailed links of their own. */
-const waitsForProof = sql`confirmed_at is null and token_hashes = '{}'`
+export const waitsForProof = sql`confirmed_at is null and token_hashes = '{}'`
 
 /**
  * Requests of a proven address wait at the new one until that is proven, and for as long as any that is not proven. From an

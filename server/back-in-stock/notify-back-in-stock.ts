@@ -4,7 +4,9 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { daysBefore } from '../days.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 import { backInStock } from './back-in-stock-emails.ts'
+import { waitsForProof } from './move-requests.ts'
 
 const batchSize = 500
 
@@ -59,8 +61,9 @@ export async function purgeBackInStockRequests({
     .execute()
 }
 
-/** Deletes a person's wishes to be told of sizes that are back. */
-export async function eraseRequests(transaction: Database, { addressKeys }: Person): Promise<void> {
-  if (addressKeys.length === 0) return
-  await transaction.deleteFrom('back_in_stock_requests').where('email_key', 'in', addressKeys).execute()
+/** Deletes a person's wishes to be told of sizes that are back, also those that wait at an address that is not proven yet. */
+export async function eraseRequests(transaction: Database, { addressKeys, email }: Person): Promise<void> {
+  await sql`
+    delete from back_in_stock_requests where email_key = any (${addressKeys}::text[])
+      or (email_key = ${emailKey(email)} and ${waitsForProof})`.execute(transaction)
 }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editAs } from '../../tests/setup/edits.ts'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
-import { confirmAddress } from '../../tests/setup/mailbox.ts'
+import { ageMails, confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { buy, checkoutOf, lineOf, pay, type Shopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { filesWith as findFiles, tablesWith as findTables } from '../../tests/setup/personal-traces.ts'
@@ -290,6 +290,35 @@ describe('an erasure', () => {
       'Vera Victim',
     )
     expect(await subscribed.execute()).toHaveLength(1)
+  })
+
+  test('of an account whose address is not proven ends the mails about its orders and the news that wait for it', async () => {
+    const asked = { name: 'Uma', email: 'uma@unproven.example', password }
+    const { user, token } = (await shop.call('signUp', { ...asked, news: true })).body.data
+    const uma = { id: user._id, email: asked.email, as: { token } }
+    const { _id } = await buy(shop, uma, [lineOf(shirt)])
+    await mailsTo(shop, uma.email)
+    await arrive(_id)
+    const erased = { id: uma.id, currentPassword: password, confirmation: 'ERASE' as const }
+    expect((await shop.call('eraseAccount', erased, uma.as)).status).toBe(200)
+    await ageMails(shop, { minutes: 1 })
+    expect((await mailsTo(shop, uma.email)).map(({ subject }) => subject)).toEqual([
+      'Your data has been erased',
+    ])
+    const next = (await shop.call('signUp', { ...asked, name: 'Una' })).body.data
+    const news = await shop.call('getNewsConsent', { id: next.user._id }, { token: next.token })
+    expect(news.body.data.state).toBe('off')
+  })
+
+  test('is told to nobody by mails about what it leaves, and no link opens that', async () => {
+    const vic = await newGuest(shop, { name: 'Vic', email: 'vic@guests.example' })
+    const order = await buy(shop, vic, [lineOf(shirt)])
+    await arrive(order._id)
+    await sql`update orders set shopper_id = ${erasedShopper.id} where id = ${order._id}`.execute(database)
+    await ageMails(shop, { minutes: 1 })
+    expect(await mailsTo(shop, vic.email)).toEqual([])
+    const links = database.selectFrom('guest_order_links').select('order_id')
+    expect(await links.where('order_id', '=', order._id).execute()).toEqual([])
   })
 
   test('of an account that has moved to an address not proven yet ends the news to the proven one before', async () => {

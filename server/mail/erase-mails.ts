@@ -11,8 +11,8 @@ type Erased = {
 }
 
 /**
- * Deletes the mails to these addresses, those that name one and those about these orders; those that are not sent yet only
- * `evenUnsent`.
+ * Deletes the mails about these orders, those to these addresses and those that name one; of the latter, those that are not
+ * sent yet only `evenUnsent`.
  * @returns their ids
  */
 export async function eraseMails(
@@ -22,7 +22,7 @@ export async function eraseMails(
 ): Promise<string[]> {
   // Only mails that have the letters of an address are looked at more closely.
   const { rows } = await sql<{ id: string }>`
-    delete from mails where (${evenUnsent} or sent_at is not null) and (details ->> 'orderId' = any (${orderIds}::text[]) or exists (
+    delete from mails where details ->> 'orderId' = any (${orderIds}::text[]) or ((${evenUnsent} or sent_at is not null) and exists (
       select from unnest(${addresses}::text[]) as address
       where lower(recipient) = lower(address) or position(lower(address) in lower(details::text)) > 0
         and exists (

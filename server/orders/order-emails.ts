@@ -8,6 +8,7 @@ import { merchantRefundReasons, type RefundReason } from '../../contract/payment
 import { adjustmentLabel } from '../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../contract/returns/in-days.ts'
+import { erasedShopper } from '../accounts/person.ts'
 import { readTogether } from '../database/read-together.ts'
 import type {
   EmailItem,
@@ -35,14 +36,17 @@ type EmailFacts = {
   zone: string
 }
 
-/** Greets the customer and links to their orders. Nothing is sent if `write` answers undefined. */
+/**
+ * Greets the customer and links to their orders. Nothing is sent if `write` answers undefined, and nothing about the order of
+ * somebody who was erased: all such orders have one guest, whom no link may open.
+ */
 const composeAboutOrder =
   <Details extends { orderId: string }>(
     write: (facts: EmailFacts, details: Details) => About | undefined,
   ): EmailTemplate<Details>['compose'] =>
   async (context, { details }) => {
     const row = await readTogether(context.database, readOrderRows, details.orderId)
-    if (row === undefined) return undefined
+    if (row === undefined || row.shopper_id === erasedShopper.id) return undefined
     const publicUrl = context.publicUrl()
     const order = toOrder(row, publicUrl)
     const settings = await context.settings.read()
