@@ -20,9 +20,9 @@ await deliver()
 await shop.call('confirmEmail', { token: tokenIn(sent[0]?.links[0]) })
 await deliver()
 
-/** The text of the mail with this subject, with "TOKEN" for whatever token it has. */
-const textOf = (subject: string) =>
-  sent.find((mail) => mail.subject === subject)?.text.replaceAll(/token=[\w-]{43}/g, 'token=TOKEN')
+/** With "TOKEN" for whatever token it has: that may hold any three letters. */
+const withoutToken = (text: string) => text.replaceAll(/token=[\w-]{43}/g, 'token=TOKEN')
+const textOf = (subject: string) => withoutToken(sent.find((mail) => mail.subject === subject)?.text ?? '')
 const signature = () => `-- \nSelvedge\n${shop.url}\nReplies to this email are not read.\n`
 const mail = (...parts: string[]) => [...parts, signature()].join('\n\n')
 
@@ -64,5 +64,5 @@ test('one says that news will come, and how they end', () => {
 
 test('none of them repeats the name or the address that was typed', () => {
   expect(sent).toHaveLength(3)
-  for (const { text, subject } of sent) expect(`${subject} ${text}`).not.toMatch(/Ada|ada@/)
+  for (const { text, subject } of sent) expect(`${subject} ${withoutToken(text)}`).not.toMatch(/Ada|ada@/)
 })
