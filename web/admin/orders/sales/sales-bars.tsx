@@ -31,7 +31,12 @@ export function SalesBars({ points, selected, width }: SalesBarsProps) {
   // A marked day would look like one with sales.
   const hasSales = points.some(({ orders }) => orders > 0)
   return (
-    <svg width={width} height={chartHeight} aria-hidden="true" className="overflow-visible text-ink">
+    <svg
+      width={width}
+      height={chartHeight}
+      aria-hidden="true"
+      className="max-w-full overflow-visible text-ink"
+    >
       <ValueAxes scales={scales} />
       {points.map((point, index) => (
         <PointBars

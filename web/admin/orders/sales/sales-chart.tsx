@@ -50,7 +50,7 @@ export default function SalesChart({
         onPointerMove={onPointer}
         onPointerDown={onPointer}
         style={{ height: chartHeight }}
-        className="w-full touch-pan-y overflow-hidden"
+        className="w-full touch-pan-y"
       >
         {width > 0 && <SalesBars points={points} selected={index} width={width} />}
       </div>
