@@ -207,6 +207,7 @@ async function mount(
   const variants = await registerImages(app, {
     store: context.pictures,
     baseUrl: publicUrl,
+    clock: context.clock,
     note: (path) => markPictureUploaded(context, path),
     ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
     mayUpload: authorizeUpload(context, identify),

@@ -25,6 +25,7 @@ import { PictureVariants, sendVariant } from './variants.ts'
 export type ImagesOptions = {
   store: ImageStore
   baseUrl: () => string
+  clock: () => Date
   mayUpload: MayUpload
   note?: (path: string) => Promise<void>
   /** Browsers upload to Cloudinary when it is configured. This host goes on serving. */
@@ -46,8 +47,8 @@ const gridWidths = (fullWidth: number) =>
 const mostReceived = 64 * 1024 * 1024
 
 export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<PictureVariants> {
-  const { store, baseUrl, mayUpload, note, cloudinary } = options
-  const variants = new PictureVariants(store, app.log, baseUrl)
+  const { store, baseUrl, clock, mayUpload, note, cloudinary } = options
+  const variants = new PictureVariants({ store, log: app.log, baseUrl, clock })
   app.addHook('onClose', () => variants.close())
 
   await app.register(async (images) => {

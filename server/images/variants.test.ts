@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { pictureFormats, pictureSources, pictureWidths } from '../../contract/images/pictures.ts'
 import { storePicture } from './accept-picture.ts'
 import { filesIn, type ImageHost, openImageHost, uploadedPath } from './fixtures/image-host.ts'
@@ -63,14 +63,13 @@ describe('a picture of the shop', () => {
   })
 
   test('that is deleted is forgotten within an hour, also where it is kept in memory', async () => {
-    const host = await openImageHost()
+    let now = new Date()
+    const host = await openImageHost({ clock: () => now })
     const { get, hash } = await open(host)
     expect((await get('160.webp')).statusCode).toBe(200)
     for (const name of await filesIn(host.folder)) if (name.includes(hash)) await host.store.remove(name)
     expect((await get('160.webp')).statusCode).toBe(200)
-    const now = performance.now()
-    vi.spyOn(performance, 'now').mockImplementation(() => now + 3_600_001)
-    onTestFinished(() => void vi.restoreAllMocks())
+    now = new Date(now.getTime() + 3_600_001)
     await expect.poll(async () => (await get('160.webp')).statusCode, { timeout: 15_000 }).toBe(404)
   })
 

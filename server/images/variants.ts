@@ -34,6 +34,7 @@ const keptMs = 3_600_000
 const clockResolutionMs = 100
 const retryAfterSeconds = 5
 
+type Parts = { store: ImageStore; log: FastifyBaseLogger; baseUrl: () => string; clock: () => Date }
 type InFlight = { result: Promise<PictureVariant | undefined>; background: boolean }
 
 /** The widths and formats that pages ask for, each made once and stored. The most used stay in memory. */
@@ -46,7 +47,7 @@ export class PictureVariants {
   readonly #inFlight = new Map<string, InFlight>()
   #closed = false
 
-  constructor(store: ImageStore, log: FastifyBaseLogger, baseUrl: () => string) {
+  constructor({ store, log, baseUrl, clock }: Parts) {
     this.#store = store
     this.#baseUrl = baseUrl
     this.#log = log
@@ -55,6 +56,7 @@ export class PictureVariants {
       maxEntrySize: Math.ceil(cacheBytes / 8),
       ttl: keptMs,
       ttlResolution: clockResolutionMs,
+      perf: { now: () => clock().getTime() },
       // The headers and the entry itself weigh about a kilobyte.
       sizeCalculation: ({ bytes }) => bytes.length + 1024,
     })
