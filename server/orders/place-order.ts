@@ -187,7 +187,11 @@ async function tryToStore(
   rules: PlacingRules,
 ): Promise<Outcome | 'again'> {
   try {
-    const outcome = await store(context, order, rules)
+    const { replaces } = order
+    const storeNow = () => store(context, order, rules)
+    const outcome = await (replaces === undefined
+      ? storeNow()
+      : context.payments.withoutChallenge(context, replaces, storeNow))
     return outcome.row.size_renamed ? 'again' : outcome
   } catch (error) {
     if (isTakenMeanwhile(error)) return 'again'

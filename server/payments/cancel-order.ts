@@ -17,6 +17,7 @@ import { orderStatus } from '../orders/status-emails.ts'
 import { releaseOfferUses } from '../pricing/redeem-offers.ts'
 import { endWaitingEdit } from './edits/end-edit.ts'
 import { executeRefund } from './execute-refund.ts'
+import { withoutChallenge } from './give-up-challenge.ts'
 import { leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
 import { readRefundable } from './order-refunds.ts'
 import { markCancelled } from './payment-state.ts'
@@ -44,9 +45,9 @@ type Canceller =
  */
 export async function cancelOrder(context: AppContext, orderId: string, by: Canceller): Promise<Order> {
   const payments = paymentsContext(context)
-  const refund = await context.database
-    .transaction()
-    .execute((transaction) => cancel(context, transaction, orderId, by))
+  const refund = await withoutChallenge(context, orderId, () =>
+    context.database.transaction().execute((transaction) => cancel(context, transaction, orderId, by)),
+  )
   if (refund !== undefined) await executeRefund(payments, refund)
   return readOrder(context, orderId)
 }

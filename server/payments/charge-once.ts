@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { apiError } from '../http/api-error.ts'
 import { assertWithinLimits, type RateLimitKey } from '../sign-in/rate-limits.ts'
 import { recordDeclineOfNetwork } from './decline-limits.ts'
-import { acquireLease, findAttempt, findOpenAttempt, type PaymentAttempt } from './payment-attempts.ts'
+import {
+  acquireLease,
+  findAttempt,
+  findOpenAttempt,
+  isOfOtherProvider,
+  type PaymentAttempt,
+} from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import { type AttemptResult, abandonChallenge, checkChallenge, processAttempt } from './process-attempt.ts'
 import { type DeclineReason, declineReasons, isDeclineReason, providerTimeoutMs } from './provider.ts'
@@ -105,9 +111,5 @@ async function joinAttempt(
   }
   return { state: 'unknown' }
 }
-
-/** @returns true when the provider or mode has changed since: only the earlier account knows the outcome */
-const isOfOtherProvider = ({ provider }: PaymentsContext, attempt: PaymentAttempt): boolean =>
-  attempt.provider !== provider.name || attempt.livemode !== provider.livemode
 
 const declinedBefore = (reason: DeclineReason): AttemptResult => ({ state: 'declined', reason, isNew: false })

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { assertNoDuplicateCart, lockPaymentsOf } from './duplicate-order.ts'
+import { withoutChallenge } from './give-up-challenge.ts'
 import { challengeSeconds, hasPayments, isAttemptInUse, isBeingPaid } from './payment-attempts.ts'
 import type { Payments } from './payments.ts'
 import type { PaymentProvider, ProviderContext } from './provider.ts'
@@ -17,6 +18,7 @@ export const openPayments = async (context: OpenContext): Promise<Payments> => (
   challengeSeconds,
   assertNoDuplicateCart,
   lockPaymentsOf,
+  withoutChallenge,
   settledCharges: new SettledCharges(),
 })
 

@@ -125,6 +125,10 @@ export const findOpenAttempt = ({ database }: PaymentsContext, orderId: string) 
     .where('state', '=', 'open')
     .executeTakeFirst()
 
+/** @returns true when the provider or mode has changed since: only the earlier account knows the outcome */
+export const isOfOtherProvider = ({ provider }: PaymentsContext, attempt: PaymentAttempt): boolean =>
+  attempt.provider !== provider.name || attempt.livemode !== provider.livemode
+
 const leaseExpired = sql<boolean>`locked_until <= now()`
 
 export const findAttempt = ({ database }: PaymentsContext, id: string) =>

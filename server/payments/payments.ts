@@ -20,6 +20,12 @@ export type Payments = {
   readonly assertNoDuplicateCart: typeof assertNoDuplicateCart
   /** Of two orders of a shopper that are paid at the same moment, the second waits for the first. */
   readonly lockPaymentsOf: typeof lockPaymentsOf
+  /** Does what a payment of this order under way refuses; one that waits for its bank's challenge gives way. */
+  readonly withoutChallenge: <Result>(
+    source: PaymentsSource,
+    orderId: string,
+    act: () => Promise<Result>,
+  ) => Promise<Result>
   readonly settledCharges: SettledCharges
 }
 
@@ -36,7 +42,7 @@ export type PaymentsContext = ProviderContext & {
   readonly moneyListener: MoneyListener
 }
 
-type PaymentsSource = Parameters<typeof heldForPayment>[0] &
+export type PaymentsSource = Parameters<typeof heldForPayment>[0] &
   ProviderContext & {
     readonly payments: Payments
     readonly moneyListener: MoneyListener

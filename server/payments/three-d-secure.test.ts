@@ -3,6 +3,7 @@ import {
   answerBank,
   cards,
   chargesOf,
+  checkoutOf,
   lineOf,
   pay,
   placeOrder,
@@ -153,6 +154,68 @@ describe('somebody who is asked', () => {
     await answerBank(shop, confirmation.secret, true)
     expect(await chargesOf(shop, order._id)).toEqual([])
     expect(await pay(shop, ada, order)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('somebody who turns away from the question', () => {
+  const orderInstead = (replaces: string) =>
+    shop.callWith('addToOrder', checkoutOf(ada, [lineOf(shirt, 2)], { replaces }), ada.as)
+  const cancel = (order_id: string) => shop.callWith('cancelOrder', { order_id }, ada.as)
+
+  test('orders another cart: the question can no longer be answered, and no mail tells of a declined card', async () => {
+    const { order, confirmation } = await asked()
+    expect(await orderInstead(order._id)).toMatchObject({ status: 201 })
+    await answerBank(shop, confirmation.secret, true)
+    await reconcileAfter(60)
+    expect(await paymentOf(order._id)).toBeUndefined()
+    expect(await chargesOf(shop, order._id)).toEqual([])
+    expect(await templatesAbout(order._id)).toEqual([])
+  })
+
+  test('cancels the order', async () => {
+    const { order, confirmation, settle } = await asked()
+    expect(await cancel(order._id)).toMatchObject({
+      status: 200,
+      body: { data: { payment: { state: 'cancelled' } } },
+    })
+    await answerBank(shop, confirmation.secret, true)
+    expect(await settle()).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
+    expect(await chargesOf(shop, order._id)).toEqual([])
+  })
+
+  test('finds the order cancelled by the merchant, with a mail about that alone', async () => {
+    const { order, confirmation } = await asked()
+    const merchant = { cookie: await shop.signInAdministrator() }
+    expect(await shop.callWith('adminCancelOrder', { order_id: order._id }, merchant)).toMatchObject({
+      status: 200,
+    })
+    await answerBank(shop, confirmation.secret, true)
+    expect(await chargesOf(shop, order._id)).toEqual([])
+    expect(await templatesAbout(order._id)).toEqual(['order-cancelled'])
+  })
+
+  test('after they have confirmed: the order is paid and stands, or its money goes back', async () => {
+    const [kept, cancelled] = [await asked(), await asked()]
+    await setFaults(database, { 'no-webhooks': 1 })
+    for (const { confirmation } of [kept, cancelled]) await answerBank(shop, confirmation.secret, true)
+    expect(await orderInstead(kept.order._id)).toMatchObject({
+      status: 409,
+      body: { code: 'earlier-order-stands' },
+    })
+    expect(await paymentOf(kept.order._id)).toMatchObject({ state: 'paid' })
+    expect(await cancel(cancelled.order._id)).toMatchObject({ status: 200 })
+    expect(await chargesOf(shop, cancelled.order._id)).toEqual([expect.objectContaining({ refunded: true })])
+    await setFaults(database, {})
+  })
+
+  test('while the provider does not answer: nothing changes', async () => {
+    const { order } = await asked()
+    await setFaults(database, { failing: 1 })
+    expect(await cancel(order._id)).toMatchObject({ status: 409, body: { code: 'order-being-paid' } })
+    expect(await orderInstead(order._id)).toMatchObject({ body: { code: 'earlier-order-stands' } })
+    expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
+    await setFaults(database, {})
+    expect(await cancel(order._id)).toMatchObject({ status: 200 })
   })
 })
 
