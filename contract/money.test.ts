@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { priceFault } from './catalogue/product.ts'
-import { cents, formatMoney, setMoney, toCents } from './money.ts'
+import { cents, formatMoney, formatPercent, setMoney, toCents } from './money.ts'
+import { adjustmentLabel } from './pricing/cart-price.ts'
 import { Amount } from './pricing/pricing-rules.ts'
 import { currencyCodes, currencyFault } from './settings/currencies.ts'
 import { MoneySettings } from './settings/money-settings.ts'
@@ -37,6 +38,16 @@ test.each([
   setMoney(money)
   expect(formatMoney(1_234_567.5)).toBe(large)
   expect(MoneySettings.parse(money)).toEqual(money)
+})
+
+test('a percentage has the decimal sign of amounts', () => {
+  expect([formatPercent(12.5), formatPercent(20, euro), formatPercent(8.25, euro)]).toEqual([
+    '12.5%',
+    '20%',
+    '8,25%',
+  ])
+  setMoney(euro)
+  expect(adjustmentLabel({ kind: 'tax', label: 'VAT', percent: 5.5 })).toBe('VAT (5,5%)')
 })
 
 test('amounts are whole hundredths, whatever their currency', () => {

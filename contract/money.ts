@@ -46,6 +46,10 @@ export function formatMoney(dollars: number, money: MoneySettings = shopMoney): 
 /** An amount in whole cents in the same format. */
 export const formatCents = (amount: number, money?: MoneySettings): string => formatMoney(amount / 100, money)
 
+/** '12.5%' as shipped, '12,5%' in a shop that writes amounts so. */
+export const formatPercent = (percent: number, { decimal }: MoneySettings = shopMoney): string =>
+  `${String(percent).replace('.', decimal)}%`
+
 /** A number with the sign of the currency, before or after it. */
 export const withSign = (number: string, { sign, after, space }: MoneySettings = shopMoney): string =>
   (after ? [number, sign] : [sign, number]).join(space ? '\u00a0' : '')

@@ -1,5 +1,5 @@
 import type { Category, SubCategory } from '../catalogue/taxonomy.ts'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents, formatPercent } from '../money.ts'
 import type { Offer } from './offer.ts'
 
 /** A line of a cart. Lines of one product in two sizes are two lines. */
@@ -52,7 +52,9 @@ export function nameOfAdjustment({
 
 /** "Shipping fee (15%)", "Summer sale · SUMMER20 (20%)", "Includes VAT (19%)". */
 export const adjustmentLabel = ({ percent, ...adjustment }: Omit<Adjustment, 'cents'>): string =>
-  percent === undefined ? nameOfAdjustment(adjustment) : `${nameOfAdjustment(adjustment)} (${percent}%)`
+  percent === undefined
+    ? nameOfAdjustment(adjustment)
+    : `${nameOfAdjustment(adjustment)} (${formatPercent(percent)})`
 
 export const sumOf = (kind: Adjustment['kind'], adjustments: readonly Adjustment[]): Cents =>
   cents(adjustments.reduce((sum, each) => sum + (each.kind === kind ? each.cents : 0), 0))

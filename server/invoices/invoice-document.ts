@@ -1,7 +1,7 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
-import { type Cents, cents } from '../../contract/money.ts'
+import { type Cents, cents, formatPercent } from '../../contract/money.ts'
 import { isCashOnDelivery, type PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import { type Adjustment, nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
@@ -105,7 +105,7 @@ export function invoiceOf(order: InvoicedOrder, issuer: Issuer): InvoiceDocument
   }))
   const sums = order.adjustments
     .filter(({ included }) => included !== true)
-    .map((adjustment) => ({ text: labelOf(adjustment), cents: adjustment.cents }))
+    .map((adjustment) => ({ text: labelOf(adjustment, issuer.money), cents: adjustment.cents }))
   const payment =
     order.total === 0
       ? 'Nothing was to pay.'
@@ -198,8 +198,8 @@ const headOf = (order: InvoicedOrder, { money, zone, accent, ...seller }: Issuer
   order: { number: order.number, placedAt: order.placedAt.toISOString() },
 })
 
-const labelOf = (adjustment: Adjustment): string =>
-  `${nameOfAdjustment(adjustment)}${adjustment.percent === undefined ? '' : ` ${adjustment.percent}%`}`
+const labelOf = ({ percent, ...adjustment }: Adjustment, money: MoneySettings): string =>
+  `${nameOfAdjustment(adjustment)}${percent === undefined ? '' : ` ${formatPercent(percent, money)}`}`
 
 const inCash = ({ paymentMethod: method }: InvoicedOrder): boolean => isCashOnDelivery({ method })
 

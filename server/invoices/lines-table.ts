@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { cents, formatCents } from '../../contract/money.ts'
+import { cents, formatCents, formatPercent } from '../../contract/money.ts'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { type DocumentLine, type InvoiceDocument, moneyOf } from './invoice-document.ts'
 import { frame } from './page-frame.ts'
@@ -24,7 +24,7 @@ const discount: Column = {
 const tax: Column = {
   head: 'Tax',
   width: 42,
-  cell: ({ taxPercent }) => (taxPercent === null ? '' : `${taxPercent}%`),
+  cell: ({ taxPercent }, money) => (taxPercent === null ? '' : formatPercent(taxPercent, money)),
 }
 const amount: Column = { head: 'Amount', width: 78, cell: (line, money) => formatCents(line.amount, money) }
 

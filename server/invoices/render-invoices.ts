@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
-import { type Cents, cents, formatCents } from '../../contract/money.ts'
+import { type Cents, cents, formatCents, formatPercent } from '../../contract/money.ts'
 import { accentOf, hasTaxes, type InvoiceDocument, moneyOf } from './invoice-document.ts'
 import type { InvoiceLogo, InvoiceLogos } from './invoice-logos.ts'
 import { linesTable } from './lines-table.ts'
@@ -156,7 +156,8 @@ function renderSums(page: Typesetter, document: InvoiceDocument, below: number):
 }
 
 function renderTaxes(page: Typesetter, document: InvoiceDocument, from: number): void {
-  const amount = (sum: Cents) => formatCents(sum, moneyOf(document))
+  const money = moneyOf(document)
+  const amount = (sum: Cents) => formatCents(sum, money)
   const columns = [width * 0.5, width * 0.68, width * 0.84, width]
   const row = (cells: readonly string[], y: number, style: TextStyle) =>
     cells.map((cell, index) => {
@@ -172,7 +173,7 @@ function renderTaxes(page: Typesetter, document: InvoiceDocument, from: number):
   y += 5
   for (const { label: name, percent, gross, tax } of document.taxes) {
     const net = cents(gross - tax)
-    const text = percent === null ? 'Without tax' : `${name} ${percent}%`
+    const text = percent === null ? 'Without tax' : `${name} ${formatPercent(percent, money)}`
     y = Math.max(...row([text, amount(net), amount(tax), amount(gross)], y, { size: 8.5, tabular: true })) + 2
   }
 }

@@ -116,6 +116,15 @@ describe('an invoice', () => {
     )
   })
 
+  test('writes its percentages with the decimal sign of its amounts', () => {
+    const money = { ...shippedMoney, decimal: ',', thousands: '.' } as const
+    fc.assert(
+      fc.property(arbitraryOrder, (order) => {
+        for (const { text } of invoiceOf(order, { ...seller, money }).sums) expect(text).not.toMatch(/\d\.\d/)
+      }),
+    )
+  })
+
   test('has by each rate the tax that its amount contains, also where a code leaves nothing but the shipping fee', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {

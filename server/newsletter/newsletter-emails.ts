@@ -1,3 +1,4 @@
+import { formatPercent } from '../../contract/money.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import type {
   EmailContext,
@@ -70,13 +71,14 @@ export const welcomeCode: UnlimitedEmailTemplate<{ offerId: string }> = {
     if (stored === undefined || stored.endedAt !== null) return undefined
     const { offer } = stored
     if (offer.kind !== 'percent' || offer.code === undefined) return undefined
-    const { code, percent } = offer
+    const { code } = offer
+    const percent = formatPercent(offer.percent)
     return {
-      subject: `Your code for ${percent}% off`,
+      subject: `Your code for ${percent} off`,
       preheader: `${code} works once, in your account.`,
       paragraphs: [
         greeting,
-        `Thank you for signing up. This code takes ${percent}% off one order. It works once, in your account only.`,
+        `Thank you for signing up. This code takes ${percent} off one order. It works once, in your account only.`,
       ],
       blocks: [{ heading: 'Your code', lines: [code] }],
       action: { label: 'Put it into my cart', url: `${publicUrl()}/discount/${code}` },

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { formatPercent } from '../../../contract/money.ts'
 import { api } from '../../api-client.ts'
 import { forgetSubscribing, subscribingEmail } from '../../newsletter/subscribing.ts'
 import { useWelcomePercent } from '../../newsletter/welcome-percent.ts'
@@ -46,7 +47,7 @@ export default function SignUp() {
       title="Sign up"
       intro={
         getsCode
-          ? `Sign up, and ${percent}% comes off one order: your code goes into your cart.`
+          ? `Sign up, and ${formatPercent(percent)} comes off one order: your code goes into your cart.`
           : 'Keep a wishlist, follow your orders and check out faster.'
       }
       after={
@@ -111,9 +112,9 @@ function useSubscribing() {
 function keepWelcomeCode(code: string | undefined, percent: number): void {
   forgetSubscribing()
   if (code === undefined) {
-    toast(`Confirm your email address to get your code for ${percent}% off by email.`)
+    toast(`Confirm your email address to get your code for ${formatPercent(percent)} off by email.`)
     return
   }
   rememberDiscountCode(code)
-  toast(`Your code ${code} for ${percent}% off is in your cart.`)
+  toast(`Your code ${code} for ${formatPercent(percent)} off is in your cart.`)
 }

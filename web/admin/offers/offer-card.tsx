@@ -1,4 +1,4 @@
-import { formatCents, formatMoney } from '../../../contract/money.ts'
+import { formatCents, formatMoney, formatPercent } from '../../../contract/money.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -116,7 +116,7 @@ function termsInWords({ terms }: Pick<AdminOffer, 'terms'>): string {
 
 function discountInWords(terms: AdminOffer['terms']): string {
   if (terms.kind === 'free-shipping') return 'Free shipping on'
-  return `${terms.kind === 'percent' ? `${terms.percent}%` : formatCents(terms.amountCents)} off`
+  return `${terms.kind === 'percent' ? formatPercent(terms.percent) : formatCents(terms.amountCents)} off`
 }
 
 function goodsInWords({ appliesTo }: AdminOffer['terms']): string {

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { formatPercent } from '../../../contract/money.ts'
 import { rememberSubscribing } from '../../newsletter/subscribing.ts'
 import { useWelcomePercent } from '../../newsletter/welcome-percent.ts'
 import { to } from '../../paths.ts'
@@ -17,7 +18,7 @@ export function Subscribe() {
     <section aria-labelledby={`${id}title`} className="page-width pt-16 sm:pt-24">
       <div className="flex flex-col items-center gap-6 bg-ink px-5 py-14 text-center text-paper sm:py-20">
         <h2 id={`${id}title`} className="font-display text-3xl font-medium">
-          Subscribe Now{percent > 0 && ` & get ${percent}% off`}
+          Subscribe Now{percent > 0 && ` & get ${formatPercent(percent)} off`}
         </h2>
         <div className="flex w-full max-w-lg gap-2 max-sm:flex-col">
           <label htmlFor={id} className="sr-only">
