@@ -9,6 +9,9 @@ test.each([
   // These are written with a mark that joins letters or keeps them apart.
   ['علی\u200Cرضا احمدی', 'علی\u200Cرضا'],
   ['ශ්\u200Dරී ලංකා', 'ශ්\u200Dරී'],
+  ['Mr. Bob', 'there'],
+  ['Mrs Smith', 'there'],
+  ['J. R. Smith', 'J.'],
   ['www.prizes.example now', 'there'],
   ['👩\u200D🎤 Zoë', 'there'],
   ['\u200C\u200D', 'there'],
