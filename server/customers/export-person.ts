@@ -5,6 +5,7 @@ import { contactQuestion } from '../contact/contact-emails.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { AnsweredFile } from '../http/call.ts'
+import { shopToday } from '../settings/shop-time.ts'
 import { personalTables } from './personal-tables.ts'
 
 const explanation =
@@ -14,10 +15,11 @@ const explanation =
 
 /** @throws ApiError customer-not-found */
 export async function exportPerson(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   id: string,
   whoAsks: 'staff' | 'shopper',
 ): Promise<AnsweredFile> {
+  const { database, clock } = context
   const person = await findPerson(database, id, whoAsks)
   if (person === undefined) throw apiError('customer-not-found')
   const tables: [string, Part][] = []
@@ -31,7 +33,7 @@ export async function exportPerson(
     exportedAt: clock().toISOString(),
     data: Object.fromEntries(tables.filter(([, { rows }]) => rows.length > 0)),
   }
-  const name = `personal-data-${clock().toISOString().slice(0, 10)}.json`
+  const name = `personal-data-${await shopToday(context)}.json`
   return new AnsweredFile(name, Buffer.from(JSON.stringify(file, undefined, 2)))
 }
 

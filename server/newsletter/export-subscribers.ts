@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { AnsweredFile } from '../http/call.ts'
 import { type CsvColumn, csvFile } from '../http/csv-file.ts'
+import { shopToday } from '../settings/shop-time.ts'
 import { readSubscribers, subscriberPlaceOf } from './list-subscribers.ts'
 
 type Row = Awaited<ReturnType<typeof readSubscribers>>[number]
@@ -18,11 +19,11 @@ const columns: readonly CsvColumn<Row>[] = [
 
 /** The subscribers of a state as CSV (RFC 4180), read and sent a page at a time. */
 export async function exportSubscribers(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   state: SubscriberState,
 ): Promise<AnsweredFile> {
   const pages = await everyPage<Row>((last) =>
-    readSubscribers(database, { state, after: last && subscriberPlaceOf(last), limit: rowsPerPage }),
+    readSubscribers(context.database, { state, after: last && subscriberPlaceOf(last), limit: rowsPerPage }),
   )
-  return csvFile(`subscribers-${state}-${clock().toISOString().slice(0, 10)}`, columns, pages)
+  return csvFile(`subscribers-${state}-${await shopToday(context)}`, columns, pages)
 }

@@ -14,6 +14,7 @@ import type { Redirects } from '../database/schema.generated.ts'
 import type { AnsweredFile, Call } from '../http/call.ts'
 import { type CsvColumn, csvFile } from '../http/csv-file.ts'
 import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
+import { shopToday } from '../settings/shop-time.ts'
 
 type Row = Selectable<Redirects>
 
@@ -64,12 +65,11 @@ const columns: readonly CsvColumn<Row>[] = [
 ]
 
 /** All redirects by path, read and sent a page at a time. */
-export async function exportRedirects({
-  database,
-  clock,
-}: Pick<AppContext, 'database' | 'clock'>): Promise<AnsweredFile> {
+export async function exportRedirects(
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+): Promise<AnsweredFile> {
   const pages = await everyPage<Row>((last) =>
-    database
+    context.database
       .selectFrom('redirects')
       .selectAll()
       .$if(last !== undefined, (query) => query.where('key', '>', last?.key ?? ''))
@@ -77,5 +77,5 @@ export async function exportRedirects({
       .limit(rowsPerPage)
       .execute(),
   )
-  return csvFile(`redirects-${clock().toISOString().slice(0, 10)}`, columns, pages)
+  return csvFile(`redirects-${await shopToday(context)}`, columns, pages)
 }

@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { AnsweredFile } from '../http/call.ts'
 import { type CsvColumn, csvFile } from '../http/csv-file.ts'
-import { boundsOf, shopTimeZone } from './shop-days.ts'
+import { shopTimeZone } from '../settings/shop-time.ts'
+import { boundsOf } from './shop-days.ts'
 
 export type Context = Pick<AppContext, 'database' | 'payments' | 'settings'>
 export type Bounds = { from: Date; to: Date; livemode: boolean; after: Place | undefined }

@@ -5,8 +5,9 @@ import type { AppContext } from '../app-context.ts'
 import { readColoursOfGarments } from '../catalogue/read-colours-of-garments.ts'
 import type { Database } from '../database/database.ts'
 import { presentNames } from '../settings/former-names.ts'
+import { shopTimeZone } from '../settings/shop-time.ts'
 import { type Shop, type Source, sourceOf } from './report-source.ts'
-import { daysOf, periodBefore, shopTimeZone } from './shop-days.ts'
+import { daysOf, periodBefore } from './shop-days.ts'
 
 type Context = Pick<AppContext, 'database' | 'payments' | 'settings'>
 type Asked = Period & { by: ReportGrouping }

@@ -2,8 +2,9 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import type { Period } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
 import { countReturns, listReturnedPieces, type ReturnedPieces } from '../returns/count-reasons.ts'
+import { shopTimeZone } from '../settings/shop-time.ts'
 import { readPiecesSold } from './read-report.ts'
-import { boundsOf, shopTimeZone } from './shop-days.ts'
+import { boundsOf } from './shop-days.ts'
 
 type Context = Pick<AppContext, 'database' | 'payments' | 'settings'>
 

@@ -1,12 +1,7 @@
 import type { Period } from '../../contract/reports/report.ts'
-import type { AppContext } from '../app-context.ts'
 
 /** A day of the shop's time zone; it begins at `from` and ends before `to`. */
 export type ShopDay = { day: string; from: Date; to: Date }
-
-/** The zone whose midnights begin the shop's days: UTC until the merchant says another. */
-export const shopTimeZone = async ({ settings }: Pick<AppContext, 'settings'>): Promise<string> =>
-  (await settings.read()).values.time.zone ?? 'UTC'
 
 const dayBeginning = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { shopTimeZone } from '../settings/shop-time.ts'
 import { type SoldOn, sumsOfCodes, sumsOfDays, sumsOfLines, sumsOfRefunds } from './sales-of-days.ts'
-import { addDays, dayOf, daysOf, daysOfMonth, shopDay, shopTimeZone } from './shop-days.ts'
+import { addDays, dayOf, daysOf, daysOfMonth, shopDay } from './shop-days.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'payments' | 'settings'>
 

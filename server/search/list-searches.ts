@@ -4,6 +4,7 @@ import { mostCountedSearches } from '../../contract/search/searches.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnsweredFile, Call } from '../http/call.ts'
 import { type CsvColumn, csvFile } from '../http/csv-file.ts'
+import { shopToday } from '../settings/shop-time.ts'
 
 type Asked = Call<'listSearches'>['input']
 type Row = { text: string; times: number; lastAskedAt: Date; results: number | null; unmatched: string[] }
@@ -24,9 +25,12 @@ const columns: readonly CsvColumn<Row>[] = [
   ['Words that nothing matched', (row) => row.unmatched.join(' ')],
 ]
 
-export async function exportSearches(context: ReadingContext, asked: Asked): Promise<AnsweredFile> {
+export async function exportSearches(
+  context: ReadingContext & Pick<AppContext, 'settings'>,
+  asked: Asked,
+): Promise<AnsweredFile> {
   const rows = await readSearches(context, asked, mostExported)
-  return csvFile(`searches-${context.clock().toISOString().slice(0, 10)}`, columns, [rows])
+  return csvFile(`searches-${await shopToday(context)}`, columns, [rows])
 }
 
 /** What was found is that of the last day on which it is known. */

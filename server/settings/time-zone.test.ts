@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
@@ -20,7 +21,7 @@ test.each([
   [null, /^ at 23:3\d UTC\. /],
   ['America/New_York', /^ at (18|19):3\d (EST|EDT|GMT-[45])\. /],
 ])(
-  'at half past eleven in the night of UTC a mail and an invoice go by the day of %s',
+  'at half past eleven in the night of UTC a mail, an invoice and the names of files go by the day of %s',
   async (zone, time) => {
     await changeSettings(shop, 'time', { zone })
     const shopper = await signUpShopper(shop)
@@ -29,6 +30,7 @@ test.each([
     await askReturn(shop, shopper, order, [{ position: 1, quantity: 1 }], { kind: 'withdrawal' })
     const [receipt] = await mailsTo(shop, shopper.email)
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone ?? 'UTC' })
+    const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone ?? 'UTC' })
     const [, told = ''] = receipt?.text.replaceAll('\n', ' ').split('about the items below on ') ?? []
     const today = day.format(clock.now())
     expect([told.slice(0, today.length), told.slice(today.length)]).toEqual([
@@ -40,5 +42,15 @@ test.each([
     await issueInvoices(context, [order._id])
     const [invoice] = await readInvoices(context.database, [order._id])
     expect(invoice?.document.zone ?? null).toBe(zone)
+
+    for (const name of [
+      'exportRedirects',
+      'exportActivity',
+      'exportSearches',
+      'exportSubscribers',
+    ] as const) {
+      const file = await asAdministrator(shop, name, { state: 'confirmed' } as never)
+      expect(file.headers.get('content-disposition')).toContain(`-${isoDay.format(clock.now())}.csv`)
+    }
   },
 )

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts'
 import { everyPage, rowsPerPage } from '../../database/every-page.ts'
 import type { AnsweredFile } from '../../http/call.ts'
 import { type CsvColumn, csvFile } from '../../http/csv-file.ts'
+import { shopToday } from '../../settings/shop-time.ts'
 import { type ActivityFilter, type AuditRow, auditPlaceOf, readActivity } from './list-activity.ts'
 
 const columns: readonly CsvColumn<AuditRow>[] = [
@@ -19,11 +20,11 @@ const columns: readonly CsvColumn<AuditRow>[] = [
 
 /** The audit log as CSV (RFC 4180), the latest act first, read and sent a page at a time. */
 export async function exportActivity(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   filter: ActivityFilter,
 ): Promise<AnsweredFile> {
   const pages = await everyPage<AuditRow>((last) =>
-    readActivity(database, { ...filter, after: last && auditPlaceOf(last), limit: rowsPerPage }),
+    readActivity(context.database, { ...filter, after: last && auditPlaceOf(last), limit: rowsPerPage }),
   )
-  return csvFile(`activity-${clock().toISOString().slice(0, 10)}`, columns, pages)
+  return csvFile(`activity-${await shopToday(context)}`, columns, pages)
 }
