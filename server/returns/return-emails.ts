@@ -4,7 +4,8 @@ import type { Parcel } from '../../contract/orders/parcel.ts'
 import { parcelName } from '../../contract/orders/parcel-link.ts'
 import { isCashOnDelivery } from '../../contract/orders/payment-method.ts'
 import { kindWords, type ReturnKind } from '../../contract/returns/return-words.ts'
-import type { EmailItem, EmailTemplate } from '../mail/email.ts'
+import type { Database } from '../database/database.ts'
+import type { EmailItem, EmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
 import { aboutConfirmedOrder, itemOf, moneyBack } from '../orders/order-emails.ts'
 
 type Requested = {
@@ -19,7 +20,7 @@ type Requested = {
 }
 
 /** For a withdrawal it is the receipt that consumer law asks for: what was declared, and when. */
-export const returnRequested = aboutConfirmedOrder<Requested>(
+const requested = aboutConfirmedOrder<Requested>(
   'return-requested',
   ({ order, publicUrl, zone }, details) => {
     const { code, kind, sendTo, requestedAt } = details
@@ -43,6 +44,21 @@ export const returnRequested = aboutConfirmedOrder<Requested>(
     }
   },
 )
+
+/** A return that was cancelled before the mail went out is not to be sent. */
+export const returnRequested: UnlimitedEmailTemplate<Requested> = {
+  ...requested,
+  compose: async (context, mail) => {
+    const { code, kind } = mail.details
+    if (kind === 'return' && (await isCancelled(context.database, code))) return undefined
+    return requested.compose(context, mail)
+  },
+}
+
+async function isCancelled(database: Database, code: string): Promise<boolean> {
+  const cancelled = database.selectFrom('returns').select('id').where('state', '=', 'cancelled')
+  return (await cancelled.where('code', '=', code).executeTakeFirst()) !== undefined
+}
 
 /** "22 November 2026 at 14:05 UTC" */
 function momentOf(iso: string, timeZone: string): string {
