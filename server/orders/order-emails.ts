@@ -155,7 +155,9 @@ export const cashPart = ({ status, payment, total }: Order): string[] =>
 
 /** Says how an amount comes back, such as "$12.00". */
 export const moneyBack = (payment: Order['payment'], amount: string): string =>
-  isCashOnDelivery(payment) ? `You get ${amount} back in cash.` : `${amount} is on its way back to your card.`
+  isCashOnDelivery(payment)
+    ? `You get ${amount} back in cash.`
+    : `${amount} is on its way back to your card. It can take up to ten days for your bank to show it.`
 
 function paymentBlock({ total, payment }: Order) {
   const { method, brand = 'Card', last4 } = payment
@@ -219,18 +221,14 @@ export const paymentRefunded = aboutConfirmedOrder<{
   note?: string
 }>('payment-refunded', ({ order }, { amountCents, reason, note = '' }) => {
   const amount = formatCents(amountCents)
-  const isInCash = isCashOnDelivery(order.payment)
   const back = moneyBack(order.payment, amount)
   const isPart = merchantRefundReasons.some((each) => each === reason) && order.payment.state === 'paid'
   return {
-    subject: isInCash
-      ? `Refund for order ${order.number}: ${amount} in cash`
-      : `Refund for order ${order.number}: ${amount} is on its way back`,
+    subject: `Refund for order ${order.number}: ${amount} ${isCashOnDelivery(order.payment) ? 'in cash' : 'is on its way back'}`,
     paragraphs: [
       isPart ? `We’ve refunded part of your order. ${back}` : refunds[reason](back, amount),
       ...reasonOf(note),
     ],
-    smallPrint: isInCash ? [] : ['It can take up to ten days for your bank to show a refund.'],
   }
 })
 

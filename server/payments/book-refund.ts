@@ -71,9 +71,13 @@ export async function bookRefund(
 
 /**
  * Writes one email for all parts of a refund, once none of them is open. That of a cancelled order is written as soon as its
- * refund is on its way.
+ * refund is on its way. What goes back for an edit or a return is told by the email about that.
  */
-async function announceRefund(transaction: Database, { id, part_of, order_id, reason, note }: Refund) {
+async function announceRefund(
+  transaction: Database,
+  { id, part_of, order_id, return_id, reason, note }: Refund,
+) {
+  if (reason === 'edited' || return_id !== null) return
   const whole = part_of ?? id
   const said: readonly RefundState[] = reason === 'cancelled' ? ['succeeded', 'pending'] : ['succeeded']
   const parts = await findRefundParts(transaction, whole)

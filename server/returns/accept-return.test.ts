@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { formatMoney } from '../../contract/money.ts'
 import { findMoneyDifferences, findStockDefects } from '../../tests/faults/audit.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, lineOf, setFaults, signUpShopper } from '../../tests/setup/orders.ts'
@@ -49,9 +50,9 @@ describe('a merchant accepts a return', () => {
     expect(await money(order)).toMatchObject({ refunded: Math.round(pieces * 100), refunding: 0 })
     expect(await stockOf(coat._id)).toEqual(['S 4+0=4'])
     const mails = await mailsTo(shop, ada.email)
-    expect(mails.find(({ subject }) => subject === `Your return ${made.code} is accepted`)?.text).toContain(
-      'The shop writes: See you again!',
-    )
+    expect(mails.map(({ subject }) => subject)).toEqual([`Your return ${made.code} is accepted`])
+    expect(mails[0]?.text).toContain(`${formatMoney(pieces)} is on its way back to your card.`)
+    expect(mails[0]?.text).toContain('The shop writes: See you again!')
     const { data } = (await shop.call('getOrderHistory', { order_id: order._id }, merchant)).body
     expect(data.filter(({ kind }) => kind === 'return').map(({ state }) => state)).toEqual([
       'requested',

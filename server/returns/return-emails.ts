@@ -2,7 +2,6 @@ import { formatMoney } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Parcel } from '../../contract/orders/parcel.ts'
 import { parcelName } from '../../contract/orders/parcel-link.ts'
-import { isCashOnDelivery } from '../../contract/orders/payment-method.ts'
 import { kindWords, type ReturnKind } from '../../contract/returns/return-words.ts'
 import type { Database } from '../database/database.ts'
 import type { EmailItem, EmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
@@ -95,13 +94,7 @@ export const returnAccepted = aboutConfirmedOrder<{
   subject: `Your return ${code} is accepted`,
   paragraphs: [
     'Thank you, your parcel has arrived and everything is fine.',
-    ...(refund > 0
-      ? [
-          isCashOnDelivery(order.payment)
-            ? moneyBack(order.payment, formatMoney(refund))
-            : `We’re sending ${formatMoney(refund)} back to your card. It can take up to ten days for your bank to show it.`,
-        ]
-      : []),
+    ...(refund > 0 ? [moneyBack(order.payment, formatMoney(refund))] : []),
     ...(exchange.length > 0 ? ['We’re getting your exchange ready and will email you when it ships.'] : []),
     ...wordsOf(words),
   ],

@@ -66,10 +66,14 @@ describe('a merchant edits a paid order', () => {
     const coat = await addCounted(shop, { S: 5 })
     const order = await buy(shop, ada, [lineOf(shirt), { ...lineOf(coat, 3), price: coat.price }])
     const edit = { edit_id: randomUUID(), lines: linesOf(order).slice(0, 1) }
+    await mailsTo(shop, ada.email)
     const { body } = await editAs(shop, merchant, order, edit)
     expect(body.data.total).toBe(115)
     const refunded = Math.round((order.total - 115) * 100)
     expect(await money(order)).toMatchObject({ state: 'paid', refunded, refunding: 0 })
+    const mails = await mailsTo(shop, ada.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([`Order ${order.number} has changed`])
+    expect(mails[0]?.text).toContain(`${formatMoney(refunded / 100)} is on its way back to your card.`)
     expect(await stockOf(coat)).toEqual({ S: [5, 0, 5] })
     const again = { ...edit, order_id: order._id, delivery: order.delivery, shownTotal: 115, revision: 0 }
     expect((await shop.call('editOrder', again, merchant)).status).toBe(200)
