@@ -62,15 +62,23 @@ const ranges: readonly Range[] = scripts.flatMap((script) => {
 
 export type Run = { script: Script; text: string }
 
-/** A text in pieces that one font has. A letter that no font has is in latin, which prints a box for it. */
+/**
+ * A text in pieces that one font has. A letter that no font has is a piece by itself, in latin, which prints a box for it: pdfkit
+ * writes a wrong width of the box into the file, so that what followed in the same piece would stand too far to the right.
+ */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
+  let open: Run | undefined
   for (const letter of text.normalize('NFC')) {
     const code = letter.codePointAt(0) ?? 0
-    const script = ranges.find(({ first, last }) => code >= first && code <= last)?.script ?? 'latin'
-    const last = runs.at(-1)
-    if (last?.script === script) last.text += letter
-    else runs.push({ script, text: letter })
+    const found = ranges.find(({ first, last }) => code >= first && code <= last)
+    if (found !== undefined && open?.script === found.script) {
+      open.text += letter
+      continue
+    }
+    const run = { script: found?.script ?? 'latin', text: letter }
+    runs.push(run)
+    open = found && run
   }
   return runs
 }
