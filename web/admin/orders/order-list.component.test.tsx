@@ -76,6 +76,24 @@ test('the slip of an order that was paid with money says nothing of tests, and g
   await expect.poll(slip).toBeNull()
 })
 
+test('the slip says how many pieces there are on one line, however long its sums are', async () => {
+  vi.spyOn(window, 'print').mockReturnValue()
+  const label = 'A sale of the end of the summer and of what is left of it'
+  const adjustments = [{ kind: 'discount', label, percent: 12.5, amount: -7.51 }, ...ordered.adjustments]
+  await openList(() => undefined, { ...ordered, adjustments })
+  await pressPrint()
+  await expect.poll(() => document.querySelector('.packing-slip')).not.toBeNull()
+  const slip = document.querySelector<HTMLElement>('.packing-slip')
+  // As on paper: it is not shown on screens.
+  Object.assign(slip?.style ?? {}, { display: 'block', width: '660px' })
+  const [pieces] = Array.from(slip?.querySelectorAll('p > span') ?? []).filter(({ textContent }) =>
+    /^\d+ items?$/.test(textContent),
+  )
+  const range = document.createRange()
+  range.selectNodeContents(pieces as Element)
+  expect(new Set(Array.from(range.getClientRects(), ({ top }) => top)).size).toBe(1)
+})
+
 test('names the colour to pack; marks pieces that were refunded, and leaves them out of the slip', async () => {
   vi.spyOn(window, 'print').mockReturnValue()
   const [line] = ordered.productInfo

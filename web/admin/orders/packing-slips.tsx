@@ -139,7 +139,7 @@ function SlipTotals({ order }: { order: Order }) {
   const { subtotal, adjustments, total } = priceOfOrder(order)
   return (
     <p className="mt-4 flex justify-between gap-8">
-      <span>{counted(pieces, 'item')}</span>
+      <span className="shrink-0">{counted(pieces, 'item')}</span>
       <span className="text-right tabular-nums">
         Subtotal {formatCents(subtotal)} ·{' '}
         {adjustments.map((adjustment) => `${slipName(adjustment)} ${formatCents(adjustment.cents)} · `)}
