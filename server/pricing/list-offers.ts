@@ -18,7 +18,7 @@ type ListedRow = OfferRow & { held: string; discount_cents: string; takings_cent
 const withStatistics = sql`
   select offers.*, used.* from offers, lateral (
     select count(*) as held,
-      coalesce(sum(amount_cents) filter (where captured_cents is not null), 0) as discount_cents,
+      coalesce(sum(amount_cents) filter (where payment_state in ('paid', 'refunded')), 0) as discount_cents,
       coalesce(sum(captured_cents - refunded_cents), 0) as takings_cents
     from offer_uses join orders on orders.id = offer_uses.order_id
     where offer_id = offers.id

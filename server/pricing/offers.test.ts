@@ -56,6 +56,7 @@ describe('a discount code', () => {
     expect(order).toMatchObject({ subtotal: 80, shippingFee: 10.5, total: 80.5 })
     expect(order.adjustments[0]).toMatchObject({ kind: 'discount', percent: 12.5, amount: -10, code })
     expect(order.productInfo[0]).toMatchObject({ price: 40, discount: 10 })
+    expect(await current(code)).toMatchObject({ uses: 1, discount: 0, takings: 0 })
     const paid = (await pay(shop, ada, order)).body.data
     const printed = printedOfOrder(paid)
     const totals = 'Subtotal $80.00 Ten off · WEB-TEN (12.5%) -$10.00 Shipping fee (15%) $10.50 Total $80.50'
