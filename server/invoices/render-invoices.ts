@@ -173,7 +173,7 @@ function renderTaxes(page: Typesetter, document: InvoiceDocument, from: number):
   y += 5
   for (const { label: name, percent, gross, tax } of document.taxes) {
     const net = cents(gross - tax)
-    const text = percent === null ? 'Without tax' : `${name} ${formatPercent(percent, money)}`
+    const text = percent === null ? 'Without tax' : `${name} ${formatPercent(percent, money)}`.trim()
     y = Math.max(...row([text, amount(net), amount(tax), amount(gross)], y, { size: 8.5, tabular: true })) + 2
   }
 }

@@ -116,6 +116,21 @@ describe('an invoice', () => {
     )
   })
 
+  test('names a rate of 0 % and one whose tax is less than a cent, as its lines do', () => {
+    const [order] = fc.sample(arbitraryOrder, 1)
+    const [line] = order?.lines ?? []
+    if (order === undefined || line === undefined) throw new Error('there is no order')
+    const small = { ...line, quantity: 1, price: cents(3), discount: cents(0) }
+    const lines = [0, 7, null].map((taxPercent) => ({ ...small, taxPercent }))
+    const sums = { subtotal: cents(9), adjustments: [], total: cents(9) }
+    const { taxes } = invoiceOf({ ...order, ...sums, lines }, seller)
+    expect(taxes.map((share) => [share.percent, share.gross, share.tax])).toEqual([
+      [7, 3, 0],
+      [0, 3, 0],
+      [null, 3, 0],
+    ])
+  })
+
   test('writes its percentages with the decimal sign of its amounts', () => {
     const money = { ...shippedMoney, decimal: ',', thousands: '.' } as const
     fc.assert(

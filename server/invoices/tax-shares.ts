@@ -16,15 +16,18 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, each)
 /** The total of an order by tax rate. Shipping is shared out to the lines as for its tax (contract/pricing/taxes.ts). The shares add up to the total. */
 export function taxShares({ total, adjustments, lines }: TaxedOrder): TaxShare[] {
   const taxes = adjustments.filter(({ kind }) => kind === 'tax')
-  const rates = [...new Set(taxes.flatMap(({ percent }) => (percent === undefined ? [] : [percent])))]
-  const untaxed = lines.some(({ taxPercent }) => taxPercent === null || !rates.includes(taxPercent))
-  const percents = [...rates, ...(untaxed || rates.length === 0 ? [null] : [])]
+  // A rate of 0 %, or whose tax is less than a cent, has no adjustment, but its lines name it.
+  const named = [
+    ...taxes.flatMap(({ percent }) => percent ?? []),
+    ...lines.map(({ taxPercent }) => taxPercent),
+  ]
+  const percents = [...new Set(named)].sort((one, other) => (other ?? -1) - (one ?? -1))
   const goods = lines.map((line) => Number(line.goods))
   const added = sum(taxes.filter(({ included }) => included !== true).map((tax) => Number(tax.cents)))
   const beside = total - sum(goods) - added
   const parts = allocate(Math.abs(beside), goods).map((part) => part * Math.sign(beside))
   const paid = lines.map(({ taxPercent }, index) => ({
-    percent: rateOf(taxPercent, rates),
+    percent: taxPercent,
     cents: (goods[index] ?? 0) + (parts[index] ?? 0),
   }))
   return percents.map((percent) => {
