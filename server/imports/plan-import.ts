@@ -18,7 +18,7 @@ import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
 import { newProductProblem } from './product-file/file-commands.ts'
 import { giftCardProblem } from './product-file/gift-card.ts'
-import { kindProblem, noPriceReason } from './product-file/other-kinds.ts'
+import { kindNote, kindProblem, noPriceReason, withKnownStatus } from './product-file/other-kinds.ts'
 import type { FilePrices } from './product-file/price-text.ts'
 import type { Problem } from './product-file/problem.ts'
 import { sizesProblem } from './product-file/products-in-style.ts'
@@ -220,7 +220,7 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
     if (problem !== undefined)
       return refused(product.productName ?? match?.product.productName ?? '', problem, note)
     if (match !== undefined)
-      return planChange(withOwnWords(named, match, { own, style, matches, note }), {
+      return planChange(withOwnWords(withKnownStatus(named, style), match, { own, style, matches, note }), {
         ...match,
         style: garment,
         ...(moved && { moved }),
@@ -228,8 +228,10 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
     const creation = planCreation(product, { type, category, style: garment, now })
     return 'action' in creation ? creation : refused(product.productName ?? '', creation, note)
   })
-  const uncounted = planned.some(({ action }) => action === 'create') ? quantitiesProblem(style) : undefined
-  if (uncounted !== undefined) note(uncounted)
+  const ofNew = planned.some(({ action }) => action === 'create')
+    ? [kindNote(style), quantitiesProblem(style)]
+    : []
+  for (const problem of ofNew) if (problem !== undefined) note(problem)
   return [...planned, ...joining(others, { ...handle, style: garment, line: style.line })]
 }
 

@@ -1,5 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cellsOf, exportOf, imported, importOf, planned, tableOf, undone } from '../setup/imports.ts'
+import {
+  applied,
+  cellsOf,
+  editFound,
+  exportOf,
+  imported,
+  importOf,
+  planned,
+  tableOf,
+  undone,
+} from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** Product files as the programs of other shops, spreadsheets and people write them, on their whole way through a shop. */
@@ -219,3 +229,36 @@ test('a new product whose pieces the file does not say is named, once', async ()
   )
   expect(await problemsOf('deny')).toEqual([])
 })
+
+test.each([
+  [
+    'Shopify',
+    { Handle: 'pattern', 'Variant Price': '9', Status: 'active', 'Variant Requires Shipping': 'false' },
+  ],
+  ['WooCommerce', { ID: '7', Type: 'simple, virtual', Published: '1', 'Regular price': '9' }],
+])(
+  'a download of %s is a draft until the merchant sells it',
+  async (_shop, cells: Record<string, string>) => {
+    const name = cells.ID === undefined ? 'Title' : 'Name'
+    const file = tableOf([{ ...cells, [name]: 'Sewing Pattern' }])
+    const statusOf = async () => (await shop.call('listProducts', {}, as)).body.data[0]?.status
+    const again = async () => {
+      const id = await planned(shop, file, as)
+      const { counts, problems } = await importOf(shop, id, as)
+      return { left: counts.leave, problems }
+    }
+    const first = await planned(shop, file, as)
+    expect(await importOf(shop, first, as)).toMatchObject({ problems: 1 })
+    await applied(shop, first, as)
+    expect(await statusOf()).toBe('draft')
+    if (cells.ID === undefined)
+      expect(cellsOf(await exportOf(shop, as, { id: first }))).toEqual(cellsOf(file))
+    expect(await again()).toEqual({ left: 1, problems: 0 })
+    await editFound(shop, as, 'pattern', { status: 'active' })
+    expect(await again()).toEqual({ left: 1, problems: 0 })
+    const exported = await exportOf(shop, as, { id: first })
+    expect(await importOf(shop, await planned(shop, exported, as), as)).toMatchObject({
+      counts: { leave: 1 },
+    })
+  },
+)

@@ -15,6 +15,7 @@ const aids = {
   ],
   /** Of WooCommerce's products that are no garments; any file of WooCommerce has the column. */
   productKind: ['Type (WooCommerce)', 'Type (WooCommerce)'],
+  requiresShipping: ['Variant Requires Shipping', 'Requires shipping'],
   option1LinkedTo: ['Option1 Linked To', 'Option1 Linked To'],
   option2LinkedTo: ['Option2 Linked To', 'Option2 Linked To'],
   option3LinkedTo: ['Option3 Linked To', 'Option3 Linked To'],
@@ -64,7 +65,6 @@ const renamed: readonly (readonly [classic: string, current: string])[] = [
   ['Variant Grams', 'Weight value (grams)'],
   ['Variant Weight Unit', 'Weight unit for display'],
   ['Variant Fulfillment Service', 'Fulfillment service'],
-  ['Variant Requires Shipping', 'Requires shipping'],
   ['Variant Taxable', 'Charge tax'],
   ['Variant Tax Code', 'Tax code'],
   ['SEO Title', 'SEO title'],
@@ -162,7 +162,7 @@ export function translateHeader(header: string, generation: Generation): string 
 
 const ofVariant: ReadonlySet<FileField> = new Set<FileField>([
   ...(['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'price', 'compareAtPrice'] as const),
-  ...(['tracker', 'quantity', 'policy', 'variantPicture', 'variantCommand'] as const),
+  ...(['tracker', 'quantity', 'policy', 'variantPicture', 'requiresShipping', 'variantCommand'] as const),
 ])
 const ofPicture: ReadonlySet<FileField> = new Set<FileField>([
   ...(['picture', 'picturePosition', 'pictureAlt', 'imageCommand'] as const),

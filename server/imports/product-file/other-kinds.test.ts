@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest'
-import { noteKind } from './other-kinds.ts'
-import type { Problem, RowText } from './problem.ts'
+import { kindNote } from './other-kinds.ts'
+import type { RowText } from './problem.ts'
+
+const textOf =
+  (cells: Record<string, string | undefined>): RowText =>
+  (field) =>
+    cells[field]
 
 test.each([
-  ['simple, virtual', 'FALSE', ['This is a service or a download in the other shop. It is a draft.']],
-  ['simple, virtual', 'TRUE', []],
-  ['variable: variation, virtual', 'FALSE', [expect.stringContaining('a service or a download')]],
-  ['external', 'FALSE', [expect.stringContaining('another site')]],
-  ['bundle', 'TRUE', [expect.stringContaining('an ordinary one')]],
-  ['', 'FALSE', []],
-  [undefined, 'FALSE', []],
-])('a product of the type %j that is published: %s is told of', (productKind, published, reasons) => {
-  const problems: Problem[] = []
-  const cells: Record<string, string | undefined> = { productKind, published }
-  const text: RowText = (field) => cells[field]
-  noteKind({ line: 2, text }, (problem) => problems.push(problem))
-  expect(problems.map(({ reason }) => reason)).toEqual(reasons)
+  ['simple, virtual', 'FALSE', 'This is a service or a download in the other shop. It is a draft.'],
+  ['simple, virtual', 'TRUE', undefined],
+  ['variable: variation, virtual', 'FALSE', expect.stringContaining('a service or a download')],
+  ['external', 'FALSE', expect.stringContaining('another site')],
+  ['bundle', 'TRUE', expect.stringContaining('an ordinary one')],
+  ['', 'FALSE', undefined],
+  [undefined, 'FALSE', undefined],
+])('a product of the type %j that is published: %s is told of', (productKind, published, reason) => {
+  const note = kindNote({ line: 2, text: textOf({ productKind, published }), variants: [] })
+  expect(note?.reason).toEqual(reason)
+})
+
+test.each([
+  [['false', 'FALSE'], true],
+  [['false', 'true'], false],
+  [['', ''], false],
+  [[undefined], false],
+])('a product whose sizes are shipped: %j is told of as one that is not: %s', (shipped, isTold) => {
+  const variants = shipped.map((requiresShipping) => ({
+    line: 2,
+    values: ['S'],
+    text: textOf({ requiresShipping }),
+  }))
+  const note = kindNote({ line: 2, text: textOf({}), variants })
+  expect(note?.field).toBe(isTold ? 'requiresShipping' : undefined)
 })

@@ -1,8 +1,10 @@
+import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
 import { truthOf } from './cell-text.ts'
-import type { NoteProblem, Problem } from './problem.ts'
+import type { FileField } from './columns.ts'
+import type { Problem } from './problem.ts'
 import type { FileStyle } from './style-in-file.ts'
 
-/** What WooCommerce and its plug-ins sell beside garments, by the type in the file. */
+/** What other shops sell beside garments: WooCommerce and its plug-ins by the type in the file, Shopify by what is not shipped. */
 
 const refused: readonly (readonly [kind: RegExp, reason: string])[] = [
   [
@@ -42,10 +44,42 @@ export function kindProblem({ line, text }: Pick<FileStyle, 'line' | 'text'>): P
   return reason === undefined ? undefined : { line, field: 'productKind', value, reason, kind: 'refused' }
 }
 
-export function noteKind({ line, text }: Pick<FileStyle, 'line' | 'text'>, note: NoteProblem): void {
+/** Shopify says of each size whether it is shipped. */
+export const isNeverShipped = ({ variants }: Pick<FileStyle, 'variants'>): boolean =>
+  variants.length > 0 && variants.every(({ text }) => truthOf(text('requiresShipping') ?? '') === false)
+
+/** What is a draft for its kind has been looked at once it is there, and the merchant may have chosen to sell it. */
+export function withKnownStatus<Product extends { readonly status?: ProductStatus }>(
+  product: Product,
+  style: FileStyle,
+): Product | Omit<Product, 'status'> {
+  const { status, ...others } = product
+  const isOfKind = isNeverShipped(style) || isDraftKind(style.text('productKind') ?? '')
+  return status === 'draft' && isOfKind ? others : product
+}
+
+/** What the merchant is told of a new product that may be no garment. */
+export function kindNote({
+  line,
+  text,
+  variants,
+}: Pick<FileStyle, 'line' | 'text' | 'variants'>): Problem | undefined {
+  const note = (field: FileField, value: string, reason: string): Problem => ({
+    line,
+    field,
+    value,
+    reason,
+    kind: 'changed',
+  })
+  if (isNeverShipped({ variants }))
+    return note(
+      'requiresShipping',
+      variants[0]?.text('requiresShipping') ?? '',
+      'The other shop does not ship this, so it may be a service or a download. It is a draft.',
+    )
   const value = text('productKind') ?? ''
-  if (value === '' || value === withoutVariations) return
+  if (value === '' || value === withoutVariations) return undefined
   // An export has what the merchant has made of it since.
-  if (isDraftKind(value) && truthOf(text('published') ?? '') !== false) return
-  note({ line, field: 'productKind', value, reason: reasonFor(value, drafts) ?? unknown, kind: 'changed' })
+  if (isDraftKind(value) && truthOf(text('published') ?? '') !== false) return undefined
+  return note('productKind', value, reasonFor(value, drafts) ?? unknown)
 }

@@ -5,7 +5,7 @@ import { beginningOf } from '../../../contract/shortened-text.ts'
 import { bodyText } from './body-text.ts'
 import { truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
-import { noteKind } from './other-kinds.ts'
+import { isNeverShipped } from './other-kinds.ts'
 import type { NoteProblem, RowText } from './problem.ts'
 import { longestTag, storable, storableTags } from './storable-text.ts'
 import type { FileStyle } from './style-in-file.ts'
@@ -20,9 +20,9 @@ export type SharedFields = {
   readonly status?: ProductStatus
 }
 
-export function sharedFields({ line, text, titles }: FileStyle, note: NoteProblem): SharedFields {
+export function sharedFields(style: FileStyle, note: NoteProblem): SharedFields {
+  const { line, text, titles } = style
   noteOtherTitles(titles, note)
-  noteKind({ line, text }, note)
   const within = (field: FileField, longest: number, value: string | undefined = text(field)) => {
     if (value === undefined) return undefined
     const whole = storable(value)
@@ -48,7 +48,7 @@ export function sharedFields({ line, text, titles }: FileStyle, note: NoteProble
     vendor: within('vendor', attributeTexts.vendor.longest),
     productType: within('type', attributeTexts.productType.longest),
     tags: tagsOf(line, text, note),
-    status: statusOf(line, text, note),
+    status: statusOf(style, note),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as SharedFields
 }
@@ -87,8 +87,9 @@ const statuses: Readonly<Record<string, ProductStatus>> = {
   archived: 'archived',
 }
 
-/** What is not published in the online shop is a draft. */
-function statusOf(line: number, text: RowText, note: NoteProblem): ProductStatus | undefined {
+/** What is not published in the online shop, or not shipped, is a draft. */
+function statusOf(style: FileStyle, note: NoteProblem): ProductStatus | undefined {
+  const { line, text } = style
   const named = text('status')?.toLowerCase() ?? ''
   const status = statuses[named]
   if (named !== '' && status === undefined)
@@ -113,6 +114,7 @@ function statusOf(line: number, text: RowText, note: NoteProblem): ProductStatus
       reason: 'This is neither TRUE nor FALSE. The product is a draft.',
       kind: 'changed',
     })
-  if (published !== '' && isPublished !== true && known !== 'archived') return 'draft'
+  const isHidden = (published !== '' && isPublished !== true) || isNeverShipped(style)
+  if (isHidden && known !== 'archived') return 'draft'
   return known ?? (isPublished ? 'active' : undefined)
 }
