@@ -68,12 +68,12 @@ export function feedItem(product: ListedProduct, variant: FeedVariant, shop: Fee
 }
 
 /**
- * Sizes differ in blanks at most rarely; Google takes none in an id. Of one that is too long a digest tells sizes apart that
- * begin alike.
+ * Google takes no blanks in an id. A digest tells sizes apart that begin alike, where one is too long, and "M_L" from "M L", which
+ * is written so.
  */
 function idOf(id: string, size: string): string {
   const whole = `${id}-${size.replaceAll(/\s/g, '_')}`
-  if (cut(whole, longest.id) === whole) return whole
+  if (cut(whole, longest.id) === whole && !size.includes('_')) return whole
   const digest = createHash('sha256').update(size).digest('hex').slice(0, digestLength)
   return `${cut(whole, longest.id - digestLength - 1)}-${digest}`
 }

@@ -88,13 +88,15 @@ describe('the feed of a shop', () => {
     expect(valuesOf(all[2])).toMatchObject({ 'g:brand': 'Loom', 'g:gender': 'unisex', 'g:age_group': 'kids' })
   })
 
-  test('has an id of its own for each size, also for long ones that begin alike', async () => {
-    const size = ['UK 12 / Regular / Short', 'UK 12 / Regular / Long']
-    await sell({ productName: 'Jeans', size, imgUrl: 'https://pictures.example/a.jpg' })
-    const jeans = (await items()).filter((item) => valuesOf(item)['g:title'] === 'Jeans')
-    expect(jeans.map(feedFaults)).toEqual([[], []])
-    expect(new Set(jeans.map((item) => valuesOf(item)['g:id'])).size).toBe(2)
-  })
+  test.each([[['UK 12 / Regular / Short', 'UK 12 / Regular / Long']], [['M L', 'M_L']]])(
+    'has an id of its own for each of the sizes %j',
+    async (size) => {
+      const { _id } = await sell({ productName: 'Jeans', size, imgUrl: 'https://pictures.example/a.jpg' })
+      const jeans = (await items()).filter((item) => valuesOf(item)['g:item_group_id'] === _id)
+      expect(jeans.map(feedFaults)).toEqual([[], []])
+      expect(new Set(jeans.map((item) => valuesOf(item)['g:id'])).size).toBe(2)
+    },
+  )
 
   test.each([
     ['Black / White', 'Black/White'],
