@@ -46,6 +46,12 @@ test.each([
     ['Size Type', 'Size', 'Color'],
     ['other', 'size', 'colour'],
   ],
+  [['Color & Size'], ['size']],
+  [['Farbe/Größe'], ['size']],
+  [
+    ['Size and color', 'Size'],
+    ['other', 'size'],
+  ],
   [
     ['Title', '', ''],
     ['other', 'other', 'other'],

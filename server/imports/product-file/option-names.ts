@@ -41,16 +41,22 @@ const hasOneOf = (known: ReadonlySet<string>, name: string): boolean =>
     .split(' ')
     .some((word) => known.has(word) || isJoined(known, word))
 
+const isNamed = (known: ReadonlySet<string>, name: string): boolean =>
+  isAmong(known, name) || hasOneOf(known, name)
+
 export type OptionKind = 'colour' | 'size' | 'other'
 
-/** The first option of each kind counts, one that is called so before one that has the word; others are joined to the size. */
+/**
+ * The first option of each kind counts, one that is called so before one that has the word; others are joined to the size. One of
+ * colours and sizes together, "Color & Size", is of sizes: each of its values would be a product.
+ */
 export function optionKinds(names: readonly string[]): OptionKind[] {
-  const firstOf = (known: ReadonlySet<string>, taken?: number) => {
-    const free = names.map((name, at) => (at === taken ? '' : name))
+  const firstOf = (known: ReadonlySet<string>, isFree: (name: string, at: number) => boolean) => {
+    const free = names.map((name, at) => (isFree(name, at) ? name : ''))
     const called = free.findIndex((name) => isAmong(known, name))
     return called < 0 ? free.findIndex((name) => hasOneOf(known, name)) : called
   }
-  const colour = firstOf(colourNames)
-  const size = firstOf(sizeNames, colour)
+  const colour = firstOf(colourNames, (name) => !isNamed(sizeNames, name))
+  const size = firstOf(sizeNames, (_name, at) => at !== colour)
   return names.map((_name, at) => (at === colour ? 'colour' : at === size ? 'size' : 'other'))
 }
