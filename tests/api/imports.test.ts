@@ -304,6 +304,7 @@ describe('A product file', () => {
 
   test.each([
     ['no product file', 'a,b\n1,2', /no column Handle/],
+    ['of WooCommerce without types and prices', 'SKU,Name,Images\n9,Shirt,', /WooCommerce has the columns/],
     ['of WooCommerce in German', 'ID,Typ,Name\n9,simple,Hemd', /export all columns, or set/],
     ['empty', '', /empty/],
     ['binary', Buffer.from('Handle,Title\na\0b,c'), /NUL/],
