@@ -14,16 +14,24 @@ export type LabelledVariant = {
   readonly labelInFile?: string
 }
 
-export const labelsOf = (variants: readonly FileVariant[], kinds: readonly OptionKind[]): LabelledVariant[] =>
+export const labelsOf = (
+  variants: readonly FileVariant[],
+  names: readonly string[],
+  kinds: readonly OptionKind[],
+): LabelledVariant[] =>
   variants.map((variant) => ({
     variant,
-    label: labelOf(variant.values, kinds),
-    ...(variant.handles && { labelInFile: shortLabel(labelOf(variant.handles, kinds)) }),
+    label: labelOf(variant.values, names, kinds),
+    ...(variant.handles && { labelInFile: shortLabel(labelOf(variant.handles, names, kinds)) }),
   }))
 
-/** The size with the values of all other options. */
-function labelOf(values: readonly string[], kinds: readonly OptionKind[]): string {
-  const others = values.filter((_value, at) => kinds[at] === 'other')
+const yesOrNo = /^(?:yes|no|ja|nein|nee|oui|non|s[ií]|sim|não)$/i
+
+/** The size with the values of all other options. A "Yes" needs the name of what it is said of: "Logo: Yes". */
+function labelOf(values: readonly string[], names: readonly string[], kinds: readonly OptionKind[]): string {
+  const others = values
+    .map((value, at) => (names[at] && yesOrNo.test(value) ? `${names[at]}: ${value}` : value))
+    .filter((_value, at) => kinds[at] === 'other')
   const label = [values[kinds.indexOf('size')] ?? '', ...others].filter(Boolean).join(' / ')
   return label === '' || label.toLowerCase() === 'default title' ? onlySize : label
 }

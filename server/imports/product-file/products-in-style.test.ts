@@ -242,3 +242,16 @@ test.each([
   expect(products).toHaveLength(1)
   expect(problems.map((problem) => `${problem.value}: ${problem.reason}`)).toEqual([note])
 })
+
+test.each([
+  ['Logo', ['Yes', 'No'], ['Logo: Yes', 'Logo: No']],
+  ['Bolsillo', ['Sí', 'Grande'], ['Bolsillo: Sí', 'Grande']],
+  ['', ['Yes', 'No'], ['Yes', 'No']],
+])('values of the option %j, %j, are the sizes %j', (name, values, labels) => {
+  const [first = '', second = ''] = values
+  const { products } = productsOf(
+    { ...tee, 'Option1 Name': name, ...size(first, '20', '') },
+    size(second, '20', ''),
+  )
+  expect(products.map(({ sizes }) => sizes.map(({ label }) => label))).toEqual([labels])
+})

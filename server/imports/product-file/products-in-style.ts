@@ -48,7 +48,7 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
   const shared = sharedFields(style, note)
   const likelyColour = colourAt < 0 ? colourOfPattern(style) : undefined
   return [...byKey].flatMap(([key, { colour, variants }]) => {
-    const labelled = labelsOf(inShownOrder(style, variants, kinds), kinds)
+    const labelled = labelsOf(inShownOrder(style, variants, kinds), style.optionNames, kinds)
     const sizes = distinctSizes(labelled, { prices: style.prices, colourAt }, note)
     const pictures = picturesOf(style, variants, byKey.size > 1, note)
     return byPrice(sizes).map((group, place) => ({
