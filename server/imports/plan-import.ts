@@ -219,12 +219,11 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
     )
     if (problem !== undefined)
       return refused(product.productName ?? match?.product.productName ?? '', problem, note)
-    if (match !== undefined)
-      return planChange(withOwnWords(withKnownStatus(named, style), match, { own, style, matches, note }), {
-        ...match,
-        style: garment,
-        ...(moved && { moved }),
-      })
+    if (match !== undefined) {
+      const said = withKnownStatus(named, style, match.product.status)
+      const words = withOwnWords(said, match, { own, style, matches, note })
+      return planChange(words, { ...match, style: garment, ...(moved && { moved }) })
+    }
     const creation = planCreation(product, { type, category, style: garment, now })
     return 'action' in creation ? creation : refused(product.productName ?? '', creation, note)
   })

@@ -254,9 +254,12 @@ test.each([
     if (cells.ID === undefined)
       expect(cellsOf(await exportOf(shop, as, { id: first }))).toEqual(cellsOf(file))
     expect(await again()).toEqual({ left: 1, problems: 0 })
+    await undone(shop, first, as)
+    const second = await imported(shop, file, as)
+    expect(await statusOf()).toBe('draft')
     await editFound(shop, as, 'pattern', { status: 'active' })
     expect(await again()).toEqual({ left: 1, problems: 0 })
-    const exported = await exportOf(shop, as, { id: first })
+    const exported = await exportOf(shop, as, { id: second })
     expect(await importOf(shop, await planned(shop, exported, as), as)).toMatchObject({
       counts: { leave: 1 },
     })

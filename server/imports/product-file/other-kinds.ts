@@ -48,14 +48,15 @@ export function kindProblem({ line, text }: Pick<FileStyle, 'line' | 'text'>): P
 export const isNeverShipped = ({ variants }: Pick<FileStyle, 'variants'>): boolean =>
   variants.length > 0 && variants.every(({ text }) => truthOf(text('requiresShipping') ?? '') === false)
 
-/** What is a draft for its kind has been looked at once it is there, and the merchant may have chosen to sell it. */
+/** What is a draft for its kind has been looked at where it is sold by now: the merchant has chosen so. */
 export function withKnownStatus<Product extends { readonly status?: ProductStatus }>(
   product: Product,
   style: FileStyle,
+  now: ProductStatus,
 ): Product | Omit<Product, 'status'> {
   const { status, ...others } = product
   const isOfKind = isNeverShipped(style) || isDraftKind(style.text('productKind') ?? '')
-  return status === 'draft' && isOfKind ? others : product
+  return status === 'draft' && now === 'active' && isOfKind ? others : product
 }
 
 /** What the merchant is told of a new product that may be no garment. */
