@@ -30,7 +30,10 @@ const yesOrNo = /^(?:yes|no|ja|nein|nee|oui|non|s[ií]|sim|não)$/i
 /** The size with the values of all other options. A "Yes" needs the name of what it is said of: "Logo: Yes". */
 function labelOf(values: readonly string[], names: readonly string[], kinds: readonly OptionKind[]): string {
   const others = values
-    .map((value, at) => (names[at] && yesOrNo.test(value) ? `${names[at]}: ${value}` : value))
+    .map((value, at) => {
+      const name = names[at]?.replace(/[\s?？:]+$/, '')
+      return name && yesOrNo.test(value) ? `${name}: ${value}` : value
+    })
     .filter((_value, at) => kinds[at] === 'other')
   const label = [values[kinds.indexOf('size')] ?? '', ...others].filter(Boolean).join(' / ')
   return label === '' || label.toLowerCase() === 'default title' ? onlySize : label

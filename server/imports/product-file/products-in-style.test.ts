@@ -245,7 +245,7 @@ test.each([
 
 test.each([
   ['Logo', ['Yes', 'No'], ['Logo: Yes', 'Logo: No']],
-  ['Bolsillo', ['Sí', 'Grande'], ['Bolsillo: Sí', 'Grande']],
+  ['Bolsillo?', ['Sí', 'Grande'], ['Bolsillo: Sí', 'Grande']],
   ['', ['Yes', 'No'], ['Yes', 'No']],
 ])('values of the option %j, %j, are the sizes %j', (name, values, labels) => {
   const [first = '', second = ''] = values
