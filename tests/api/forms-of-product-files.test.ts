@@ -201,11 +201,12 @@ test('what is wrong with a picture of several colours is said once', async () =>
   const colours = ['Navy', 'Sand', 'Rust'].map((colour) => ({ ...row, 'Option1 Value': colour }))
   const file = tableOf([
     { ...row, Title: 'Smock', 'Option1 Value': 'Black', 'Image Src': 'front.jpg' },
-    ...colours,
+    ...colours.map((colour) => ({ ...colour, 'Variant Image': 'back.jpg' })),
   ])
   const id = await planned(shop, file, as)
   expect((await shop.call('listImportProblems', { id }, as)).body.data).toMatchObject([
     { line: 2, column: 'Image Src', value: 'front.jpg' },
+    { line: 3, column: 'Variant Image', value: 'back.jpg' },
   ])
 })
 

@@ -11,17 +11,10 @@ export function picturesOf(
   note: NoteProblem,
 ) {
   if (style.text('picture') === undefined) return undefined
+  noteOthers(style, variants, note)
   const tied = (of: readonly FileVariant[]) => new Set(of.flatMap(({ text }) => text('variantPicture') || []))
   const [own, all] = [tied(variants), tied(style.variants)]
   const listed = style.pictures.filter(({ url }) => isAddress(url))
-  for (const { line, url } of style.pictures.filter(({ url }) => !isAddress(url)))
-    note({
-      line,
-      field: 'picture',
-      value: url,
-      reason: 'This is not the address of a picture.',
-      kind: 'changed',
-    })
   const extra = [...own].filter((url) => isAddress(url) && listed.every((picture) => picture.url !== url))
   const pictures = !hasColours
     ? listed
@@ -51,6 +44,27 @@ export function picturesOf(
       })
     return { url, alt: short }
   })
+}
+
+/** What is named in place of pictures, each once. */
+function noteOthers(
+  { pictures, variants: all }: FileStyle,
+  of: readonly FileVariant[],
+  note: NoteProblem,
+): void {
+  const own = new Set(of.flatMap(({ text }) => text('variantPicture') || []))
+  const named = [
+    ...pictures.map(({ line, url }) => ({ line, url, field: 'picture' as const })),
+    ...all.map(({ line, text }) => ({
+      line,
+      url: text('variantPicture') ?? '',
+      field: 'variantPicture' as const,
+    })),
+  ].filter(({ url }) => url !== '' && !isAddress(url))
+  const reason = 'This is not the address of a picture.'
+  for (const [value, [first]] of Map.groupBy(named, ({ url }) => url))
+    if (first && (first.field === 'picture' || own.has(value)))
+      note({ line: first.line, field: first.field, value, reason, kind: 'changed' })
 }
 
 function isAddress(text: string): boolean {

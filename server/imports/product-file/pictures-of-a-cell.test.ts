@@ -17,6 +17,13 @@ test.each([';', '; ', '|', ' | ', ',', ', ', '\n'])('pictures of one cell are pa
   ])
 })
 
+test('an address without a scheme is asked for by https', () => {
+  expect(picturesOf('//a.example/front.jpg\n//a.example/side.jpg').map(([url]) => url)).toEqual([
+    'https://a.example/front.jpg',
+    'https://a.example/side.jpg',
+  ])
+})
+
 test('texts of several pictures are those of each where there are as many', () => {
   const cell = `${front};${back}`
   expect(picturesOf(cell, 'Front; Back').map(([, alt]) => alt)).toEqual(['Front', 'Back'])

@@ -52,8 +52,8 @@ export const textOf =
   (field) => {
     if (!columns.has(field)) return undefined
     const text = cellText(storable(cellOf(cells, columns, field)))
-    // An address is asked for as it is.
-    if (field === 'picture' || field === 'variantPicture') return text
+    // An address is asked for as it is, and one without a scheme by https.
+    if (field === 'picture' || field === 'variantPicture') return text.replaceAll(/^\/\//gm, 'https://')
     // Of a colour in two forms of Unicode, or with two kinds of blanks, there would be two products.
     const composed = text.normalize('NFC')
     return field === 'body' ? composed : composed.replaceAll(/\p{Zs}+/gu, ' ')
