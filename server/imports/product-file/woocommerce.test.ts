@@ -243,13 +243,16 @@ test.each([
   expect(bodyText(row?.['Body (HTML)'] ?? '')).toBe(words)
 })
 
-test('30,000 variations before their product take little more time than after it', {
-  timeout: 5000,
-}, async () => {
+test('30,000 variations before their product take little more time than after it', async () => {
   const variations = Array.from({ length: 30_000 }, (_, at) => size(`${at}`))
-  const rows = await translated(...variations, tee)
-  expect(rows).toHaveLength(30_001)
-  expect(rows.at(-1)).toMatchObject({ Handle: 'tee-7', 'Option1 Value': '29999' })
+  const secondsOf = async (...rows: Parameters<typeof translated>) => {
+    const begun = performance.now()
+    expect(await translated(...rows)).toHaveLength(30_001)
+    return (performance.now() - begun) / 1_000
+  }
+  const after = await secondsOf(tee, ...variations)
+  const before = await secondsOf(...variations, tee)
+  expect(before).toBeLessThan(5 * after + 1)
 })
 
 test('names, which WordPress keeps as HTML, are read as they are seen', async () => {
