@@ -5,6 +5,7 @@ import type { Config } from '../../server/config.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
 import type { GatherReports } from '../../server/metrics/metrics.ts'
 import { builtPages } from '../../server/pages/page-source.ts'
+import { loadWebAuthn } from '../../server/sign-in/relying-party.ts'
 import { dropPrivileges, impersonate } from './drop-privileges.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function openShop(
     return shop
   }
   const pages = await builtPages(config)
+  await loadWebAuthn()
   // Node would read this file on its first use.
   if (process.env.NODE_EXTRA_CA_CERTS) getCACertificates('extra')
   const pictures = await impersonate(account, () => openImageStore(config))

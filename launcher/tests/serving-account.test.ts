@@ -50,7 +50,7 @@ function called({ url, email, password }: OpenShop) {
   return { url, callWith, call: callWith as TestShop['call'], signInAdministrator }
 }
 
-/** A new shopper gets a mail, uploads a picture, sees it in another size, and has an invoice of what they buy. */
+/** A new shopper gets a mail, uploads a picture, sees it in another size, is asked for a passkey, and has an invoice of what they buy. */
 async function expectToWork(shop: OpenShop, data: string): Promise<void> {
   const callShop = called(shop)
   const mailsBefore = await mailsIn(data)
@@ -60,6 +60,7 @@ async function expectToWork(shop: OpenShop, data: string): Promise<void> {
   const [, hash = ''] = /images\/([0-9a-f]{32})-/.exec(picture) ?? []
   expect((await fetch(`${shop.url}/images/${hash}/160.avif`)).status).toBe(200)
   expect((await readdir(join(data, 'images', hash.slice(0, 2), hash))).length).toBe(2)
+  expect((await callShop.call('beginPasskeySignIn', {})).status).toBe(200)
   await expectInvoice(shop, shopper)
 }
 
