@@ -7,7 +7,7 @@ import { to } from '../paths.ts'
 import { isTestMode } from '../payments/providers/registry.ts'
 import { refreshShopSettings, useShopSettings } from '../settings/shop-settings.ts'
 import { NavigationProgress } from '../ui/navigation-progress.tsx'
-import { useRouteFocus } from '../ui/route-focus.ts'
+import { useLostFocus, useRouteFocus } from '../ui/route-focus.ts'
 import type { Route } from './+types/admin-layout'
 import { PersistentForm } from './add-items/persistent-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
@@ -43,6 +43,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
   const { identity, time } = useShopSettings()
   setShopZone(time?.zone)
   useRouteFocus()
+  useLostFocus()
   useFreshSettings()
   return (
     <>

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { telephoneLink } from '../../contract/accounts/telephone-link.ts'
 import { AuthLayout } from '../account/auth-layout.tsx'
 import { metaOf } from '../page-meta.ts'
 import { to } from '../paths.ts'
 import { useShopSettings } from '../settings/shop-settings.ts'
 import { Button } from '../ui/button.tsx'
-import { focusHeading } from '../ui/route-focus.ts'
 import { textLink } from '../ui/text-link.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -18,11 +17,6 @@ export const meta = metaOf({
 /** A question goes to the merchant's mailbox; the answer comes by email. */
 export default function Contact() {
   const [sentFrom, setSentFrom] = useState<string>()
-  const shown = useRef(sentFrom)
-  useEffect(() => {
-    if (shown.current !== sentFrom) focusHeading()
-    shown.current = sentFrom
-  }, [sentFrom])
   if (sentFrom === undefined)
     return (
       <AuthLayout title="Contact us" intro="Ask us anything: about sizes, an order, a return.">

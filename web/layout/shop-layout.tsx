@@ -4,7 +4,7 @@ import { useKeptPage } from '../kept-pages.ts'
 import { watchSession } from '../session/session.ts'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { watchNetwork } from '../ui/offline-notice.ts'
-import { useRouteFocus } from '../ui/route-focus.ts'
+import { useLostFocus, useRouteFocus } from '../ui/route-focus.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import type { Route } from './+types/shop-layout'
 import { ErrorPage } from './error-page.tsx'
@@ -30,6 +30,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   useRouteFocus()
+  useLostFocus()
   useKeptPage()
   useEffect(watchSession, [])
   useEffect(watchNetwork, [])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -31,8 +31,8 @@ function Pages() {
 }
 
 const follow = (name: string) => page.getByRole('link', { name }).click()
-const press = (name: string) => page.getByRole('button', { name }).click()
-const focused = (role: 'heading' | 'link', name: string) =>
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const focused = (role: 'heading' | 'link' | 'button', name: string) =>
   expect.element(page.getByRole(role, { name })).toHaveFocus()
 
 test('a new page has the focus on its heading, and Back leads to the link that was followed', async () => {
@@ -97,4 +97,76 @@ test('an act that is confirmed in a dialog leads to the heading, although what o
   await press('Yes')
   await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
   await focused('heading', 'Entries')
+})
+
+function Removals() {
+  const [isThere, setThere] = useState(true)
+  const [isTaken, setTaken] = useState(false)
+  const other = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isTaken) other.current?.focus()
+  }, [isTaken])
+  return (
+    <main>
+      <h1>Account</h1>
+      <section>
+        <h2>Passkeys</h2>
+        {isThere && (
+          <ul>
+            <li>
+              <button type="button" onClick={() => setThere(false)}>
+                Remove
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  setThere(false)
+                  setTaken(true)
+                }}
+              >
+                Replace
+              </button>
+              <button type="button" onClick={() => setTimeout(() => setThere(false), 100)}>
+                Remove later
+              </button>
+            </li>
+          </ul>
+        )}
+        <button type="button" ref={other}>
+          Add
+        </button>
+      </section>
+    </main>
+  )
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 200))
+
+test('an act that takes the pressed button off the page leads to the heading of its part', async () => {
+  await mount(<Removals />)
+  await press('Remove')
+  await focused('heading', 'Passkeys')
+})
+
+test('an act that has a place for the focus keeps it there', async () => {
+  await mount(<Removals />)
+  await press('Replace')
+  await settled()
+  await focused('button', 'Add')
+})
+
+test('whoever has gone on from a button before it goes stays where they are', async () => {
+  await mount(<Removals />)
+  await press('Remove later')
+  ;(page.getByRole('button', { name: 'Add' }).element() as HTMLElement).focus()
+  await settled()
+  await focused('button', 'Add')
+})
+
+test('a button that nobody is at any more goes without a word', async () => {
+  await mount(<Removals />)
+  await press('Remove later')
+  ;(document.activeElement as HTMLElement).blur()
+  await settled()
+  expect(document.activeElement).toBe(document.body)
 })

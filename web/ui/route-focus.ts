@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** The link that was focused last on each page of the tab's history, by the page's key. */
@@ -28,6 +28,59 @@ export function useRouteFocus(): void {
   }, [key, pathname, isReturn])
 }
 
+/** An act that focuses something itself has done so by then, in an effect after the paint as well. */
+const actMs = 50
+
+/**
+ * Where the element that has the focus is taken off the page, and nothing else is focused, the focus goes to the heading of
+ * the part that the element stood in. Browsers leave it at the page as a whole (decision 361).
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    let focused: Element | undefined
+    let parts: readonly Element[] = []
+    const note = (target: EventTarget | null) => {
+      if (!(target instanceof Element)) return
+      focused = target
+      parts = partsAround(target)
+    }
+    const onFocus = ({ target }: Event) => note(target)
+    // Somebody may be at a control before the scripts have come.
+    note(document.activeElement)
+    const isLost = () => focused?.isConnected === false && document.activeElement === document.body
+    const observer = new MutationObserver(() => {
+      if (isLost()) setTimeout(() => isLost() && focusHeadingOf(parts), actMs)
+    })
+    /** A press beside every control leaves one that is still there; another window leaves the focus where it is. */
+    const leave = ({ target }: Event) =>
+      setTimeout(() => {
+        if (focused === target && focused.isConnected && document.activeElement !== target)
+          focused = undefined
+      })
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', leave)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', leave)
+      observer.disconnect()
+    }
+  }, [])
+}
+
+/** The parts of the page with an element, from the innermost one. */
+function partsAround(element: Element): Element[] {
+  const part = element.closest('dialog, section, article, main')
+  return part?.parentElement ? [part, ...partsAround(part.parentElement)] : []
+}
+
+function focusHeadingOf(parts: readonly Element[]): void {
+  const headings = parts.flatMap((part) =>
+    part.isConnected ? [part.querySelector<HTMLElement>('h1, h2, h3')] : [],
+  )
+  if (!headings.some((heading) => heading !== null && focusElement(heading))) focusHeading()
+}
+
 export const focusHeading = (): void => focusOnPage('main h1')
 
 /** The entry of a list that an act has taken the pressed button from; the heading where the entry is gone as well. */
@@ -40,10 +93,13 @@ function focusOnPage(selector: string): void {
   else if (!focus(selector) && !focus('main h1')) focus('main')
 }
 
-/** @returns whether there is such an element that can be seen */
 function focus(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector)
-  if (element === null) return false
+  return element !== null && focusElement(element)
+}
+
+/** @returns whether it has the focus, which what can't be seen does not take */
+function focusElement(element: HTMLElement): boolean {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
   return document.activeElement === element

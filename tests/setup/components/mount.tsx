@@ -3,21 +3,27 @@ import { createMemoryRouter, type Location, RouterProvider } from 'react-router'
 import { toast } from 'sonner'
 import { onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react/pure'
+import { useLostFocus } from '../../../web/ui/route-focus.ts'
 import { ToastHost } from '../../../web/ui/toast-host.tsx'
 
 /** The shop's origin is not the tests' own, so that no passkeys are offered: a browser would show its own dialog. */
 const loaderData = { root: { origin: 'https://shop.example' } }
 
+function Frame({ children }: { children: ReactNode }) {
+  useLostFocus()
+  return children
+}
+
 /**
- * Shows a component on a page that has nothing else but toasts, whatever its address.
+ * Shows a component on a page that has nothing else but toasts and the care for the focus, whatever its address.
  * @returns where the page is: links lead to another address, and the component stays
  */
 export async function mount(component: ReactNode): Promise<{ readonly location: Location }> {
   const page = (
-    <>
+    <Frame>
       {component}
       <ToastHost />
-    </>
+    </Frame>
   )
   const root = {
     id: 'root',

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
@@ -9,7 +9,6 @@ import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
-import { focusHeading } from '../../ui/route-focus.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { AuthLayout } from '../auth-layout.tsx'
@@ -31,11 +30,6 @@ const backToLogin = (
 /** Requests a password reset link. The answer is the same whether the account exists or not. */
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
-  const shown = useRef(sentTo)
-  useEffect(() => {
-    if (shown.current !== sentTo) focusHeading()
-    shown.current = sentTo
-  }, [sentTo])
   if (sentTo !== undefined) return <LinkSent email={sentTo} again={() => setSentTo(undefined)} />
   return (
     <AuthLayout
