@@ -29,6 +29,8 @@ describe('a shopper with a passkey', () => {
     await withoutAutofill(page)
     await virtualAuthenticator(page)
     await page.goto('/user-profile')
+    // Without it a password manager takes the passkey's name for the login's.
+    expect(await passkeysOf(page).locator('[autocomplete=username]').inputValue()).toBe(shopper.email)
     await passkeysOf(page).getByLabel('Your password').fill('not the password')
     await passkeysOf(page).getByRole('button', { name: 'Add a passkey' }).click()
     await passkeysOf(page).getByText('That isn’t your current password.').waitFor()

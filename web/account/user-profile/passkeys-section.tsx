@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import type { Passkey } from '../../../contract/sign-in/passkey.ts'
+import type { SignedInShopper } from '../../session/session.ts'
 import { createPasskey } from '../../sign-in/ask-authenticator.ts'
 import { PasskeysList } from '../../sign-in/passkeys-list.tsx'
 import { usePasskeysPossible } from '../../sign-in/passkeys-possible.ts'
@@ -10,14 +10,15 @@ import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../passkey-api.ts'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useAccountList } from './use-account-list.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Passkeys of the shopper. Adding one asks for the password, since it opens the account for good. */
-export function PasskeysSection({ id }: { id: ShopperId }) {
+export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
+  const { id } = shopper
   const isPossible = usePasskeysPossible()
   const list = useAccountList<Passkey>(id, async () => (await api.call('listPasskeys', { id })).data.passkeys)
 
@@ -33,31 +34,39 @@ export function PasskeysSection({ id }: { id: ShopperId }) {
       title="Passkeys"
       intro="Log in with your fingerprint, your face or the lock of your device in place of the password."
     >
-      <PasskeysList
-        passkeys={list.entries}
-        actions={(passkey) => (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={list.acting === passkey.id}
-            onClick={() => void remove(passkey)}
-            aria-label={`Remove the passkey ${passkey.name}`}
-          >
-            Remove
-          </Button>
-        )}
-      />
-      <p role="status" className="text-sm text-stone-700 empty:hidden">
+      {list.entries && (
+        <PasskeysList
+          passkeys={list.entries}
+          actions={(passkey) => (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={list.acting === passkey.id}
+              onClick={() => void remove(passkey)}
+              aria-label={`Remove the passkey ${passkey.name}`}
+            >
+              Remove
+            </Button>
+          )}
+        />
+      )}
+      <p role="status" className="text-sm text-stone-700 empty:sr-only">
         {list.outcome}
       </p>
-      {isPossible && <AddPasskey id={id} count={list.entries.length} onAdded={list.setEntries} />}
+      {isPossible && list.entries && (
+        <AddPasskey shopper={shopper} count={list.entries.length} onAdded={list.setEntries} />
+      )}
     </ProfileSection>
   )
 }
 
-type AddPasskeyProps = { id: ShopperId; count: number; onAdded: (passkeys: readonly Passkey[]) => void }
+type AddPasskeyProps = {
+  shopper: SignedInShopper
+  count: number
+  onAdded: (passkeys: readonly Passkey[]) => void
+}
 
-function AddPasskey({ id, count, onAdded }: AddPasskeyProps) {
+function AddPasskey({ shopper: { id, email }, count, onAdded }: AddPasskeyProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
     const name = fieldValue(fields, 'passkeyName').trim()
@@ -82,6 +91,7 @@ function AddPasskey({ id, count, onAdded }: AddPasskeyProps) {
   return (
     <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6" aria-label="Add a passkey">
       <ErrorSummary errors={summary} />
+      <UsernameOfForm email={email} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           key={count}

@@ -1,5 +1,6 @@
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import type { SessionSeen } from '../../../contract/sign-in/session-seen.ts'
+import type { SignedInShopper } from '../../session/session.ts'
 import { SessionsList } from '../../sign-in/sessions-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { api } from '../passkey-api.ts'
@@ -8,11 +9,11 @@ import { ProfileSection } from './profile-section.tsx'
 import { useAccountList } from './use-account-list.ts'
 
 /** Passkeys and sessions, which load after the rest of the profile. */
-export default function SignInSections({ id }: { id: ShopperId }) {
+export default function SignInSections({ shopper }: { shopper: SignedInShopper }) {
   return (
     <>
-      <PasskeysSection id={id} />
-      <SessionsSection id={id} />
+      <PasskeysSection shopper={shopper} />
+      <SessionsSection id={shopper.id} />
     </>
   )
 }
@@ -33,15 +34,16 @@ function SessionsSection({ id }: { id: ShopperId }) {
   const endOthers = () =>
     list.action('others', async () => {
       const { message } = await api.call('endOtherSessions', { id })
-      list.setEntries((sessions) => sessions.filter(({ isThis }) => isThis))
+      list.setEntries((sessions) => sessions?.filter(({ isThis }) => isThis))
       return message
     })
 
+  const { entries = [] } = list
   return (
     <ProfileSection title="Where you’re logged in">
-      <SessionsList sessions={list.entries} ending={list.acting} onEnd={(session) => void end(session)} />
+      <SessionsList sessions={entries} ending={list.acting} onEnd={(session) => void end(session)} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {list.entries.length > 1 && (
+        {entries.length > 1 && (
           <Button variant="secondary" busy={list.acting === 'others'} onClick={() => void endOthers()}>
             Log out everywhere else
           </Button>

@@ -4,7 +4,8 @@ import { errorDetails } from '../../error-details.ts'
 
 /** A list of the account, which loads once, and acts on its entries, one at a time. */
 export function useAccountList<Entry>(id: ShopperId, load: (id: ShopperId) => Promise<readonly Entry[]>) {
-  const [entries, setEntries] = useState<readonly Entry[]>([])
+  /** Undefined until they are known. */
+  const [entries, setEntries] = useState<readonly Entry[]>()
   /** What is being acted on. */
   const [acting, setActing] = useState<string>()
   const [outcome, setOutcome] = useState('')

@@ -41,7 +41,7 @@ export default function UserProfile() {
         <EmailConfirmation key={data.email} id={data.id} email={data.email} />
         <NewsForm key={`news ${data.email}`} id={data.id} email={data.email} />
         <PasswordForm key={`password ${data.id}`} shopper={shopper} />
-        <SignInSections key={`sign-in ${data.id}`} id={data.id} />
+        <SignInSections key={`sign-in ${data.id}`} shopper={shopper} />
         <YourData key={`data ${data.id}`} shopper={shopper} />
       </div>
     </div>
