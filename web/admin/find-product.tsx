@@ -62,7 +62,7 @@ export function FindProduct({ label, chosen, error, onChoose }: FindProductProps
         />
         {isOpen && <Options {...{ list, found, active, optionId }} onChoose={choose} />}
       </div>
-      <p role="status" className="text-sm text-stone-700 empty:hidden">
+      <p role="status" className="text-sm text-stone-700 empty:sr-only">
         {nothing && 'No product found.'}
       </p>
     </div>

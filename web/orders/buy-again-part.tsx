@@ -40,7 +40,7 @@ export function BuyAgain({ order }: { order: Order }) {
       <Button variant="secondary" size="small" busy={busy} onClick={() => void press()}>
         Buy again<span className="sr-only">, order {order.number}</span>
       </Button>
-      <div role="status" className="w-full empty:hidden">
+      <div role="status" className="w-full empty:sr-only">
         {failure || (outcome && <OutcomeNote key={outcome.times} {...outcome} />)}
       </div>
     </>

@@ -39,7 +39,7 @@ export default function WishlistToggle({ product }: { product: Product }) {
         Wishlist
       </button>
       {failed && (
-        <span role="status" className="col-span-full text-xs error-text">
+        <span role="alert" className="col-span-full text-xs error-text">
           {isFull
             ? 'Your wishlist is full. Remove something to make room.'
             : 'We couldn’t change your wishlist. Please try again.'}

@@ -64,7 +64,7 @@ function AddItems() {
     <div ref={top} className="flex flex-col gap-6">
       <div
         role="status"
-        className="flex flex-wrap items-center gap-x-4 border-l-2 border-green-text bg-green-tint px-4 py-2.5 text-green-text empty:hidden"
+        className="flex flex-wrap items-center gap-x-4 border-l-2 border-green-text bg-green-tint px-4 py-2.5 text-green-text empty:sr-only"
       >
         {latest && <AddedNotice {...latest} />}
       </div>

@@ -40,7 +40,7 @@ export function PictureField({ error }: { error: string | undefined }) {
           </span>
         )}
       </Field>
-      <p role="status" className="text-xs wrap-anywhere empty:hidden">
+      <p role="status" className="text-xs wrap-anywhere empty:sr-only">
         {leftOut}
       </p>
       {picture && (

@@ -35,7 +35,7 @@ export function FileDrop({ file, onChoose }: FileDropProps) {
       <output htmlFor={field} className="mt-2 max-w-full font-medium wrap-anywhere empty:hidden">
         {file && `${file.name}, ${sizeInWords(file.size)}`}
       </output>
-      <p role="status" className="max-w-full wrap-anywhere empty:hidden">
+      <p role="status" className="max-w-full wrap-anywhere empty:sr-only">
         {leftOut}
       </p>
       <input

@@ -44,7 +44,7 @@ function Holders() {
 
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <p ref={outcome} role="status" tabIndex={-1} className="font-medium empty:hidden">
+      <p ref={outcome} role="status" tabIndex={-1} className="font-medium empty:sr-only">
         {cancelled !== undefined && `Order ${cancelled} is cancelled.`}
       </p>
       <FormAlert>{cancel.error && errorDetails(cancel.error).message}</FormAlert>

@@ -72,7 +72,7 @@ function CountList({ products, loading }: CountListProps) {
   const keys = useColumnKeys(products, (filled, copied) => setPasted(pastedInWords(filled, copied)))
   return (
     <div {...keys} aria-busy={loading} className={loading ? 'opacity-60' : ''}>
-      <p role="status" className="mb-3 text-sm empty:hidden">
+      <p role="status" className="mb-3 text-sm empty:sr-only">
         {pasted}
       </p>
       <div

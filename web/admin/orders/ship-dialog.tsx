@@ -96,7 +96,7 @@ function NumberTable({ orders, numbers, onNumbers, errorOf }: NumberTableProps) 
 
   return (
     <>
-      <p role="status" className="text-sm wrap-anywhere empty:hidden">
+      <p role="status" className="text-sm wrap-anywhere empty:sr-only">
         {unused.length > 0 && unusedInWords(unused)}
       </p>
       <table ref={table} className="w-full table-fixed text-sm">

@@ -52,7 +52,7 @@ export function UploadedPicture({ label, name, address, error, onChange }: Uploa
           />
         )}
       </Field>
-      <p role="status" className="text-xs wrap-anywhere empty:hidden">
+      <p role="status" className="text-xs wrap-anywhere empty:sr-only">
         {leftOut}
       </p>
       {address !== '' && (

@@ -105,7 +105,7 @@ function FileInput({ id, onChoose }: { id: string; onChoose: (file: File | undef
         {...drop}
         className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-stone-500 file:bg-white file:px-4"
       />
-      <p role="status" className="mt-2 text-sm wrap-anywhere empty:hidden">
+      <p role="status" className="mt-2 text-sm wrap-anywhere empty:sr-only">
         {leftOut}
       </p>
     </>

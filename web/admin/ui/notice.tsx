@@ -30,7 +30,7 @@ export function Notice({ isShown, children, button, onClose, className = '' }: N
           : ''
       }
     >
-      <div role="status" className="min-w-0 py-2.5 break-words empty:hidden">
+      <div role="status" className="min-w-0 py-2.5 break-words empty:sr-only">
         {isShown && children}
       </div>
       {isShown && (

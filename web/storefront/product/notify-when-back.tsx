@@ -39,7 +39,7 @@ export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
       >
         Email me when it’s back
       </Button>
-      <p role="status" className="w-full text-sm wrap-anywhere empty:hidden max-md:order-first md:max-w-sm">
+      <p role="status" className="w-full text-sm wrap-anywhere empty:sr-only max-md:order-first md:max-w-sm">
         {answer ? noteOf({ size, email: session.data?.email, ...answer }) : failure}
       </p>
       {asking !== undefined && (
