@@ -8,7 +8,7 @@ import { useProfilePicture } from './use-profile-picture.ts'
 /** The shopper chooses, previews, uploads and removes a picture (spec §2, "Profile"; §5: only image files). */
 export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
   const picture = useProfilePicture(shopper)
-  const { chosen, error, busy, progress, isEmpty } = picture
+  const { chosen, error, done, busy, progress, isEmpty } = picture
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
@@ -48,7 +48,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
           <span className="break-words error-text">{error}</span>
         ) : (
           <span className="wrap-anywhere text-stone-600">
-            {chosen ? `${chosen.name} hasn’t been uploaded yet.` : ''}
+            {chosen ? `${chosen.name} hasn’t been uploaded yet.` : done}
           </span>
         )}
       </p>

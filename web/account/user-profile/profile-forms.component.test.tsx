@@ -9,6 +9,7 @@ import { AccountForm } from './account-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { PictureForm } from './picture-form.tsx'
+import { YourData } from './your-data.tsx'
 
 vi.mock('../../images/upload-picture.ts', { spy: true })
 
@@ -174,7 +175,31 @@ test('a picture that is only chosen goes first; the kept one stays until the nex
   removals[1].resolve()
   await button('Remove image').click()
   await expect.element(picture('Default profile')).toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Your picture has been removed.')
   expect(removed).toBe(2)
+})
+
+test('a picture that is saved says so, until another is chosen', async () => {
+  vi.mocked(uploadPicture).mockResolvedValueOnce('/default-profile.svg')
+  await openPicture()
+  await userEvent.upload(field('Choose a picture'), drawing())
+  await button('Upload image').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Your picture has been saved.')
+  await userEvent.upload(field('Choose a picture'), letter())
+  await expect.element(words('Your picture has been saved.')).not.toBeInTheDocument()
+})
+
+test('an account that is erased says so on the page that comes then', async () => {
+  answerCalls({ eraseAccount: exampleOf('eraseAccount') })
+  const shop = await mount(<YourData shopper={{ id, ...account, profilePicture: '' }} />)
+  await button('Delete your account').click()
+  await field('Current password').fill('seven brass buttons')
+  await field('Type ERASE to confirm').fill('ERASE')
+  await button('Delete for good').click()
+  await expect.poll(() => shop.location.pathname).toBe('/')
+  await expect
+    .element(page.getByRole('list').getByText('Your account and your data have been erased.'))
+    .toBeVisible()
 })
 
 test('the name of a chosen picture is broken between its words, at any width', async () => {

@@ -8,6 +8,7 @@ import { api } from '../../single-page-api.ts'
 export function useProfilePicture(shopper: SignedInShopper) {
   const [chosen, setChosen] = useState<File>()
   const [error, setError] = useState('')
+  const [done, setDone] = useState('')
   const [busy, setBusy] = useState<'upload' | 'removal'>()
   const [progress, setProgress] = useState(0)
   const isEmpty = shopper.profilePicture === '' && chosen === undefined
@@ -16,11 +17,13 @@ export function useProfilePicture(shopper: SignedInShopper) {
   async function save(what: 'upload' | 'removal', addressOf: () => Promise<string>) {
     if (busy !== undefined) return
     setError('')
+    setDone('')
     setBusy(what)
     setProgress(0)
     try {
       await savePicture(shopper, await addressOf())
       setChosen((now) => (now === chosen ? undefined : now))
+      setDone(what === 'upload' ? 'Your picture has been saved.' : 'Your picture has been removed.')
     } catch (error) {
       console.warn('The profile picture could not be changed.', error)
       setError(error instanceof UploadRefused ? error.message : errorDetails(error).message)
@@ -32,12 +35,14 @@ export function useProfilePicture(shopper: SignedInShopper) {
   return {
     chosen,
     error,
+    done,
     busy,
     progress,
     isEmpty,
     choose(file: File) {
       const wrong = whatIsWrongWith(file)
       setError(wrong)
+      setDone('')
       if (wrong === '') setChosen(file)
     },
     rejectChosen() {

@@ -13,6 +13,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { PasswordField, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -20,6 +21,8 @@ import { useSaving } from './use-saving.ts'
 
 /** What the shopper types to confirm (contract/customers). */
 const erasureWord = 'ERASE'
+
+const erased = 'Your account and your data have been erased.'
 
 /** Everything the shop keeps about the shopper, as a file; and the way out. */
 export function YourData({ shopper }: { shopper: SignedInShopper }) {
@@ -60,9 +63,10 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
         signedOut()
         clearCart()
         tabStorage.clear()
+        toast(erased)
         await navigate(to.home())
       },
-      done: 'Your account and your data have been erased.',
+      done: erased,
     }
   })
   return (
