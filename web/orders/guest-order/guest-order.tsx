@@ -38,7 +38,8 @@ export default function GuestOrder() {
       setFound((await api.call('getGuestOrder', { token: link })).data)
       keepOrderLink(link)
     } catch (error) {
-      setFound({ failure: failureOf(error) })
+      // An order that is shown stays (decision 336).
+      setFound((before) => before ?? { failure: failureOf(error) })
     }
   }, [])
   useEffect(() => void load(), [load])
