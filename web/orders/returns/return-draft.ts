@@ -52,6 +52,9 @@ export function returnFaults(draft: readonly LineDraft[], kind: ReturnKind): Rec
   )
 }
 
+/** The position of a field's line, from 1; not a number for a field of the whole form. */
+export const positionOf = (field: string): number => Number(field.split('-')[1])
+
 /** The server's errors by the names of the form's fields: 'lines.0.exchangeSize' is the size of the first chosen line. */
 export const returnFields = (
   draft: readonly LineDraft[],

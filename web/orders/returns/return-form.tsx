@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Return, ReturnId, ReturnsOfOrder } from '../../../contract/returns/return.ts'
 import { errorDetails } from '../../error-details.ts'
@@ -7,10 +8,17 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { useFormErrors } from '../../ui/form-errors.ts'
+import { type SummaryLine, useFormErrors } from '../../ui/form-errors.ts'
 import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
-import { type LineDraft, newDraft, returnFaults, returnFields, returnLines } from './return-draft.ts'
+import {
+  type LineDraft,
+  newDraft,
+  positionOf,
+  returnFaults,
+  returnFields,
+  returnLines,
+} from './return-draft.ts'
 import { ReturnLineFields } from './return-line-fields.tsx'
 import { showFromTop } from './show-from-top.ts'
 
@@ -61,8 +69,8 @@ export function ReturnForm(props: ReturnFormProps) {
   const change = (position: number, part: Partial<LineDraft>) =>
     setDraft((before) => before.map((line) => (line.position === position ? { ...line, ...part } : line)))
   return (
-    <Form ref={form} onSubmit={submit} onInput={clearError} aria-label={order.number.toString()}>
-      <ErrorSummary errors={summary} />
+    <Form ref={form} onSubmit={submit} onInput={clearError} aria-label={`Order ${order.number}`}>
+      <ErrorSummary errors={summary.map((line) => ({ ...line, message: withProduct(order, line) }))} />
       <ul className="divide-y divide-stone-200 border-y border-stone-300">
         {draft.map((line) => (
           <ReturnLineFields
@@ -79,6 +87,12 @@ export function ReturnForm(props: ReturnFormProps) {
       </Button>
     </Form>
   )
+}
+
+/** The same is said at several products. */
+function withProduct({ productInfo }: Order, { name, message }: SummaryLine): string {
+  const line = productInfo[positionOf(name) - 1]
+  return line ? `${colouredName(line)}, size ${line.selectedSize}: ${message}` : message
 }
 
 const nextWords = {
