@@ -12,7 +12,7 @@ export function Checkbox({ label, className = '', ...input }: CheckboxProps) {
           className="peer size-5 appearance-none rounded-sm border border-stone-500 bg-white checked:border-ink checked:bg-ink hover:border-ink disabled:opacity-50"
           {...input}
         />
-        <Check className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-paper peer-checked:block" />
+        <Check className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-paper peer-checked:block forced-colors:text-[CanvasText]" />
       </span>
       <span className="min-w-0">{label}</span>
     </label>

@@ -31,7 +31,7 @@ export function ChoiceBox({ label, onChoose, isMixed = false, className = '', ..
           className="peer size-5 appearance-none rounded-sm border border-stone-500 bg-white checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink hover:border-ink"
           {...input}
         />
-        <Mark className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-paper peer-checked:block peer-indeterminate:block" />
+        <Mark className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-paper peer-checked:block peer-indeterminate:block forced-colors:text-[CanvasText]" />
       </span>
     </label>
   )

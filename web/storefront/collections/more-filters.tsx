@@ -49,7 +49,7 @@ function ColourGroup({ params, setParams, options }: MoreFiltersProps) {
                 checked={params.colour.includes(value)}
                 onChange={() => setParams(toggled(params, 'colour', value))}
                 style={{ background: `${swatchOf(value)} content-box` }}
-                className="size-7 shrink-0 cursor-pointer appearance-none rounded-full border border-stone-400 p-0.75 hover:border-ink checked:border-2 checked:border-ink checked:p-0.5"
+                className="size-7 shrink-0 cursor-pointer appearance-none rounded-full border border-stone-400 p-0.75 hover:border-ink checked:border-2 checked:border-ink checked:p-0.5 forced-colors:checked:border-[Highlight]"
               />
               <span className="min-w-0">
                 <ValueLabel value={capitalized(value)} count={products} isEstimate={options.isEstimate} />
@@ -82,7 +82,7 @@ function SizeGroup({ params, setParams, options }: MoreFiltersProps) {
             {part.map(({ value, products }) => (
               <label
                 key={value}
-                className="flex min-h-11 min-w-11 max-w-full cursor-pointer items-center justify-center rounded-sm border border-stone-400 bg-white px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:[&_span]:text-paper has-focus-visible:focus-ring"
+                className="flex min-h-11 min-w-11 max-w-full cursor-pointer items-center justify-center rounded-sm border border-stone-400 bg-white px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:[&_span]:text-paper has-focus-visible:focus-ring forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
               >
                 <input
                   type="checkbox"
