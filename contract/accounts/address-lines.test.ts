@@ -114,5 +114,5 @@ test('a name stands where an address in the country’s script has it', () => {
     phoneNumber: '1',
     email: 'a@b.example',
   })
-  expect(lines).toEqual(['서울특별시 강남구', '테헤란로 152', '민준 김', '06236', 'Korea'])
+  expect(lines).toEqual(['서울특별시 강남구', '테헤란로 152', '김 민준', '06236', 'Korea'])
 })
