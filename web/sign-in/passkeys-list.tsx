@@ -4,6 +4,14 @@ import type { Passkey } from '../../contract/sign-in/passkey.ts'
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const formatDay = (iso: string) => day.format(new Date(iso))
 
+/** "Passkey 3", which none of the account's is called. */
+export function nextPasskeyName(passkeys: readonly Passkey[]): string {
+  const names = passkeys.map(({ name }) => name)
+  let at = names.length + 1
+  while (names.includes(`Passkey ${at}`)) at++
+  return `Passkey ${at}`
+}
+
 type PasskeysListProps = { passkeys: readonly Passkey[]; actions: (passkey: Passkey) => ReactNode }
 
 /** The passkeys of an account, with what can be done to each. Rendered in the browser only. */

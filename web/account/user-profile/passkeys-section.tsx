@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Passkey } from '../../../contract/sign-in/passkey.ts'
 import type { SignedInShopper } from '../../session/session.ts'
 import { createPasskey } from '../../sign-in/ask-authenticator.ts'
-import { PasskeysList } from '../../sign-in/passkeys-list.tsx'
+import { nextPasskeyName, PasskeysList } from '../../sign-in/passkeys-list.tsx'
 import { usePasskeysPossible } from '../../sign-in/passkeys-possible.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -54,7 +54,7 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
         {list.outcome}
       </p>
       {isPossible && list.entries && (
-        <AddPasskey shopper={shopper} count={list.entries.length} onAdded={list.setEntries} />
+        <AddPasskey shopper={shopper} proposed={nextPasskeyName(list.entries)} onAdded={list.setEntries} />
       )}
     </ProfileSection>
   )
@@ -62,11 +62,11 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
 
 type AddPasskeyProps = {
   shopper: SignedInShopper
-  count: number
+  proposed: string
   onAdded: (passkeys: readonly Passkey[]) => void
 }
 
-function AddPasskey({ shopper: { id, email }, count, onAdded }: AddPasskeyProps) {
+function AddPasskey({ shopper: { id, email }, proposed, onAdded }: AddPasskeyProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
     const name = fieldValue(fields, 'passkeyName').trim()
@@ -94,10 +94,10 @@ function AddPasskey({ shopper: { id, email }, count, onAdded }: AddPasskeyProps)
       <UsernameOfForm email={email} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          key={count}
+          key={proposed}
           label="Name of the passkey"
           name="passkeyName"
-          defaultValue={`Passkey ${count + 1}`}
+          defaultValue={proposed}
           maxLength={60}
           autoComplete="off"
           error={errors.passkeyName}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OwnAccount } from '../../../contract/administration/own-account.ts'
 import type { Passkey } from '../../../contract/sign-in/passkey.ts'
 import { createPasskey } from '../../sign-in/ask-authenticator.ts'
-import { PasskeysList } from '../../sign-in/passkeys-list.tsx'
+import { nextPasskeyName, PasskeysList } from '../../sign-in/passkeys-list.tsx'
 import { usePasskeysPossible } from '../../sign-in/passkeys-possible.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -19,7 +19,7 @@ export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
   const isPossible = usePasskeysPossible()
   const [asked, setAsked] = useState<{ action: 'rename' | 'remove'; passkey: Passkey }>()
   const close = () => setAsked(undefined)
-  const count = account.passkeys.length
+  const proposed = nextPasskeyName(account.passkeys)
 
   const add = (name: string) =>
     void actions.run('add', async () => {
@@ -50,7 +50,9 @@ export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
           ))
         }
       />
-      {isPossible && <AddPasskey key={count} count={count} busy={actions.busy === 'add'} onAdd={add} />}
+      {isPossible && (
+        <AddPasskey key={proposed} proposed={proposed} busy={actions.busy === 'add'} onAdd={add} />
+      )}
       {isPossible === false && (
         <p className="text-sm text-stone-700">This browser can’t add passkeys at this address.</p>
       )}
@@ -74,10 +76,9 @@ export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
   )
 }
 
-type AddPasskeyProps = { count: number; busy: boolean; onAdd: (name: string) => void }
+type AddPasskeyProps = { proposed: string; busy: boolean; onAdd: (name: string) => void }
 
-function AddPasskey({ count, busy, onAdd }: AddPasskeyProps) {
-  const proposed = `Passkey ${count + 1}`
+function AddPasskey({ proposed, busy, onAdd }: AddPasskeyProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onAdd(fieldValue(event.currentTarget, 'name').trim() || proposed)
