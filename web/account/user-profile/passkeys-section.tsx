@@ -53,8 +53,12 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
       <p role="status" className="text-sm text-stone-700 empty:sr-only">
         {list.outcome}
       </p>
-      {isPossible && list.entries && (
-        <AddPasskey shopper={shopper} proposed={nextPasskeyName(list.entries)} onAdded={list.setEntries} />
+      {isPossible && (
+        <AddPasskey
+          shopper={shopper}
+          proposed={nextPasskeyName(list.entries ?? [])}
+          onAdded={list.setEntries}
+        />
       )}
     </ProfileSection>
   )
