@@ -8,6 +8,7 @@ import { type Adjustment, nameOfAdjustment } from '../../contract/pricing/cart-p
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import { shippedMoney } from '../../contract/settings/shipped-money.ts'
+import { capitalized } from '../capitalized.ts'
 import { creditedShares, type TaxShare, taxShares } from './tax-shares.ts'
 
 /** Everything that an invoice or a credit note prints, but for its number and its date. Amounts are whole hundredths of the currency. */
@@ -204,7 +205,7 @@ const labelOf = ({ percent, ...adjustment }: Adjustment, money: MoneySettings): 
 const inCash = ({ paymentMethod: method }: InvoicedOrder): boolean => isCashOnDelivery({ method })
 
 const cardOf = ({ card: { brand, last4 } }: InvoicedOrder): string =>
-  `${brand === null ? 'card' : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`}${last4 === null ? '' : ` ending in ${last4}`}`
+  `${brand === null ? 'card' : capitalized(brand)}${last4 === null ? '' : ` ending in ${last4}`}`
 
 const sharesOf = ({ lines, total, adjustments }: InvoicedOrder): TaxShare[] =>
   taxShares({

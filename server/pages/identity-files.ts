@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { pictureHash } from '../../contract/images/pictures.ts'
 import type { IdentitySettings } from '../../contract/settings/identity-settings.ts'
 import type { AppContext } from '../app-context.ts'
+import { capitalized } from '../capitalized.ts'
 import { apiError } from '../http/api-error.ts'
 import { originalName } from '../images/image-store.ts'
 import { imageWork } from '../images/image-work.ts'
@@ -105,7 +106,7 @@ function manifestOf({ name, tagline, icon, colours }: IdentitySettings) {
   return {
     name,
     short_name: name,
-    ...(tagline ? { description: tagline.charAt(0).toUpperCase() + tagline.slice(1) } : {}),
+    ...(tagline ? { description: capitalized(tagline) } : {}),
     lang: 'en',
     id: '/',
     start_url: '/',

@@ -2,6 +2,7 @@ import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { everyOperation, type Noun, nounOf } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
+import { capitalized } from '../capitalized.ts'
 import { asHtml } from '../mail/email-style.ts'
 import { exampleOf } from './examples.ts'
 import { nouns } from './openapi.ts'
@@ -45,8 +46,6 @@ ${Object.entries(sharedSchemas()).map(shape).join('\n')}
 </html>
 `
 }
-
-const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 const address = ({ name }: Operation) => asHtml(`${endpoint(name).method} ${endpoint(name).path}`)
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { longestPlainSearch, plainSearch } from '../../contract/search/plain-search.ts'
 import { shopperPaths } from '../../contract/shopper-paths.ts'
 import type { Database } from '../database/database.ts'
+import { daysBefore } from '../days.ts'
 
 /** What a search found. */
 type Outcome = { readonly results: number; readonly unmatched: readonly string[] }
@@ -144,6 +145,6 @@ async function write({ database }: LogContext, waiting: ReadonlyMap<string, Coun
 
 /** Removes searches that are too old. */
 export async function purgeSearches({ database, clock }: Omit<LogContext, 'log'>): Promise<void> {
-  const oldest = new Date(clock().getTime() - daysKept * 86_400_000)
+  const oldest = daysBefore(clock(), daysKept)
   await database.deleteFrom('searches').where('last_asked_at', '<', oldest).execute()
 }

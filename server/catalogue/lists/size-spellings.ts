@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { capitalized } from '../../capitalized.ts'
 
 /**
  * Merchants and the files of other shops write "XL" and "xl", "One size" and "ONE SIZE"; an index knows whole labels alone. Labels
@@ -6,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 const usualSpellings = (size: string): string[] => {
   const small = size.toLowerCase()
-  const first = small.charAt(0).toUpperCase() + small.slice(1)
+  const first = capitalized(small)
   return [
     small,
     small.toUpperCase(),

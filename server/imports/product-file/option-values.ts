@@ -1,3 +1,5 @@
+import { capitalized } from '../../capitalized.ts'
+
 /** What the values of options are called in the shop. */
 
 const handle = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -10,8 +12,7 @@ const sizeHandle = /^(?:\d?x{0,4}[sl]|m|os)$/
 export function linkedText(value: string): string {
   if (!handle.test(value)) return value
   if (value.split('-').every((part) => sizeHandle.test(part))) return value.toUpperCase()
-  const text = value.replaceAll(/(?<!\d)-|-(?!\d)/g, ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(value.replaceAll(/(?<!\d)-|-(?!\d)/g, ' '))
 }
 
 /** What a linked column has for a text: its handle, where that is read as the same text again. */

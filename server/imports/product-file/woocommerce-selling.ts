@@ -1,3 +1,5 @@
+import { dayMs } from '../../days.ts'
+
 /** The cells of a row of WooCommerce's file by the names of their columns. */
 export type Text = (column: string) => string
 
@@ -41,7 +43,6 @@ function isOnSale(text: Text): boolean {
   const now = Date.now()
   return !((from ?? now) > now || (to ?? now) < now - dayMs)
 }
-const dayMs = 86_400_000
 
 /** In place of a quantity: the product counts all its variations together. How many of each are there, it does not say. */
 export const ofParent = 'parent'
