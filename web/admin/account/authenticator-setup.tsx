@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -24,38 +21,36 @@ export function AuthenticatorSetup({ authenticatorKey, onClose, onDone }: Authen
   const form = useSentForm({
     send: () => api.call('confirmAuthenticator', { code }),
     faults: () => (code.trim() === '' ? { code: 'Enter the code that the app shows.' } : {}),
-    fieldOf: (path) => path,
     onSent: ({ data }) => onDone(data),
   })
   return (
-    <Dialog open onClose={onClose} title="Set up an app" keepOnBackdropPress>
-      <Form ref={form.form} onSubmit={form.submit} onInput={form.clearError}>
-        <p className="text-sm text-stone-700">
-          Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.
+    <FormDialog
+      title="Set up an app"
+      submit="Turn the app on"
+      busy={form.isPending}
+      onClose={onClose}
+      {...form.props}
+    >
+      <p className="text-sm text-stone-700">
+        Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.
+      </p>
+      <QrCode text={authenticatorKey.uri} label="QR code with the key for the app" />
+      <div className="text-sm">
+        <p className="text-stone-700">Or type this key into the app:</p>
+        <p className="mt-1 font-mono wrap-anywhere select-all">
+          {authenticatorKey.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </p>
-        <QrCode text={authenticatorKey.uri} label="QR code with the key for the app" />
-        <div className="text-sm">
-          <p className="text-stone-700">Or type this key into the app:</p>
-          <p className="mt-1 font-mono wrap-anywhere select-all">
-            {authenticatorKey.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-          </p>
-        </div>
-        <TextField
-          label="Code that the app shows"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          error={form.errors.code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-        <FormAlert>{form.failure?.message}</FormAlert>
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" busy={form.isPending}>
-            Turn the app on
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+      </div>
+      <TextField
+        label="Code that the app shows"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={form.errors.code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <FormAlert>{form.failure?.message}</FormAlert>
+    </FormDialog>
   )
 }

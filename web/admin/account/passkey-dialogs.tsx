@@ -3,11 +3,11 @@ import { type Passkey, passkeyNameRule } from '../../../contract/sign-in/passkey
 import { textFault } from '../../../contract/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { showAccount } from './use-account-actions.tsx'
 
@@ -21,33 +21,31 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
       const fault = textFault(name, passkeyNameRule)
       return fault === undefined ? {} : { name: fault }
     },
-    fieldOf: (path) => path,
     onSent: ({ data }) => {
       showAccount(data)
       onClose()
     },
   })
   return (
-    <Dialog open onClose={onClose} title="Rename the passkey" keepOnBackdropPress>
-      <Form ref={form.form} onSubmit={form.submit} onInput={form.clearError}>
-        <TextField
-          label="Name"
-          name="name"
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          data-first-focus
-          error={form.errors.name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <FormAlert>{form.failure?.message}</FormAlert>
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" busy={form.isPending}>
-            Rename
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Rename the passkey"
+      submit="Rename"
+      busy={form.isPending}
+      onClose={onClose}
+      {...form.props}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        data-first-focus
+        error={form.errors.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <FormAlert>{form.failure?.message}</FormAlert>
+    </FormDialog>
   )
 }
 

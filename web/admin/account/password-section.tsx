@@ -18,9 +18,8 @@ export function PasswordSection({ email }: { email: string }) {
   const form = useSentForm({
     send: () => api.call('changeOwnPassword', typed),
     faults: () => faultsOf(typed),
-    fieldOf: (path) => path,
     onSent: ({ data }) => {
-      if (form.form.current) clearFields(form.form.current, 'currentPassword', 'password')
+      if (form.props.ref.current) clearFields(form.props.ref.current, 'currentPassword', 'password')
       setTyped({ currentPassword: '', password: '' })
       setSaved(true)
       showAccount(data)
@@ -29,10 +28,10 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <AccountSection title="Password" intro="Changing your password ends your other sessions.">
       <Form
-        ref={form.form}
+        {...form.props}
         onSubmit={(event) => {
           setSaved(false)
-          form.submit(event)
+          form.props.onSubmit(event)
         }}
         onInput={(event) => {
           const fields = event.currentTarget
@@ -41,7 +40,7 @@ export function PasswordSection({ email }: { email: string }) {
             password: fieldValue(fields, 'password'),
           })
           setSaved(false)
-          form.clearError(event)
+          form.props.onInput(event)
         }}
       >
         <ErrorSummary errors={form.summary} />

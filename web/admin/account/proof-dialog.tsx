@@ -41,17 +41,15 @@ function ProofForm({ hasApp, email, onProven }: ProofFormProps) {
       ...(typed.password === '' ? { password: 'Enter your password.' } : {}),
       ...(hasApp && typed.code.trim() === '' ? { code: 'Enter a code.' } : {}),
     }),
-    fieldOf: (path) => path,
     onSent: onProven,
   })
   return (
     <Form
-      ref={form.form}
-      onSubmit={form.submit}
+      {...form.props}
       onInput={(event) => {
         const fields = event.currentTarget
         setTyped({ password: fieldValue(fields, 'password'), code: fieldValue(fields, 'code') })
-        form.clearError(event)
+        form.props.onInput(event)
       }}
     >
       <UsernameOfForm email={email} />

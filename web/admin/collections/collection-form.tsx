@@ -1,11 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { type AdminCollection, handleFault, mostPicked } from '../../../contract/collections/collection.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,6 +10,7 @@ import { queryClient } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
 import { UploadedPicture } from '../pages/uploaded-picture.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
 import { useProductNames } from '../use-product-names.ts'
@@ -34,23 +31,18 @@ type CollectionFormProps = {
 }
 
 export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProps) {
-  const heading = useId()
   const [values, setValues] = useState(() => (before ? collectionValues(before) : newCollection()))
   const saving = useSaveCollection(before, values, onSaved)
   const change = (part: Partial<CollectionValues>) => setValues((earlier) => ({ ...earlier, ...part }))
   const { errors } = saving
   return (
-    <Form
-      ref={saving.form}
-      onSubmit={saving.submit}
-      onInput={saving.clearError}
-      aria-labelledby={heading}
-      className="max-w-3xl gap-6"
+    <RecordForm
+      title={before ? `Change ${before.name}` : 'A new collection'}
+      sent={saving}
+      save={before ? 'Save the collection' : 'Create the collection'}
+      back="Back to the collections"
+      onCancel={onCancel}
     >
-      <h2 id={heading} className="font-display text-xl font-medium break-words">
-        {before ? `Change ${before.name}` : 'A new collection'}
-      </h2>
-      <ErrorSummary errors={saving.summary} />
       <WordsFields values={values} change={change} errors={errors} />
       <Select
         label="Products"
@@ -66,16 +58,7 @@ export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProp
       ) : (
         <PickedProducts chosen={values.products} onChange={(products) => change({ products })} />
       )}
-      <FormAlert>{saving.failure?.message}</FormAlert>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={saving.isPending}>
-          {before ? 'Save the collection' : 'Create the collection'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Back to the collections
-        </Button>
-      </div>
-    </Form>
+    </RecordForm>
   )
 }
 

@@ -1,16 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { emailInput } from '../../ui/email-input.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { LocalTimeField } from '../ui/local-time-field.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { type FieldsProps, textField } from './offer-fields.ts'
 import { madeUpCode, newOffer, type OfferValues, offerOf, offerValues } from './offer-values.ts'
@@ -24,7 +22,6 @@ type OfferFormProps = {
 }
 
 export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
-  const heading = useId()
   const [values, setValues] = useState(() => (before ? offerValues(before) : newOffer))
   const saving = useSaveOffer({ before, values, onSaved })
   const fields: FieldsProps = {
@@ -33,17 +30,13 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
     change: (part) => setValues((earlier) => ({ ...earlier, ...part })),
   }
   return (
-    <Form
-      ref={saving.form}
-      onSubmit={saving.submit}
-      onInput={saving.clearError}
-      aria-labelledby={heading}
-      className="max-w-2xl gap-6"
+    <RecordForm
+      title={before ? `Change ${before.terms.label}` : 'A new offer'}
+      sent={saving}
+      save={before ? 'Save the offer' : 'Create the offer'}
+      back="Back to the offers"
+      onCancel={onCancel}
     >
-      <h2 id={heading} className="font-display text-xl font-medium break-words">
-        {before ? `Change ${before.terms.label}` : 'A new offer'}
-      </h2>
-      <ErrorSummary errors={saving.summary} />
       <NameFields {...fields} />
       <ScopeFields {...fields} />
       <LimitFields {...fields} />
@@ -53,16 +46,7 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
         checked={values.combines}
         onChange={({ target }) => fields.change({ combines: target.checked })}
       />
-      <FormAlert>{saving.failure?.message}</FormAlert>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={saving.isPending}>
-          {before ? 'Save the offer' : 'Create the offer'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Back to the offers
-        </Button>
-      </div>
-    </Form>
+    </RecordForm>
   )
 }
 
@@ -159,8 +143,6 @@ function useSaveOffer({ before, values, onSaved }: SaveOffer) {
         ? api.call('updateOffer', { id: before.id, version: before.version, offer })
         : api.call('createOffer', offer)
     },
-    // The server names all of them at once.
-    faults: () => ({}),
     fieldOf,
     onSent: ({ data }) => onSaved(data),
   })

@@ -57,7 +57,6 @@ function HomePageForm({ edited: { value, version }, isTyped, onReload }: HomePag
   const canSave = may('settings:write')
   const form = useSavedForm({
     save: async () => settleHomePage(value, await saveSettings('homePage', value, version)),
-    faults: () => ({}),
   })
   const fields = {
     value,
@@ -65,13 +64,7 @@ function HomePageForm({ edited: { value, version }, isTyped, onReload }: HomePag
     onChange: (next: StoredHomePage['value']) => keepHomePage(next, version),
   }
   return (
-    <Form
-      ref={form.form}
-      onSubmit={form.submit}
-      onInput={form.clearError}
-      aria-label="Home page"
-      className="gap-8"
-    >
+    <Form {...form.props} aria-label="Home page" className="gap-8">
       <ErrorSummary errors={form.summary} />
       <fieldset disabled={!canSave} className="contents">
         <BannerFields {...fields} />

@@ -19,9 +19,6 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
   const [target, setTarget] = useState(before?.target ?? '')
   const saving = useSentForm({
     send: () => api.call('saveRedirect', { path, target, ...(before && { id: before.id }) }),
-    // The server names all of them at once.
-    faults: () => ({}),
-    fieldOf: (field) => field,
     onSent: ({ data }) => onSaved(`${data.path} leads to ${data.target}.`),
   })
   return (
@@ -30,9 +27,7 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
       title={before ? 'Change a redirect' : 'Add a redirect'}
       submit="Save"
       busy={saving.isPending}
-      ref={saving.form}
-      onSubmit={saving.submit}
-      onInput={saving.clearError}
+      {...saving.props}
     >
       <TextField
         id={`${form}-path`}

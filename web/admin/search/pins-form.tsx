@@ -8,14 +8,13 @@ import {
   type PinnedProduct,
 } from '../../../contract/search/pinned-searches.ts'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
 import { LoadError } from '../ui/load-error.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 
 type EditedPinsProps = { search: string; onCancel: () => void; onSaved: (search: string) => void }
@@ -55,22 +54,26 @@ export function EditedPins({ search, ...actions }: EditedPinsProps) {
 type PinsFormProps = Omit<EditedPinsProps, 'search'> & { before: EditedPinnedSearch; onReload: () => void }
 
 function PinsForm({ before, onCancel, onSaved, onReload }: PinsFormProps) {
-  const heading = useId()
   const [pinned, setPinned] = useState<readonly PinnedProduct[]>(before.pinned)
   const [buried, setBuried] = useState<readonly PinnedProduct[]>(before.buried)
   const chosen = idsOf([...pinned, ...buried])
   const saving = useSavePins(before, { pinned, buried }, onSaved)
   return (
-    <Form
-      ref={saving.form}
-      onSubmit={saving.submit}
-      onInput={saving.clearError}
-      aria-labelledby={heading}
-      className="max-w-3xl gap-6"
+    <RecordForm
+      title={`Results for “${before.search}”`}
+      level={3}
+      sent={saving}
+      save="Save"
+      back="Back to the pinned results"
+      onCancel={onCancel}
+      remedy={
+        saving.failure?.code === 'pinned-search-changed' && (
+          <Button variant="secondary" onClick={onReload}>
+            Show what is pinned now
+          </Button>
+        )
+      }
     >
-      <h3 id={heading} className="text-lg font-medium wrap-anywhere">
-        Results for “{before.search}”
-      </h3>
       <Part
         name="First"
         says="Shown before all other results, in this order, whatever their words."
@@ -92,21 +95,7 @@ function PinsForm({ before, onCancel, onSaved, onReload }: PinsFormProps) {
           onChoose={(product) => setBuried([...buried, toPinned(product)])}
         />
       </Part>
-      <FormAlert>{saving.failure?.message}</FormAlert>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={saving.isPending}>
-          Save
-        </Button>
-        {saving.failure?.code === 'pinned-search-changed' && (
-          <Button variant="secondary" onClick={onReload}>
-            Show what is pinned now
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onCancel}>
-          Back to the pinned results
-        </Button>
-      </div>
-    </Form>
+    </RecordForm>
   )
 }
 

@@ -38,9 +38,7 @@ export function SynonymForm({ before, edits, version, onClose, onSaved, onReload
       title={before ? 'Change synonyms' : 'Add synonyms'}
       submit="Save"
       busy={saving.isPending}
-      ref={saving.form}
-      onSubmit={saving.submit}
-      onInput={saving.clearError}
+      {...saving.props}
     >
       <TextArea
         name="words"

@@ -32,12 +32,7 @@ export const SettingsForm = ({
       <h2 id={idOfSection(name)} tabIndex={-1} className="mb-4 font-display text-xl font-medium">
         {name}
       </h2>
-      <Form
-        ref={form.form}
-        onSubmit={form.submit}
-        onInput={form.clearError}
-        aria-labelledby={idOfSection(name)}
-      >
+      <Form {...form.props} aria-labelledby={idOfSection(name)}>
         <ErrorSummary errors={form.summary} />
         <fieldset disabled={!canSave} className="contents">
           {children}

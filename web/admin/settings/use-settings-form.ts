@@ -99,20 +99,23 @@ export async function saveSettings<Group extends SettingsGroup>(
 type SavedForm = { save: () => Promise<unknown>; faults?: () => FieldErrors }
 
 /** A form of settings, and whether it is saved as typed. */
-export function useSavedForm({ save, faults = () => ({}) }: SavedForm) {
+export function useSavedForm({ save, faults }: SavedForm) {
   const [isSaved, setSaved] = useState(false)
-  const form = useSentForm({ send: save, faults, fieldOf, onSent: () => setSaved(true) })
+  const sent = useSentForm({ send: save, fieldOf, onSent: () => setSaved(true), ...(faults && { faults }) })
   return {
-    ...form,
+    ...sent,
     isSaved,
     closeNotice: () => setSaved(false),
-    clearError(event: FormEvent<HTMLFormElement>) {
-      form.clearError(event)
-      setSaved(false)
-    },
-    submit(event: FormEvent) {
-      setSaved(false)
-      form.submit(event)
+    props: {
+      ...sent.props,
+      onInput(event: FormEvent<HTMLFormElement>) {
+        sent.props.onInput(event)
+        setSaved(false)
+      },
+      onSubmit(event: FormEvent) {
+        setSaved(false)
+        sent.props.onSubmit(event)
+      },
     },
   }
 }

@@ -20,7 +20,6 @@ export function InviteForm({ announce }: { announce: (words: string) => void }) 
       const fault = emailFault(email)
       return fault === undefined ? {} : { email: fault }
     },
-    fieldOf: (path) => path,
     onSent({ data }) {
       setEmail('')
       announce(`${data.email} is invited by email.`)
@@ -35,7 +34,7 @@ export function InviteForm({ announce }: { announce: (words: string) => void }) 
       <p className="max-w-prose text-sm text-stone-700">
         They get an email with a link that is valid for three days, and choose a password of their own.
       </p>
-      <Form ref={form.form} onSubmit={form.submit} onInput={form.clearError} aria-labelledby="invite">
+      <Form {...form.props} aria-labelledby="invite">
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
           <TextField
             label="Email"

@@ -7,17 +7,25 @@ import { isSessionEnd } from '../admin-session.ts'
 type SentForm<Answer> = {
   /** Calls the server with the typed values. */
   send: () => Promise<Answer>
-  /** Errors found before the call, by field; none sends the form. */
-  faults: () => FieldErrors
-  /** The field that an error of the call belongs to, by its path in the call's input. */
-  fieldOf: (path: string) => string
+  /** Errors found before the call, by field; none sends the form. Without it the server names all of them. */
+  faults?: () => FieldErrors
+  /** The field that an error of the call belongs to, by its path in the call's input. Without it they are named alike. */
+  fieldOf?: (path: string) => string
   onSent: (answer: Answer) => void
 }
 
-/** A form that is sent by one call. Errors of the call show at their fields; one that names no field is `failure`. */
-export function useSentForm<Answer>({ send, faults, fieldOf, onSent }: SentForm<Answer>) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, show, clearError } = useFormErrors(form)
+/**
+ * A form that is sent by one call. Errors of the call show at their fields; one that names no field is `failure`.
+ * `props` are those of the form itself.
+ */
+export function useSentForm<Answer>({
+  send,
+  faults = () => ({}),
+  fieldOf = (path) => path,
+  onSent,
+}: SentForm<Answer>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { errors, summary, show, clearError } = useFormErrors(ref)
   const [failure, setFailure] = useState<ErrorDetails>()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -31,7 +39,7 @@ export function useSentForm<Answer>({ send, faults, fieldOf, onSent }: SentForm<
     },
   })
 
-  function submit(event: FormEvent): void {
+  function onSubmit(event: FormEvent): void {
     event.preventDefault()
     if (isPending) return
     setFailure(undefined)
@@ -40,5 +48,5 @@ export function useSentForm<Answer>({ send, faults, fieldOf, onSent }: SentForm<
     if (Object.keys(found).length === 0) mutate()
   }
 
-  return { form, errors, summary, failure, isPending, clearError, submit }
+  return { props: { ref, onSubmit, onInput: clearError }, errors, summary, failure, isPending }
 }

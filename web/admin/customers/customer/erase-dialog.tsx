@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { api } from '../../api.ts'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 type EraseDialogProps = { customer: CustomerPage; onErased: () => void; onClose: () => void }
 
@@ -22,27 +22,15 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   })
   if (openOrders.length > 0) return <OpenOrdersDialog openOrders={openOrders} name={name} onClose={onClose} />
   return (
-    <Dialog
-      open
-      keepOnBackdropPress
-      onClose={onClose}
+    <FormDialog
       title={`Erase ${name}?`}
-      footer={
-        <DialogButtons keep="Keep them" onClose={onClose}>
-          <Button form="erase" type="submit" busy={isPending}>
-            Erase for good
-          </Button>
-        </DialogButtons>
-      }
+      submit="Erase for good"
+      keep="Keep them"
+      busy={isPending}
+      onSubmit={() => mutate()}
+      onClose={onClose}
     >
-      <form
-        id="erase"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) mutate()
-        }}
-        className="flex flex-col gap-4 text-sm"
-      >
+      <div className="flex flex-col gap-4 text-sm">
         <p>
           The account, addresses, wishlist, notes, mails and subscriptions are deleted, and the name is taken
           out of all orders. Only what tax law asks for stays: invoices with name and postal address. This
@@ -61,8 +49,8 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <FormAlert>{error && errorDetails(error).message}</FormAlert>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 
