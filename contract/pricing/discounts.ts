@@ -13,16 +13,26 @@ type Offered = {
 }
 
 /**
- * The best single offer, or all that combine with each other where these together are better. Of two that are as good the one
- * without a code holds, which uses no code up, and of two codes the first of the list.
+ * The best single offer, or those that combine with each other where these together are better: all of them, unless they cost a
+ * cart its free shipping and fewer do not. Of two that are as good the one without a code holds, which uses no code up, and of
+ * two codes the first of the list.
  */
 export function applyOffers(lines: readonly PricedLine[], offers: readonly Offer[], to: ShippingTo): Offered {
   const fitting = offers.filter((offer) => fits(offer, lines)).sort(byCode)
   const combining = fitting.filter(({ combines }) => combines).sort(inOrder)
-  const sets = [[], ...fitting.map((offer) => [offer]), ...(combining.length > 1 ? [combining] : [])]
-  const [first, ...others] = sets.map((set) => applySet(lines, set, to))
-  return others.reduce((best, next) => (costOf(next) < costOf(best) ? next : best), first as Offered)
+  const none = applySet(lines, [], to)
+  const all = applySet(lines, combining, to)
+  const losesFreeShipping = none.shipping.cents === 0 && all.shipping.cents > 0
+  const fewer = losesFreeShipping ? subsetsOf(combining.slice(0, mostTried)) : []
+  const others = [...fitting.map((offer) => [offer]), ...fewer].map((set) => applySet(lines, set, to))
+  return [...others, all].reduce((best, next) => (costOf(next) < costOf(best) ? next : best), none)
 }
+
+/** Five codes and an offer without one. Each further one would double the time. */
+const mostTried = 6
+
+const subsetsOf = (offers: readonly Offer[]): Offer[][] =>
+  offers.reduce<Offer[][]>((sets, offer) => sets.flatMap((set) => [set, [...set, offer]]), [[]])
 
 const costOf = ({ goods, shipping }: Offered) => sum(goods) + shipping.cents
 

@@ -193,6 +193,19 @@ test('codes that combine add up, shares before amounts, and one that does not ho
   expect(usedOf([five, ten, codeOf('MORE', { percent: 16 })])).toEqual(['MORE 1600'])
 })
 
+test('offers that combine are left out where they would cost a cart its free shipping', () => {
+  const to = { countries: 'all', kind: 'flat', amountCents: 1_000, freeAboveCents: 8_000 } as const
+  const offers = [
+    codeOf('TEN', { percent: 10 }, true),
+    codeOf('EIGHT', { amountCents: 800 }, true),
+    codeOf('THREE', { amountCents: 300 }, true),
+  ]
+  const totalWith = (held: readonly Offer[]) =>
+    priceCart([coat], { offers: held, shipping: { rules: [to] } }).total
+  expect(totalWith(offers.slice(0, 2))).toBe(8_200)
+  expect(totalWith(offers)).toBe(8_200)
+})
+
 test('of codes that save as much the one that was entered first holds, and an offer without a code before both', () => {
   const share = codeOf('SHARE', { percent: 20 })
   const amount = codeOf('AMOUNT', { amountCents: 2_000 })
