@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { emailKey } from '../sign-in/email-key.ts'
@@ -58,6 +59,11 @@ export async function guestsWithAddress(database: Database, email: string): Prom
     .execute()
   return guests.map(({ id }) => id)
 }
+
+/** SQL: the ids of a shopper and, of a guest, of those who gave the same address. It proves nothing about an account. */
+export const idsOfGuest = (shopperId: string | null): RawBuilder<unknown> => sql`(
+  select id from shoppers where id = ${shopperId}::uuid
+    or guest_email_key = (select guest_email_key from shoppers where id = ${shopperId}::uuid))`
 
 /** Accounts with a proven address that guests have given too, before a time. */
 export const accountsOfGuests = (database: Database, before: Date) =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { idsOfGuest } from '../accounts/guests.ts'
 import type { Database } from '../database/database.ts'
 import type { StoredOffer } from './stored-offer.ts'
 
@@ -41,7 +42,7 @@ export const checkOffers = (redeeming: Redeeming, condition: RawBuilder<unknown>
     select min(nth)::smallint from generate_series(1, most_uses_per_shopper) as nth
     where not exists (
       select from offer_uses as held
-      where held.offer_id = offers.id and held.shopper_id = ${shopperId}::uuid and held.nth = nth.nth))`
+      where held.offer_id = offers.id and held.shopper_id in ${idsOfGuest(shopperId)} and held.nth = nth.nth))`
   const nth = redemptions.some(({ stored }) => stored.mostUsesPerShopper !== null)
     ? free
     : sql`null::smallint`
@@ -120,4 +121,22 @@ export async function releaseOfferUses(transaction: Database, orderIds: readonly
     from counted join locked on locked.id = counted.offer_id where offers.id = counted.offer_id`.execute(
     transaction,
   )
+}
+
+/** The uses of orders that an account gets from guests become the account's. They are numbered after its own. */
+export async function moveOfferUses(
+  transaction: Database,
+  orderIds: readonly string[],
+  accountId: string,
+): Promise<void> {
+  await sql`
+    with moved as (
+      select offer_id, order_id, row_number() over (partition by offer_id order by at, order_id) + (
+        select coalesce(max(nth), 0) from offer_uses as own
+        where own.offer_id = offer_uses.offer_id and own.shopper_id = ${accountId}::uuid
+      ) as nth
+      from offer_uses where order_id = any (${orderIds}::uuid[])
+    )
+    update offer_uses as held set shopper_id = ${accountId}::uuid, nth = case when held.nth is not null then moved.nth end
+    from moved where held.offer_id = moved.offer_id and held.order_id = moved.order_id`.execute(transaction)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idsOfGuest } from '../accounts/guests.ts'
 import type { Database } from '../database/database.ts'
 import type { CodeFault } from './find-code.ts'
 import type { StoredOffer } from './stored-offer.ts'
@@ -17,7 +18,7 @@ export async function usesFault(
     with own as (
       select payment_state in ('awaiting', 'failed') as is_unpaid
       from offer_uses join orders on orders.id = offer_uses.order_id
-      where offer_id = ${offer.id}::uuid and offer_uses.shopper_id = ${shopperId ?? null}::uuid
+      where offer_id = ${offer.id}::uuid and offer_uses.shopper_id in ${idsOfGuest(shopperId ?? null)}
     )
     select uses, (select count(*)::int from own where not is_unpaid) as settled,
       (select count(*)::int from own where is_unpaid) as unpaid

@@ -4,6 +4,7 @@ import { accountsOfGuests, guestsWithAddress } from '../../accounts/guests.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../database/database.ts'
 import { daysBefore } from '../../days.ts'
+import { moveOfferUses } from '../../pricing/redeem-offers.ts'
 
 /**
  * Moves the orders of guests to the account whose owner has proven the same address, in the transaction of the proof, once.
@@ -14,7 +15,7 @@ import { daysBefore } from '../../days.ts'
 export async function claimGuestOrders(transaction: Database, { id, email }: NewAccount): Promise<void> {
   const guests = await guestsWithAddress(transaction, email)
   if (guests.length === 0) return
-  await sql`
+  const { rows: claimed } = await sql<{ id: string }>`
     with settled as materialized (
       select id, checkout_id from orders
       where shopper_id = any (${guests}::uuid[])
@@ -27,7 +28,12 @@ export async function claimGuestOrders(transaction: Database, { id, email }: New
       ) and not exists (
         select from settled as earlier where earlier.checkout_id = settled.checkout_id and earlier.id < settled.id
       ) then settled.checkout_id end
-    from settled where orders.id = settled.id`.execute(transaction)
+    from settled where orders.id = settled.id returning orders.id`.execute(transaction)
+  await moveOfferUses(
+    transaction,
+    claimed.map((order) => order.id),
+    id,
+  )
   await sql`
     insert into order_customers (shopper_id, customer_text)
     select distinct ${id}::uuid, customer_text from order_customers where shopper_id = any (${guests}::uuid[])
