@@ -40,6 +40,8 @@ test.each([
   ['Democratic Republic of the Congo', 'CD'],
   ['Germany\u200b', 'DE'],
   ['Kosovo', 'XK'],
+  ['Hong Kong SAR', 'HK'],
+  ['Macau S.A.R.', 'MO'],
 ])('an address in %s is in %s', (name, code) => {
   expect(countryCodeOf(name)).toBe(code)
 })
