@@ -61,6 +61,20 @@ describe('a merchant accepts a return', () => {
     ])
   })
 
+  test('and says how many pieces came where there were fewer than announced', async () => {
+    const order = await delivered(shop, ada, [lineOf(shirt, 3)])
+    const { data } = (await askReturn(shop, ada, order, [{ ...tooSmall, quantity: 3 }])).body
+    await shop.call(
+      'receiveReturn',
+      { return_id: data.id, lines: [{ position: 1, quantity: 2, restock: true }] },
+      merchant,
+    )
+    await mailsTo(shop, ada.email)
+    expect((await accept(data)).body.data).toMatchObject({ refund: { amount: 200 } })
+    const mail = (await mailsTo(shop, ada.email)).at(-1)
+    expect(mail?.text).toContain('There were 2 of the 3 pieces in it.')
+  })
+
   test('not by figures of before a refund of the order', async () => {
     const order = await delivered(shop, ada, [lineOf(shirt, 2)])
     const made = await received(order)

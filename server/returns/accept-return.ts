@@ -86,6 +86,7 @@ async function accept(
       words: input.words ?? '',
       refund: toDollars(cents(amountCents)),
       exchange: exchangedLines(row),
+      ...fewerThanAnnounced(row),
     },
   })
   return refund
@@ -112,6 +113,12 @@ function partOf(row: ReturnRow, { lines, shippingLeft }: Refundable, { shipping 
   const shippingCents = shipping ? shippingLeft : 0
   const sum = refunded.reduce((total, { amountCents }) => total + amountCents, Number(shippingCents))
   return { lines: refunded, shippingCents, sum }
+}
+
+function fewerThanAnnounced({ lines }: ReturnRow) {
+  const announced = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const received = lines.reduce((sum, { received_quantity }) => sum + (received_quantity ?? 0), 0)
+  return received < announced ? { fewer: { received, announced } } : {}
 }
 
 type Money = Omit<Part, 'sum'> & { amountCents: number }

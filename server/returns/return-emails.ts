@@ -90,10 +90,17 @@ export const returnAccepted = aboutConfirmedOrder<{
   /** Dollars. */
   refund: number
   exchange: Exchanged[]
-}>('return-accepted', ({ order }, { code, words, refund, exchange }) => ({
+  /** Where fewer pieces came than were announced. */
+  fewer?: { received: number; announced: number }
+}>('return-accepted', ({ order }, { code, words, refund, exchange, fewer }) => ({
   subject: `Your return ${code} is accepted`,
   paragraphs: [
-    'Thank you, your parcel has arrived and everything is fine.',
+    'Thank you, your parcel has arrived.',
+    ...(fewer === undefined
+      ? []
+      : [
+          `There ${fewer.received === 1 ? 'was' : 'were'} ${fewer.received} of the ${fewer.announced} pieces in it.`,
+        ]),
     ...(refund > 0 ? [moneyBack(order.payment, formatMoney(refund))] : []),
     ...(exchange.length > 0 ? ['We’re getting your exchange ready and will email you when it ships.'] : []),
     ...wordsOf(words),
