@@ -50,6 +50,18 @@ test('takes whatever a number field takes, and shows it as a plain number when i
   }
 })
 
+test.each([
+  ['05', 5],
+  ['007', 7],
+  ['-03', 3],
+])('takes %s for %i', async (typed, quantity) => {
+  const changes = await open(4)
+  await field.click()
+  await userEvent.keyboard(`{ControlOrMeta>}a{/ControlOrMeta}${typed}`)
+  await expect.element(field).toHaveValue(quantity)
+  expect(changes.at(-1)).toBe(quantity)
+})
+
 test('waits for a number while the quantity is empty, then makes it one', async () => {
   const changes = await open(4)
   await field.clear()

@@ -15,9 +15,13 @@ type QuantityInputProps = {
 export function QuantityInput({ quantity, most = largestQuantity, of, onChange }: QuantityInputProps) {
   const [empty, setEmpty] = useState(false)
 
-  function type(text: string) {
+  function type(text: string, field?: HTMLInputElement) {
     setEmpty(text === '')
-    if (text !== '') onChange(allowedQuantity(Number(text)))
+    if (text === '') return
+    const allowed = allowedQuantity(Number(text))
+    onChange(allowed)
+    // What is typed next takes the place of a number that was not typed: "05" is five, not fifteen.
+    if (allowed !== Number(text)) queueMicrotask(() => field?.select())
   }
 
   return (
@@ -33,7 +37,7 @@ export function QuantityInput({ quantity, most = largestQuantity, of, onChange }
         step={1}
         aria-label={`Quantity of ${of}`}
         value={empty ? '' : quantity}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value, currentTarget)}
         // Chromium counts up and down while the page is scrolled over a field that has the focus.
         onWheel={({ currentTarget }) => currentTarget.blur()}
         onBlur={({ currentTarget }) => {
