@@ -4,8 +4,10 @@ import { api } from '../guest-api.ts'
 
 const longestName = 80
 
+/** A name that the shop takes: letters outside the basic plane are not cut in two. */
+export const guestName = (name: Pick<Delivery, 'firstName' | 'lastName'>): string =>
+  [...fullName(name)].slice(0, longestName).join('')
+
 /** The guest whom a delivery names; in one browser the same one until an order is confirmed. */
-export async function beginGuest({ firstName, lastName, email }: Delivery) {
-  const name = fullName({ firstName, lastName }).slice(0, longestName)
-  return (await api.call('beginGuestCheckout', { name, email })).data
-}
+export const beginGuest = async (delivery: Delivery) =>
+  (await api.call('beginGuestCheckout', { name: guestName(delivery), email: delivery.email })).data
