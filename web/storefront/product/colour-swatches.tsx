@@ -1,5 +1,6 @@
 import type { ColourOption, ProductId } from '../../../contract/catalogue/product.ts'
 import { prefetch } from '../../api-client.ts'
+import { holdsOf, useHeldStock } from '../../cart/own-stock.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -27,7 +28,9 @@ export default function ColourSwatches({ current, colours }: ColourSwatchesProps
 }
 
 function Swatch({ option, isCurrent }: { option: ColourOption; isCurrent: boolean }) {
-  const { _id, colour, imgUrl, soldOut } = option
+  const { _id, colour, imgUrl } = option
+  const held = useHeldStock(option.soldOut === true)
+  const soldOut = option.soldOut && !holdsOf(_id, held)
   const room = imgUrl ? 'h-15 w-12 p-1' : 'h-full min-h-11 px-3 py-1 text-sm'
   const frame = isCurrent ? 'border-ink' : imgUrl ? 'border-transparent' : 'border-stone-400'
   return (

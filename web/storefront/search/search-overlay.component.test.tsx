@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
+import { forgetSession, signedIn } from '../../session/session.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
@@ -45,8 +46,12 @@ function TopBar() {
 type Answer = Suggestions | undefined | Promise<Suggestions>
 
 /** Texts are kept for a minute, so each test has its own. */
-async function openSearch(suggest: (search: string) => Answer) {
+async function openSearch(
+  suggest: (search: string) => Answer,
+  others: Parameters<typeof answerCalls>[0] = {},
+) {
   const calls = answerCalls({
+    ...others,
     // The pointer on a suggestion asks for its product.
     getById: exampleOf('getById'),
     async getSuggestions({ search }) {
@@ -155,6 +160,20 @@ test('what is sold out is suggested as such, without a price', async () => {
   await field.fill('sold out')
   await expect.element(options).toBeVisible()
   await expect.poll(() => options.element().textContent).toBe('Sold Scarf Sold out')
+})
+
+test('what an own unpaid order holds is suggested with its price', async () => {
+  const { _id, ...account } = exampleOf('login').data.user
+  signedIn({ id: _id, ...account, profilePicture: '' })
+  onTestFinished(forgetSession)
+  const last = { ...product('Held Coat', 95, 4), soldOut: true as const }
+  const gone = { ...product('Gone Coat', 90, 5), soldOut: true as const }
+  await openSearch(() => ({ ...none, products: [last, gone] }), {
+    getHeldStock: { data: [{ _id: last._id, selectedSize: 'S', quantity: 1 }] },
+  })
+  await field.fill('coats that are held')
+  await expect.element(page.getByRole('option', { name: 'Held Coat $95.00' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Gone Coat Sold out' })).toBeVisible()
 })
 
 test('nothing is asked for one letter, for every letter of a word, or twice for the same text', async () => {

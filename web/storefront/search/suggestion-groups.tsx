@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { prefetch } from '../../api-client.ts'
+import { holdsOf, useHeldStock } from '../../cart/own-stock.ts'
 import { to } from '../../paths.ts'
 import { Search } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -66,11 +67,16 @@ const productSuggestion = (product: Suggestions['products'][number]): Suggestion
         <Picture address={product.imgUrl} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
       </span>
       <span className="line-clamp-2 min-w-0 flex-1">{product.productName}</span>{' '}
-      {product.soldOut ? (
-        <span className="text-sm text-stone-700">Sold out</span>
-      ) : (
-        <Price dollars={product.price} className="text-sm text-stone-700" />
-      )}
+      <PriceUnlessSoldOut {...product} />
     </>
   ),
 })
+
+function PriceUnlessSoldOut({ _id, price, soldOut }: Suggestions['products'][number]) {
+  const held = useHeldStock(soldOut === true)
+  return soldOut && !holdsOf(_id, held) ? (
+    <span className="text-sm text-stone-700">Sold out</span>
+  ) : (
+    <Price dollars={price} className="text-sm text-stone-700" />
+  )
+}
