@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
@@ -23,9 +24,13 @@ const london: PersonalDetails = {
   email: 'parcels@byron.example',
 }
 
-async function openForm(stored: PersonalDetails, account = { name: '', email: '' }, bought = cart) {
+async function openForm(
+  stored: PersonalDetails | undefined,
+  account = { name: '', email: '' },
+  bought = cart,
+) {
   const calls = answerCalls({
-    getDetails: { data: { userPersonalDetails: stored } },
+    getDetails: stored && { data: { userPersonalDetails: stored } },
     getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
   })
   await mount(<CheckoutForm shopper={{ id: shopper._id, ...account }} cart={bought} onChecking={vi.fn()} />)
@@ -81,6 +86,27 @@ test('starts without a name from that of the account', async () => {
   await expect.element(field('First name')).toHaveValue('Augusta')
   await expect.element(field('Last name')).toHaveValue('Ada King')
   await expect.element(field('Email')).toHaveValue('ada@mail.example')
+})
+
+test('saves no details where the shopper does not want it, also on the way back from a declined card', async () => {
+  const save = page.getByRole('checkbox', { name: 'Save for next time' })
+  const withoutStreet = { ...london, address: { ...london.address, street: '' } }
+  await openForm(withoutStreet)
+  await expect.element(save).toBeChecked()
+  await field('Street').fill(london.address.street)
+  await save.click()
+  await cleanup()
+  const calls = await openForm(withoutStreet)
+  await expect.element(field('Street')).toHaveValue(london.address.street)
+  await expect.element(save).not.toBeChecked()
+  await placeOrder.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(calls()).not.toContain('updatePersonalDetails')
+})
+
+test('offers to save nothing over details that could not be loaded', async () => {
+  await openForm(undefined)
+  await expect.element(page.getByRole('checkbox', { name: 'Save for next time' })).not.toBeChecked()
 })
 
 test('says before a card is asked for that the order is too small for one', async () => {

@@ -63,7 +63,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     clearError(event)
     const details = typedDetails(event.currentTarget)
     setCountry(details.address.country)
-    keepDeliveryDraft(shopper, { ...start, details })
+    keepDeliveryDraft(shopper, { details, saves: saves(event.currentTarget) })
   }
 
   function placeOrder(event: FormEvent<HTMLFormElement>) {
@@ -77,8 +77,8 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     show(faults)
     if (Object.keys(faults).length > 0) return
     const details = typedDetails(fields)
-    keepDeliveryDraft(shopper, { ...start, details })
-    if (shopper && fieldValue(fields, 'save') === 'on') saveDetails(shopper, details)
+    keepDeliveryDraft(shopper, { details, saves: saves(fields) })
+    if (shopper && saves(fields)) saveDetails(shopper, details)
     if (methods.method === 'Card') {
       if (tooSmall === undefined) payment.start(details)
     } else void payment.orderInCash(details)
@@ -126,7 +126,7 @@ const DeliveryInformation = ({ start, errors, summary, isGuest }: DeliveryInform
     </h2>
     {isGuest && <GuestNote />}
     <PersonalDetailsFields details={start.details} errors={errors} required />
-    {!isGuest && <Checkbox name="save" defaultChecked={start.nothingStored} label="Save for next time" />}
+    {!isGuest && <Checkbox name="save" defaultChecked={start.saves} label="Save for next time" />}
   </section>
 )
 
@@ -138,6 +138,9 @@ const GuestNote = () => (
     </Link>
   </p>
 )
+
+/** Guests are not asked. */
+const saves = (form: HTMLFormElement) => fieldValue(form, 'save') === 'on'
 
 /** Shipping and tax depend on the country, as it is typed. */
 function usePriceTo(stored: string, { items }: Cart) {

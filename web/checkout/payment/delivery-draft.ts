@@ -12,7 +12,8 @@ const key = 'checkoutDelivery'
 /** Undefined for a guest. */
 type Buyer = Session['data']
 
-export type DeliveryStart = { details: PersonalDetails; nothingStored: boolean }
+/** `saves` is the tick at "Save for next time": ticked for whom nothing is stored, until they say otherwise. */
+export type DeliveryStart = { details: PersonalDetails; saves: boolean }
 
 const ownerOf = (shopper: Buyer): string => shopper?.id ?? 'guest'
 
@@ -23,10 +24,10 @@ function draftOf(shopper: Buyer): DeliveryStart | undefined {
   const value = tabStorage.get(key)
   if (!isRecord(value) || value.shopper !== ownerOf(shopper)) return undefined
   const details = readDetails(value.details)
-  return details && { details, nothingStored: value.nothingStored === true }
+  return details && { details, saves: value.saves === true }
 }
 
-const empty: DeliveryStart = { details: noDetails, nothingStored: false }
+const empty: DeliveryStart = { details: noDetails, saves: false }
 
 /** Starts from this tab's draft, which survives a declined card, else from the loaded personal details; a guest has none. */
 export function useDeliveryStart(shopper: Buyer): DeliveryStart | undefined {
@@ -37,10 +38,13 @@ export function useDeliveryStart(shopper: Buyer): DeliveryStart | undefined {
   useEffect(() => {
     if (known || id === undefined) return
     let gone = false
-    void storedDetails(id).then((details) => {
+    void storedDetails(id).then((stored) => {
       if (gone) return
-      const nothingStored = details.address.street === ''
-      setStart({ details: { ...withName(details, name), email: details.email || email }, nothingStored })
+      const details = withName(stored ?? noDetails, name)
+      setStart({
+        details: { ...details, email: details.email || email },
+        saves: stored?.address.street === '',
+      })
     })
     return () => {
       gone = true
@@ -56,14 +60,14 @@ function withName(details: PersonalDetails, name: string): PersonalDetails {
   return { ...details, firstName, lastName: lastName.join(' ') }
 }
 
-/** The details are empty after a failure (spec §8: logged only). */
-async function storedDetails(id: ShopperId): Promise<PersonalDetails> {
+/** Undefined after a failure (spec §8: logged only): nobody knows what a save would replace. */
+async function storedDetails(id: ShopperId): Promise<PersonalDetails | undefined> {
   try {
     const { data } = await api.call('getDetails', { id, personal: 'true' })
     return 'userPersonalDetails' in data ? data.userPersonalDetails : noDetails
   } catch (error) {
     console.warn('The personal details could not be loaded.', error)
-    return noDetails
+    return undefined
   }
 }
 
