@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { focusHeading } from '../../ui/route-focus.ts'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { AreaPage } from '../area-page.tsx'
 import type { AreaName } from '../panel-areas.tsx'
 import { ActionNotice } from '../undo/action-notice.tsx'
@@ -20,7 +21,7 @@ type ListAndFormProps<Edited> = {
   form: (edited: Edited | undefined, actions: FormActions) => ReactNode
 }
 
-/** An area of the panel: its list, or the form that takes the list's place until it is saved or left. */
+/** An area of the panel: its list, or the form that takes the list's place until it is saved or left, by Back as well. */
 export function ListAndForm<Edited>({ name, list, form }: ListAndFormProps<Edited>) {
   useSessionGuard()
   const [open, setOpen] = useState<{ edited: Edited | undefined }>()
@@ -33,6 +34,8 @@ export function ListAndForm<Edited>({ name, list, form }: ListAndFormProps<Edite
     setLatest(done)
     focusHeading()
   }
+
+  useCloseOnBack(open !== undefined, () => show(undefined))
 
   /** A form that was left while it was sent does not close the next one. */
   function finish(done: DoneAction) {
