@@ -14,11 +14,14 @@ import { api, type PanelCall } from './api.ts'
 /**
  * One client per page, since the Add Items form outlives the screen that shows it. A list keeps its rows until the
  * answer to another question arrives. Nothing is kept for a screen that is not shown, and a failed call is repeated
- * only when the merchant asks for it. A mutation with `meta.keepsScreen` does not lead to the login when the session
- * has ended.
+ * only when the merchant asks for it. What has `meta.keepsScreen` does not lead to the login when the session has ended.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: reportSessionEnd }),
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (!meta?.keepsScreen) reportSessionEnd(error)
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, { meta }) => {
       if (!meta?.keepsScreen) reportSessionEnd(error)

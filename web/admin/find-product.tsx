@@ -5,6 +5,7 @@ import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { apiQuery } from './api-query.ts'
+import { failureWords, keepsScreen } from './ui/failure-words.tsx'
 
 type FindProductProps = {
   label: string
@@ -19,7 +20,7 @@ export function FindProduct({ label, chosen, error, onChoose }: FindProductProps
   const list = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { found, isOpen, nothing } = useFound(text, chosen)
+  const { found, isOpen, nothing, failure } = useFound(text, chosen)
   const optionId = (index: number) => `${list}-${index}`
   const choose = (product: AdminListRow) => {
     onChoose(product)
@@ -63,7 +64,7 @@ export function FindProduct({ label, chosen, error, onChoose }: FindProductProps
         {isOpen && <Options {...{ list, found, active, optionId }} onChoose={choose} />}
       </div>
       <p role="status" className="text-sm text-stone-700 empty:sr-only">
-        {nothing && 'No product found.'}
+        {failure ?? (nothing && 'No product found.')}
       </p>
     </div>
   )
@@ -116,6 +117,7 @@ function useFound(text: string, chosen: readonly ProductId[]) {
   const query = useQuery({
     ...apiQuery('listProducts', { search, limit: most, order: 'name', sort: 'asc' }),
     enabled: search !== '',
+    meta: keepsScreen,
   })
   const isCurrent = search !== '' && search === (idIn(text) ?? text.trim()) && !query.isPlaceholderData
   const isAnswered = isCurrent && query.data !== undefined
@@ -125,6 +127,7 @@ function useFound(text: string, chosen: readonly ProductId[]) {
     found,
     isOpen: found.length > 0,
     nothing: isAnswered && rows.length === 0 && !query.isFetching,
+    failure: text !== '' && query.error ? failureWords(query.error) : undefined,
   }
 }
 

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '../../../contract/api-error.ts'
-import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
-import { to } from '../../paths.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import { failureDetails, keepsScreen, LogInAgain } from '../ui/failure-words.tsx'
 import type { ProductInput } from './read-product-form.ts'
 
 type NewItem = { input: ProductInput; picture: File; isDraft: boolean }
@@ -29,28 +27,14 @@ export function useAddProduct() {
     return (await api.call('addProduct', { ...input, imgUrl, ...(isDraft && { status: 'draft' }) })).data
   }
 
-  const { mutateAsync, isPending } = useMutation(
-    { mutationFn: add, meta: { keepsScreen: true } },
-    queryClient,
-  )
+  const { mutateAsync, isPending } = useMutation({ mutationFn: add, meta: keepsScreen }, queryClient)
   return { add: mutateAsync, isPending, uploaded }
 }
 
 export function addFailure(error: unknown): { fields: FieldErrors; message?: ReactNode } {
-  const status = error instanceof ApiError || error instanceof UploadRefused ? error.status : 0
-  if (status === 401) return { fields: {}, message: <LogInAgain /> }
+  if (error instanceof UploadRefused && error.status === 401) return { fields: {}, message: <LogInAgain /> }
   if (error instanceof UploadRefused) return { fields: { picture: error.message } }
-  const { message, fields } = errorDetails(error)
+  const { message, fields } = failureDetails(error)
   const { imgUrl, ...others } = fields
   return { fields: { ...others, ...(imgUrl && { picture: imgUrl }) }, message }
 }
-
-const LogInAgain = () => (
-  <>
-    Your session has ended.{' '}
-    <a href={to.admin()} target="_blank" rel="noopener" className="underline underline-offset-4">
-      Log in again in a new tab
-    </a>
-    , then add the item here: nothing is lost.
-  </>
-)

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminListRow, Refused } from '../../../contract/catalogue/admin-product.ts'
 import type { InputOf } from '../../../contract/operations.ts'
-import { errorDetails } from '../../error-details.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
+import { failureWords, keepsScreen } from '../ui/failure-words.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 
@@ -34,6 +34,7 @@ export function BulkDialog(props: BulkFormProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: SharedChange) =>
       api.call('updateProducts', { ids: products.map(({ _id }) => _id), change: sent }),
+    meta: keepsScreen,
     async onSuccess({ changed, refused, actId }) {
       await refreshProducts()
       // The list can take the focus only once the dialog is closed.
@@ -54,7 +55,7 @@ export function BulkDialog(props: BulkFormProps) {
       onSubmit={() => change && mutate(change)}
     >
       {children}
-      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+      <FormAlert>{error && failureWords(error)}</FormAlert>
     </FormDialog>
   )
 }

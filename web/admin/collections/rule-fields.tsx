@@ -10,6 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiQuery } from '../api-query.ts'
 import { currencyUnit } from '../ui/currency-unit.ts'
+import { keepsScreen } from '../ui/failure-words.tsx'
 import {
   type CollectionValues,
   type ConditionValues,
@@ -174,6 +175,7 @@ function Preview({ values }: { values: CollectionValues }) {
   const query = useQuery({
     ...apiQuery('previewCollection', { rule: settled === undefined ? ruleOf(values) : JSON.parse(settled) }),
     enabled: settled !== undefined,
+    meta: keepsScreen,
     placeholderData: keepPreviousData,
   })
   const isIncomplete = asked === undefined || query.isError

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
-import { errorDetails } from '../../error-details.ts'
-import { to } from '../../paths.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
+import { failureDetails } from '../ui/failure-words.tsx'
 import { compareEdits } from './compare-edits.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import type { ProductDraft } from './product-drafts.ts'
@@ -22,9 +21,8 @@ export function saveFailure(error: unknown, edit: ProductDraft): SaveFailure {
     const { current, since = [], countedSizes } = error.body
     if (countedSizes !== undefined) return { fields: {}, countedSizes }
     if (current !== undefined) return { fields: {}, conflict: { since, ...compareEdits(edit, current) } }
-    if (error.status === 401) return { fields: {}, message: <LogInAgain /> }
   }
-  const { message, fields } = errorDetails(error)
+  const { message, fields } = failureDetails(error)
   const named = Object.entries(fields).map(([path, fault]) => [fieldOf(path), fault])
   return { fields: Object.fromEntries(named), ...(named.length === 0 && { message }) }
 }
@@ -34,13 +32,3 @@ function fieldOf(path: string): string {
   const [field = ''] = path.replace(/^changes\./, '').split('.')
   return field === 'imgUrl' ? 'pictures' : field
 }
-
-const LogInAgain = () => (
-  <>
-    Your session has ended.{' '}
-    <a href={to.admin()} target="_blank" rel="noopener" className="underline underline-offset-4">
-      Log in again in a new tab
-    </a>
-    , then save here: nothing is lost.
-  </>
-)

@@ -12,6 +12,7 @@ import {
   stockChangesOf,
 } from '../inventory/size-edits.ts'
 import { showResults } from '../inventory/stock-query.ts'
+import { keepsScreen } from '../ui/failure-words.tsx'
 import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
 import { type EditValues, editedFields, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
 import { type ProductDraft, productDrafts } from './product-drafts.ts'
@@ -27,7 +28,7 @@ type Unsaved = { edit: ProductDraft; sizes: SizeEdits; removedSizes?: readonly s
 export function useSaveEdit(id: string) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (unsaved: Unsaved) => saveAll(id, unsaved),
-    meta: { keepsScreen: true },
+    meta: keepsScreen,
   })
   return { save: mutateAsync, isPending }
 }

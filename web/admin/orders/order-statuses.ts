@@ -4,8 +4,10 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { NewParcel } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
+import { isSessionEnd } from '../admin-session.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import { keepsScreen } from '../ui/failure-words.tsx'
 import { cachedOrder, updateCachedOrder } from './orders-query.ts'
 import type { MoveBack, StatusMove } from './status-action.ts'
 
@@ -71,6 +73,7 @@ function send(change: Change): Promise<Saved> {
   const mutation = new MutationObserver<Saved, Error, Change>(queryClient, {
     mutationKey: ofOrder,
     scope: { id: change.order._id },
+    ...(change.parcel && { meta: keepsScreen }),
     async mutationFn({ order, status, parcel, seen }) {
       if (isReplaced() && parcel === undefined) return undefined
       const before = cachedOrder(order._id) ?? order
@@ -83,7 +86,8 @@ function send(change: Change): Promise<Saved> {
       updateCachedOrder(data)
       return { order: before, from: before.status, to: status, parcel, emailInSeconds }
     },
-    onSettled() {
+    onSettled(_saved, error) {
+      if (isSessionEnd(error)) return
       const isLast = queryClient.isMutating({ mutationKey }) === 1
       if (isLast) void queryClient.invalidateQueries({ queryKey: ['countOrders'] })
     },

@@ -10,7 +10,10 @@ type ParcelFormProps = { order: Order; onClose: (done?: string) => void }
 
 /** Carrier and tracking number of an order. */
 export default function ParcelForm({ order, onClose }: ParcelFormProps) {
-  const { form, errors, clearError, busy, typed, type, submit, remove } = useParcelForm(order, onClose)
+  const { form, errors, failure, clearError, busy, typed, type, submit, remove } = useParcelForm(
+    order,
+    onClose,
+  )
   return (
     <Form
       ref={form}
@@ -44,7 +47,7 @@ export default function ParcelForm({ order, onClose }: ParcelFormProps) {
           onChange={({ target }) => type({ url: target.value })}
         />
       )}
-      <FormAlert>{errors.form}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap items-center gap-y-2">
         <Button type="submit" size="small" busy={busy}>
           Save

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type NewParcel, parcelFaults } from '../../../contract/orders/parcel.ts'
-import { errorDetails } from '../../error-details.ts'
 import { useFormErrors } from '../../ui/form-errors.ts'
+import { failureDetails } from '../ui/failure-words.tsx'
 import { typedParcel } from './carrier-select.tsx'
 import { newParcel, saveParcel } from './save-parcel.ts'
 
@@ -12,18 +12,21 @@ export function useParcelForm(order: Order, onClose: (done?: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ReactNode>()
   const [typed, setTyped] = useState(() => typedParcel(order.parcel))
 
   async function send(sent: NewParcel | null, done: string) {
     if (busy) return
     setBusy(true)
+    setFailure(undefined)
     try {
       await saveParcel(order, sent)
       onClose(done)
     } catch (error) {
-      const { message, fields } = errorDetails(error)
+      const { message, fields } = failureDetails(error)
       const ofFields = Object.entries(fields).map(([field, words]) => [field.replace('parcel.', ''), words])
-      show(ofFields.length > 0 ? Object.fromEntries(ofFields) : { form: message })
+      show(Object.fromEntries(ofFields))
+      if (ofFields.length === 0) setFailure(message)
       setBusy(false)
     }
   }
@@ -38,6 +41,7 @@ export function useParcelForm(order: Order, onClose: (done?: string) => void) {
   return {
     form,
     errors,
+    failure,
     clearError,
     busy,
     typed,

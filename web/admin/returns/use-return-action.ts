@@ -3,6 +3,7 @@ import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { errorDetails } from '../../error-details.ts'
 import { focusEntry } from '../../ui/route-focus.ts'
 import { queryClient } from '../api-query.ts'
+import { failureDetails, keepsScreen } from '../ui/failure-words.tsx'
 import { updateCachedReturn } from './returns-query.ts'
 
 type ReturnActionOptions<Input> = {
@@ -17,6 +18,7 @@ type ReturnActionOptions<Input> = {
 export function useReturnAction<Input>({ send, words, announce, onClose }: ReturnActionOptions<Input>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
+    meta: keepsScreen,
     onSuccess({ data }) {
       updateCachedReturn(data)
       announce(words(data))
@@ -35,6 +37,6 @@ export function useReturnAction<Input>({ send, words, announce, onClose }: Retur
       if (!isPending) mutate(input)
     },
     isPending,
-    error: error ? errorDetails(error) : undefined,
+    error: error ? failureDetails(error) : undefined,
   }
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { type ErrorDetails, errorDetails } from '../../error-details.ts'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
-import { isSessionEnd } from '../admin-session.ts'
+import { type Failure, failureDetails, keepsScreen } from './failure-words.tsx'
 
 type SentForm<Answer> = {
   /** Calls the server with the typed values. */
@@ -26,13 +25,13 @@ export function useSentForm<Answer>({
 }: SentForm<Answer>) {
   const ref = useRef<HTMLFormElement>(null)
   const { errors, summary, show, clearError } = useFormErrors(ref)
-  const [failure, setFailure] = useState<ErrorDetails>()
+  const [failure, setFailure] = useState<Failure>()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
+    meta: keepsScreen,
     onSuccess: onSent,
     onError(error) {
-      if (isSessionEnd(error)) return
-      const details = errorDetails(error)
+      const details = failureDetails(error)
       const named = Object.entries(details.fields).map(([path, text]) => [fieldOf(path), text])
       show(Object.fromEntries(named))
       if (named.length === 0) setFailure(details)

@@ -11,6 +11,7 @@ import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
 import { may } from '../../role.ts'
 import { AdminDate, AdminTime } from '../../ui/admin-date.tsx'
+import { failureWords, keepsScreen } from '../../ui/failure-words.tsx'
 
 /** The longest note that the call accepts (contract/customers). */
 const longestNote = 2_000
@@ -42,6 +43,7 @@ function NoteForm({ id }: Pick<CustomerNotesProps, 'id'>) {
   const [text, setText] = useState('')
   const add = useMutation({
     mutationFn: (sent: string) => api.call('addCustomerNote', { id, note_id: noteId, text: sent }),
+    meta: keepsScreen,
     async onSuccess(_answer, sent) {
       setText((now) => (now === sent ? '' : now))
       setNoteId(randomId())
@@ -65,7 +67,7 @@ function NoteForm({ id }: Pick<CustomerNotesProps, 'id'>) {
         onChange={({ target }) => setText(target.value)}
         className="w-full"
       />
-      <FormAlert>{add.error && errorDetails(add.error).message}</FormAlert>
+      <FormAlert>{add.error && failureWords(add.error)}</FormAlert>
       <Button type="submit" variant="secondary" busy={add.isPending}>
         Add note
       </Button>

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../../../contract/api-error.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { errorDetails } from '../../../error-details.ts'
 import { useIdempotencyKey } from '../../../use-idempotency-key.ts'
+import { isSessionEnd } from '../../admin-session.ts'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
+import { failureDetails, keepsScreen } from '../../ui/failure-words.tsx'
 import { updateCachedOrder } from '../orders-query.ts'
 
 type Wanted = Omit<InputOf<'editOrder'>, 'order_id' | 'edit_id'>
@@ -18,14 +21,15 @@ export function useEditOrder(order: Order, { announce, onClose }: Options) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wanted: Wanted) =>
       api.call('editOrder', { ...wanted, order_id: order._id, edit_id: keyFor(wanted) }),
+    meta: keepsScreen,
     onSuccess({ data }) {
       updateCachedOrder(data)
       void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
       announce(saidOf(data))
       onClose()
     },
-    onError() {
-      void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })
+    onError(problem) {
+      if (!isSessionEnd(problem)) void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })
     },
   })
   const details = error && errorDetails(error)
@@ -44,8 +48,8 @@ const saidOf = ({ number, userData, payment: { due } }: Order): string =>
     : `The customer of order ${number} (${userData.name}) is asked for ${formatMoney(due)}.`
 
 /** A shortage says which size lacks. */
-function failureText({ productInfo }: Order, error: unknown): string {
-  const { code, message, fields } = errorDetails(error)
+function failureText({ productInfo }: Order, error: unknown): ReactNode {
+  const { code, message, fields } = failureDetails(error)
   const shortages = error instanceof ApiError ? (error.body.shortages ?? []) : []
   if (code !== 'out-of-stock' || shortages.length === 0) return Object.values(fields)[0] ?? message
   const lacking = shortages.map(({ _id, selectedSize, quantity, available }) => {

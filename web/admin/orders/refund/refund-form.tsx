@@ -14,9 +14,11 @@ import { FormAlert } from '../../../ui/form-alert.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useIdempotencyKey } from '../../../use-idempotency-key.ts'
+import { isSessionEnd } from '../../admin-session.ts'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
 import { currencyUnit } from '../../ui/currency-unit.ts'
+import { failureWords, keepsScreen } from '../../ui/failure-words.tsx'
 import { updateCachedOrder } from '../orders-query.ts'
 import {
   amountOfDraft,
@@ -191,6 +193,7 @@ function useRefund(order: Order, { announce, onClose, onOutdated }: Options) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ wanted, seen }: Sent) =>
       api.call('refundOrder', { ...wanted, seen, order_id: order._id, refund_id: keyFor(wanted) }),
+    meta: keepsScreen,
     onSuccess({ data }) {
       updateCachedOrder(data)
       void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
@@ -198,6 +201,7 @@ function useRefund(order: Order, { announce, onClose, onOutdated }: Options) {
       onClose()
     },
     onError(problem) {
+      if (isSessionEnd(problem)) return
       // A refusal is final for its id.
       const { code } = errorDetails(problem)
       if (code !== undefined) forget()
@@ -208,5 +212,5 @@ function useRefund(order: Order, { announce, onClose, onOutdated }: Options) {
       void queryClient.invalidateQueries({ queryKey: ['getRefunds'] })
     },
   })
-  return { send: mutate, isPending, failure: error && errorDetails(error).message }
+  return { send: mutate, isPending, failure: error && failureWords(error) }
 }

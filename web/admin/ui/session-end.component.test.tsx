@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { onSessionEnd } from '../admin-session.ts'
+import { queryClient } from '../api-query.ts'
+import { CustomerNotes } from '../customers/customer/customer-notes.tsx'
+import { OfferForm } from '../offers/offer-form.tsx'
+import { RefundForm } from '../orders/refund/refund-form.tsx'
+import { noteSignedIn } from '../role.ts'
+
+const ended = refusal('not-administrator')
+const again = page.getByRole('link', { name: 'Log in again in a new tab' })
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+
+/** @returns whether the panel was led to its login */
+async function open(form: ReactNode) {
+  const leave = vi.fn()
+  onTestFinished(onSessionEnd(leave))
+  await mount(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>)
+  return leave
+}
+
+test('an offer that is being written when the session ends stays, and is created after another login', async () => {
+  let isEnded = true
+  const offer = exampleOf('createOffer')
+  answerCalls({
+    listProducts: () => (isEnded ? ended : exampleOf('listProducts')),
+    createOffer: () => (isEnded ? ended : offer),
+  })
+  const onSaved = vi.fn()
+  const leave = await open(<OfferForm before={undefined} onSaved={onSaved} onCancel={vi.fn()} />)
+  await field('Name').fill('Autumn sale')
+  await field('Applies to').selectOptions('Selected products')
+  await field('Products').fill('coat')
+  await expect.element(again).toHaveAttribute('href', '/admin')
+  await field('Applies to').selectOptions('All products')
+  await field('Percent').fill('20')
+  await page.getByRole('button', { name: 'Create the offer' }).click()
+  await expect.element(page.getByRole('alert').getByRole('link')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Autumn sale')
+  expect(leave).not.toHaveBeenCalled()
+  isEnded = false
+  await page.getByRole('button', { name: 'Create the offer' }).click()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(offer.data))
+})
+
+test('so does a refund, and what it reads again leads to no login either', async () => {
+  const order = exampleOf('refundOrder').data
+  const refunds = exampleOf('getRefunds').data
+  answerCalls({ refundOrder: ended, getRefunds: ended, getAllOrders: ended, getTakings: ended })
+  const refund = { order, refunds, form: 'refund', announce: vi.fn(), onClose: vi.fn(), setButton: vi.fn() }
+  const leave = await open(
+    <>
+      <RefundForm {...refund} />
+      <button type="submit" form="refund">
+        Refund
+      </button>
+    </>,
+  )
+  await page.getByRole('button', { name: 'All of it' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(again).toBeVisible()
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('so does a note about a customer', async () => {
+  noteSignedIn({ email: 'owner@shop.example', role: 'owner' })
+  answerCalls({ addCustomerNote: ended })
+  const id = exampleOf('getCustomer').data.id
+  const leave = await open(<CustomerNotes id={id} notes={[]} />)
+  await field('Note for staff').fill('Prefers the side door.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(again).toBeVisible()
+  await expect.element(field('Note for staff')).toHaveValue('Prefers the side door.')
+  expect(leave).not.toHaveBeenCalled()
+})
