@@ -64,7 +64,10 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
             </p>
           )}
           <div className="page-width flex min-h-12 flex-wrap sm:min-h-(--bar-height) items-center gap-x-2.5 sm:gap-x-4">
-            <a href={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
+            <a
+              href={to.home()}
+              className="flex min-h-11 items-center font-display text-xl font-medium wrap-anywhere"
+            >
               {identity.name}
             </a>
             <p className="border-l border-stone-500 pl-2.5 label-caps max-sm:tracking-normal sm:pl-4">

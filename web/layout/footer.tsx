@@ -10,7 +10,7 @@ export function Footer() {
   const { name, about } = identity
   return (
     <footer className="mt-20 border-t border-stone-300 bg-paper-deep print:hidden">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:py-16">
+      <div className="page-width grid gap-10 py-12 wrap-anywhere sm:grid-cols-[2fr_1fr_1fr] sm:py-16">
         <div className="flex max-w-sm flex-col gap-3">
           <p className="font-display text-xl font-medium">{name}</p>
           <p className="text-sm text-stone-700">{about}</p>

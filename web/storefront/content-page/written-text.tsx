@@ -74,7 +74,7 @@ function Columns({ id, title, html, parts }: Section) {
             <li
               key={part.id}
               id={part.id}
-              className="flex flex-col gap-3 bg-paper py-8 @min-[48rem]:px-8 @min-[48rem]:first:pl-0 @min-[48rem]:last:pr-0"
+              className="flex min-w-0 flex-col gap-3 bg-paper py-8 @min-[48rem]:px-8 @min-[48rem]:first:pl-0 @min-[48rem]:last:pr-0"
             >
               <h3 className="font-display text-xl font-medium">{part.title}</h3>
               <Written html={part.html} className="flex flex-col gap-3 text-sm text-stone-700" />

@@ -85,7 +85,7 @@ function Story({ title, text, link, picture, alt }: StoryProps) {
         {picture && (
           <div className="relative aspect-4/3 overflow-hidden md:aspect-auto md:min-h-112">{picture}</div>
         )}
-        <div className="flex min-w-0 flex-col items-start justify-center gap-4 px-6 py-10 sm:px-12 sm:py-16">
+        <div className="flex min-w-0 flex-col items-start justify-center gap-4 px-6 py-10 wrap-anywhere sm:px-12 sm:py-16">
           {title && <h2 className="font-display text-3xl font-medium">{title}</h2>}
           {text && <p className="max-w-prose whitespace-pre-line text-stone-700">{text}</p>}
           {link.name && (

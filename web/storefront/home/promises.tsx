@@ -17,7 +17,7 @@ export function Promises({ promises }: { promises: readonly HomePromise[] }) {
   if (promises.length === 0) return null
   return (
     <section aria-label="Our promises" className="page-width pt-16 sm:pt-24">
-      <ul className="grid gap-8 border-y border-stone-300 py-10 sm:auto-cols-fr sm:grid-flow-col sm:gap-6 sm:py-14">
+      <ul className="grid gap-8 border-y border-stone-300 py-10 wrap-anywhere sm:auto-cols-fr sm:grid-flow-col sm:gap-6 sm:py-14">
         {promises.map(({ icon, title, text, link }, place) => {
           const Icon = icons[icon]
           return (

@@ -16,9 +16,9 @@ export const trailOf = ({ category, subCategory }: Placed) => [
 export function Breadcrumbs({ product }: { product: Placed }) {
   return (
     <nav aria-label="Breadcrumb" className="sm:mb-4">
-      <ol className="flex flex-wrap items-center text-sm text-stone-700">
+      <ol className="flex flex-wrap items-center text-sm wrap-anywhere text-stone-700">
         {trailOf(product).map(({ name, address }, index) => (
-          <li key={name} className="flex items-center">
+          <li key={address} className="flex items-center">
             {index > 0 && <ChevronRight className="mx-1.5 size-4 text-stone-500" />}
             <Link to={address} className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-thread">
               {name}

@@ -16,7 +16,7 @@ export default function ProductGone({ gone, related }: ProductGoneProps) {
   return (
     <div className="page-width pt-4 sm:pt-6">
       <Breadcrumbs product={gone} />
-      <section className="flex flex-col items-start gap-6 py-8 sm:py-14">
+      <section className="flex flex-col items-start gap-6 py-8 wrap-anywhere sm:py-14">
         <p className="label-text text-stone-600">No longer sold</p>
         <h1 className="font-display text-3xl font-medium">{gone.productName}</h1>
         <p className="max-w-prose text-stone-700">
