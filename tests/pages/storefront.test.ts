@@ -22,7 +22,7 @@ test.each([
   ['/collections', ['Low to High', 'High to Low']],
   ['/collections?search=zeppelin', ['No Products found']],
   ['/login', ['Forgot Password?']],
-  ['/admin', ['ADMIN PANEL']],
+  ['/admin', ['ADMIN PANEL', 'This form needs JavaScript']],
 ])('%s has its specified texts: %s', async (path, texts) => {
   const { text } = await open(path)
   expect(texts.filter((one) => !text.includes(one))).toEqual([])

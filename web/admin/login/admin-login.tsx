@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isEmail } from '../../../contract/accounts/email.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
+import { AuthSubmit } from '../../account/auth-submit.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
-import { Button } from '../../ui/button.tsx'
 import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -129,9 +129,7 @@ function AdminLoginForm({ onDone, onSecondStep }: AdminLoginFormProps) {
         error={errors.password}
       />
       <FormAlert>{failure}</FormAlert>
-      <Button type="submit" busy={busy}>
-        Log in
-      </Button>
+      <AuthSubmit busy={busy}>Log in</AuthSubmit>
     </Form>
   )
 }
