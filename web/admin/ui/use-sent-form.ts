@@ -32,8 +32,11 @@ export function useSentForm<Answer>({
     onSuccess: onSent,
     onError(error) {
       const details = failureDetails(error)
-      const named = Object.entries(details.fields).map(([path, text]) => [fieldOf(path), text])
-      show(Object.fromEntries(named))
+      const named = Object.entries(details.fields).map(([path, text]): [string, string] => [
+        fieldOf(path),
+        text,
+      ])
+      show(inFieldOrder(ref.current, named))
       if (named.length === 0) setFailure(details)
     },
   })
@@ -48,4 +51,10 @@ export function useSentForm<Answer>({
   }
 
   return { props: { ref, onSubmit, onInput: clearError }, errors, summary, failure, isPending }
+}
+
+/** The server names fields in the order of the call's input. */
+function inFieldOrder(form: HTMLFormElement | null, named: [string, string][]): FieldErrors {
+  const names = [...(form?.elements ?? [])].map((field) => field.getAttribute('name'))
+  return Object.fromEntries(named.sort(([one], [other]) => names.indexOf(one) - names.indexOf(other)))
 }

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, refusal } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { queryClient } from '../api-query.ts'
+import { OfferForm } from '../offers/offer-form.tsx'
+
+test('what the server finds wrong is summed up in the order of the fields, whatever its own', async () => {
+  const fields = { mostUses: 'Enter 1 or more.', 'terms.percent': 'Enter 1 to 100.', label: 'Enter a name.' }
+  answerCalls({ createOffer: refusal('invalid-input', { fields }) })
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <OfferForm before={undefined} onSaved={vi.fn()} onCancel={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText('Name', { exact: true }).fill('Autumn sale')
+  await page.getByLabelText('Percent', { exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Create the offer' }).click()
+  const summary = page.getByRole('region', { name: 'Please check these fields' })
+  await expect.element(summary).toHaveFocus()
+  const links = [...summary.element().querySelectorAll('a')].map(({ textContent }) => textContent)
+  expect(links).toEqual(['Enter a name.', 'Enter 1 to 100.', 'Enter 1 or more.'])
+})
