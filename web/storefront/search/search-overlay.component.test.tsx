@@ -209,6 +209,20 @@ test('an answer that comes late never replaces a newer one', async () => {
   expect(options.elements()).toHaveLength(1)
 })
 
+test('an option that the arrow keys have reached is not another one when new suggestions come', async () => {
+  const held = Promise.withResolvers<Suggestions>()
+  const { address } = await openSearch((search) => (search === 'reached' ? sweater : held.promise))
+  await field.fill('reached')
+  await expect.element(options.nth(4)).toBeVisible()
+  await userEvent.keyboard(' c{ArrowDown}')
+  await expect.poll(active).toBe('sweater')
+  held.resolve(rain)
+  await expect.element(page.getByRole('option', { name: /Rain Coat/ })).toBeVisible()
+  await expect.poll(active).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/collections?search=reached+c')
+})
+
 test('what is like nothing in the shop is said to be', async () => {
   await openSearch(() => none)
   await field.fill('qqqqqq')

@@ -13,8 +13,10 @@ export type SuggestionsProps = {
 
 export default function SearchSuggestions({ field, setFieldProps, onLeave }: SuggestionsProps) {
   const id = useId()
-  const { typed, active, wanted, setTyped, setState } = useTyping(field)
+  const { typed, reached, wanted, setTyped, setState } = useTyping(field)
   const { search, suggestions, pending } = useSuggestions(typed)
+  // Suggestions that come later have another option at its place.
+  const active = reached?.among === suggestions ? reached?.index : undefined
   const groups = suggestions ? suggestionGroups(suggestions, search) : []
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const list = { id: `${id}list`, active, optionId: (index: number) => `${id}option${index}` }
@@ -27,9 +29,9 @@ export default function SearchSuggestions({ field, setFieldProps, onLeave }: Sug
       count,
       active,
       onType: setTyped,
-      onMove: (next) => setState((before) => ({ ...before, active: next })),
+      onMove: (index) => setState((before) => ({ ...before, reached: { index, among: suggestions } })),
       onDismiss() {
-        if (expanded) setState((before) => ({ ...before, active: undefined, wanted: false }))
+        if (expanded) setState((before) => ({ ...before, reached: undefined, wanted: false }))
         else onLeave()
       },
     },

@@ -1,16 +1,17 @@
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Suggestions } from './use-suggestions.ts'
 
 export type ComboboxFieldProps = ComponentProps<'input'>
 
 type Typing = {
   typed: string
-  /** The option that the arrow keys have reached; undefined while they are in the field. */
-  active: number | undefined
+  /** The option that the arrow keys have reached, of the suggestions that were shown; without an index they are in the field. */
+  reached: { index: number | undefined; among: Suggestions | undefined } | undefined
   /** False after Escape, until the shopper types again. */
   wanted: boolean
 }
 
-const typing = (typed: string): Typing => ({ typed, active: undefined, wanted: true })
+const typing = (typed: string): Typing => ({ typed, reached: undefined, wanted: true })
 
 /** Follows the text of a field: also what was typed while this code was downloaded, but not the initial text. */
 export function useTyping(field: HTMLInputElement) {
