@@ -41,6 +41,13 @@ test('text that is searched for has no characters that nobody sees', () => {
   expect(name.safeParse('\u00ad').success).toBe(false)
 })
 
+test('text that is searched for is spelt as others spell what looks the same', () => {
+  const name = searchableText({ longest: 12 })
+  expect(name.parse('E\u0301te\u0301')).toBe('\u00c9t\u00e9')
+  // One letter as typed, three in its usual form.
+  expect(name.safeParse('\ufb2c'.repeat(12)).success).toBe(false)
+})
+
 test('blanks of no width and joiners stay where they mean something', () => {
   const name = searchableText({ longest: 40 })
   expect(name.parse('Li\u200bnen\u200d \u200cset\u200b')).toBe('Linen set')

@@ -74,14 +74,17 @@ const meaningless =
   /[\u00AD\u2060\uFEFF]|(?<=^|[\p{Script=Latin}\p{Nd}\p{P}\s])[\u200B-\u200D]+|(?<![\u200B-\u200D])[\u200B-\u200D]+$/gu
 
 /**
- * Text without soft hyphens, word joiners, byte order marks and blanks of no width, which text copied from pages and
- * spreadsheets has where nothing is seen: searches and barcode scanners would not find it.
+ * Text as others write what looks the same, so that searches, filters and scanners find it: without soft hyphens, word joiners,
+ * byte order marks and blanks of no width, which text copied from pages and spreadsheets has, and with one character for "é",
+ * for which names of files on a Mac have two.
  */
-export const withoutInvisible = (text: string): string => text.replaceAll(meaningless, '')
+export const usualSpelling = (text: string): string => text.normalize('NFC').replaceAll(meaningless, '')
 
 /** Text that is searched for, or found by it. */
 export const searchableText = (rule: TextRule) =>
-  typedText(rule).overwrite((text) => withoutInvisible(text).trim())
+  trimmedText(rule.longest, rule)
+    .overwrite((text) => usualSpelling(text).trim())
+    .check(obeys((text) => textFault(text, rule)))
 
 /** A UUID, in lower case afterwards; `wrong` is said of any other text. */
 export const uuidText = (missing: string, wrong: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CollectionLink } from '../collections/collection.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, paging } from '../paging.ts'
-import { boundedText, searchableText, trimmedText, withoutInvisible } from '../text.ts'
+import { boundedText, searchableText, trimmedText, usualSpelling } from '../text.ts'
 import { AdminListRow, Variant } from './admin-product.ts'
 import { counts, filters, isEstimate, narrowing, options, splitAtCommas } from './list-filters.ts'
 import { mostCountedProducts } from './most-counted.ts'
@@ -31,7 +31,7 @@ const ProductIds = boundedText(mostIds * 40, { missing: 'Please name products.',
 
 const SearchText = trimmedText(longestSearch, {
   tooLong: `Please search with at most ${longestSearch} characters.`,
-}).overwrite(withoutInvisible)
+}).overwrite(usualSpelling)
 
 export const getAllProducts = operation('getAllProducts', {
   summary:

@@ -4,7 +4,16 @@ import { attributeTexts } from '../catalogue/product-attributes.ts'
 import { Category, SubCategory } from '../catalogue/taxonomy.ts'
 import { highestPrice, toCents } from '../money.ts'
 import { schema } from '../schema.ts'
-import { boundedList, obeys, type TextRule, textFault, trimmedText, typedText, uuidText } from '../text.ts'
+import {
+  boundedList,
+  obeys,
+  searchableText,
+  type TextRule,
+  textFault,
+  trimmedText,
+  typedText,
+  uuidText,
+} from '../text.ts'
 
 export const CollectionId = schema(() =>
   uuidText('Please name a collection.', 'This is not the id of a collection.').brand<'CollectionId'>(),
@@ -40,8 +49,8 @@ const Condition = schema(() =>
     [
       z.object({ field: z.literal('category'), is: Category }),
       z.object({ field: z.literal('subCategory'), is: SubCategory }),
-      z.object({ field: z.literal('productType'), is: typedText(word) }),
-      z.object({ field: z.literal('tag'), is: typedText(word) }),
+      z.object({ field: z.literal('productType'), is: searchableText(word) }),
+      z.object({ field: z.literal('tag'), is: searchableText(word) }),
       z
         .object({ field: z.literal('price'), fromCents: Cents.optional(), toCents: Cents.optional() })
         .refine(

@@ -66,6 +66,17 @@ describe('a collection by hand', () => {
 })
 
 describe('a collection by rule', () => {
+  test('has products whose words look the same, whatever their letters are made of', async () => {
+    const [composed, apart] = ['NFC', 'NFD'].map((form) => 'Été'.normalize(form)) as [string, string]
+    const added = [await merchant.add({ tags: [apart] }), await merchant.add({ productType: apart })]
+    for (const is of [composed, apart])
+      for (const [at, field] of (['tag', 'productType'] as const).entries()) {
+        const rule: CollectionRule = { match: 'all', conditions: [{ field, is }] }
+        const { body } = await asAdministrator(shop, 'previewCollection', { rule })
+        expect(body.data.map(({ _id }) => _id)).toEqual([added[at]?._id])
+      }
+  })
+
   test('follows every edit with the next request', async () => {
     await save({ handle: 'wool', name: 'Wool', rule: tagged('Wool') })
     expect(await shownIn('wool')).toEqual([])

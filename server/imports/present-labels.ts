@@ -1,5 +1,5 @@
 import { presentSize, sizeKey } from '../../contract/catalogue/size-labels.ts'
-import { withoutInvisible } from '../../contract/text.ts'
+import { usualSpelling } from '../../contract/text.ts'
 import type { EditedProduct } from '../catalogue/editing/edited-product.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
@@ -53,7 +53,7 @@ export const hasLabel = (size: FileSize, present: string): boolean =>
 
 /** Files are read without marks that nobody sees, which a label that was typed may have. */
 const isSameSize = (present: string, named: string): boolean =>
-  sizeKey(withoutInvisible(present)) === sizeKey(named)
+  sizeKey(usualSpelling(present)) === sizeKey(named)
 
 const namesOf = ({
   label,

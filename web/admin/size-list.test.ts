@@ -9,6 +9,7 @@ test.each([
   ['30", 32"', ['30"', '32"']],
   ['"wide, 32', ['"wide', '32']],
   ['"a ""b"", c"', ['a "b", c']],
+  ['Gro\u0308\u00dfe 4, Gr\u00f6\u00dfe 4', ['Gr\u00f6\u00dfe 4']],
   ['', []],
 ])('%j is %j', (typed, sizes) => {
   expect(sizesTyped(typed)).toEqual(sizes)

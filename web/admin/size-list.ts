@@ -7,9 +7,9 @@ const asTyped = (size: string): string => (/[,;]|^"/.test(size) ? `"${size.repla
 /** Quotes within or behind a size, as of inches, are its own. */
 const oneSize = /\s*(?:"((?:[^"]|"")*)"\s*(?=[,;]|$)|([^,;]*))(?:[,;]|$)/gy
 
-/** Each size once. */
+/** Each size once, with one character for "ö", which a label that is pasted from names of files has as two. */
 export function sizesTyped(typed: string): string[] {
-  const sizes = [...typed.matchAll(oneSize)].map(([, quoted, plain = '']) =>
+  const sizes = [...typed.normalize('NFC').matchAll(oneSize)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   )
   return [...new Set(sizes.filter((size) => size !== ''))]
