@@ -1901,7 +1901,7 @@ create table variants (
   constraint variants_sku_check CHECK (sku <> ''::text)
 );
 CREATE INDEX variants_by_barcode ON variants USING btree (lower(barcode)) WHERE barcode IS NOT NULL;
-CREATE INDEX variants_by_sku ON variants USING btree (lower(sku)) WHERE sku IS NOT NULL;
+CREATE INDEX variants_by_beginning_of_sku ON variants USING btree (lower(sku) text_pattern_ops) WHERE sku IS NOT NULL;
 
 -- Mailboxes that have had a code. Kept when the account is gone, so that no mailbox gets a second one
 create table welcome_offers (

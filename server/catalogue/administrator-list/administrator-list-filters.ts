@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { uuidPattern } from '../../../contract/uuid.ts'
 import { containsPattern } from '../../database/contains-pattern.ts'
 import type { Database } from '../../database/database.ts'
-import { sizesByNumber } from '../../inventory/variants.ts'
+import { productsBySkuBeginning, sizesByNumber } from '../../inventory/variants.ts'
 import { productsByName } from '../search/named-products.ts'
 import { readTerms } from '../search/read-search-terms.ts'
 import { emptyLexicon } from '../search/search-lexicon.ts'
@@ -51,6 +51,7 @@ export async function searched(
   if (id !== undefined)
     return { statuses, conditions: [...conditions, sql<SqlBool>`product_id = ${id}::uuid`], first: [] }
   const numbered = await sizesByNumber(database, search)
+  const numberBegins = await productsBySkuBeginning(database, search)
   const exact = [
     ...new Set([...numbered.map(({ productId }) => productId), ...(await productsByName(database, search))]),
   ]
@@ -58,7 +59,10 @@ export async function searched(
   // The next page begins after the last of the others.
   const first = listed.length < limit ? listed : []
   const isOther = first.length === 0 ? [] : [sql<SqlBool>`product_id <> all (${first}::uuid[])`]
-  const isMatch = await matches(database, search, { exact, isFiltered: conditions.length > 0 })
+  const isMatch = await matches(database, search, {
+    numbered: [...new Set([...exact, ...numberBegins])],
+    isFiltered: conditions.length > 0,
+  })
   return { statuses, conditions: [...conditions, ...isOther, isMatch], first }
 }
 
@@ -89,13 +93,14 @@ export const isShort = { low: sql<SqlBool>`low`, out: sql<SqlBool>`sold_out` } a
 const hasTrigram = /[\p{L}\p{N}]{3}/u
 
 /**
- * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it. Where nothing is
- * found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are when it plans.
+ * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it, or the beginning of
+ * a SKU. Where nothing is found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent
+ * they are when it plans.
  */
 async function matches(
   database: Database,
   search: string,
-  { exact, isFiltered }: { exact: readonly string[]; isFiltered: boolean },
+  { numbered, isFiltered }: { numbered: readonly string[]; isFiltered: boolean },
 ): Promise<Condition> {
   const words = await typedWords(database, search)
   const ways = [
@@ -103,12 +108,12 @@ async function matches(
       ? [sql<SqlBool>`name like lower(${containsPattern(search)})`]
       : []),
     words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words, isFiltered),
-    ...(exact.length > 0 ? [sql<SqlBool>`product_id = any (${exact}::uuid[])`] : []),
+    ...(numbered.length > 0 ? [sql<SqlBool>`product_id = any (${numbered}::uuid[])`] : []),
   ]
   const asTyped = sql<SqlBool>`(${sql.join(ways, sql` or `)})`
   if (
     words.length === 0 ||
-    exact.length > 0 ||
+    numbered.length > 0 ||
     (await isAnyMatch(database, { statuses: productStatuses, conditions: [asTyped] }))
   )
     return asTyped

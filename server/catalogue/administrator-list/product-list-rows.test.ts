@@ -110,10 +110,25 @@ test('the panel finds a product by the SKU or the barcode of a size, in any lett
     expect(await found(number), number).toEqual([['Lantern Scarf', 49]])
   for (const wide of ['４００６３８１３３３９３１', 'ＬＳ－００４２／Ｍ'])
     expect(await found(wide), wide).toEqual([['Lantern Scarf', 49]])
-  expect(await found('LS-0042')).toEqual([])
   const cookie = await shop.signInAdministrator()
   const { data } = (await shop.call('listStock', { search: 'ls-0042/m' }, { cookie })).body
   expect(data.map(({ productId }) => productId)).toEqual([_id])
+})
+
+test('the panel finds products by the beginning of a SKU, which the sizes and colours of a garment share', async () => {
+  const [navy, olive, other] = [
+    await merchant.add({ productName: 'Harbour Sash in Navy', size: ['S'] }),
+    await merchant.add({ productName: 'Harbour Sash in Olive', size: ['S'] }),
+    await merchant.add({ productName: 'Quay Sash', size: ['S'] }),
+  ]
+  await merchant.edit(navy._id, { variants: [{ size: 'S', sku: 'HS_114-NVY-S', barcode: '' }] })
+  await merchant.edit(olive._id, { variants: [{ size: 'S', sku: 'hs_114-OLV-S', barcode: '' }] })
+  await merchant.edit(other._id, { variants: [{ size: 'S', sku: 'HSX114-S', barcode: '' }] })
+  const sashes = ['Harbour Sash in Navy', 'Harbour Sash in Olive']
+  for (const beginning of ['HS_114', 'hs_114-', 'ＨＳ＿１１４'])
+    expect((await found(beginning)).map(([name]) => name).toSorted(), beginning).toEqual(sashes)
+  expect((await found('HS_114-NVY')).map(([name]) => name)).toEqual(['Harbour Sash in Navy'])
+  expect(await found('hs')).toEqual([])
 })
 
 test('a barcode that was entered in wide digits is found by a scanner', async () => {
