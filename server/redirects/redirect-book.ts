@@ -23,6 +23,18 @@ const inEnglish = (key: string): string =>
 const addressesOf = (key: string): Set<string> =>
   new Set([key, withoutLocale(key)].flatMap((one) => [one, productInCollection(one) ?? one, inEnglish(one)]))
 
+/** An address with the parameters of a request, by which campaigns are counted. Those that it has itself are the merchant's. */
+function withQuery(target: string, query: string): string {
+  const [, address = '', own = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(target) ?? []
+  const named = new URLSearchParams(own)
+  const added = query
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && [...new URLSearchParams(part).keys()].every((name) => !named.has(name)))
+  const all = [own, ...added].filter(Boolean).join('&')
+  return address + (all && `?${all}`) + fragment
+}
+
 /** Where addresses lead that no page has. It is asked when nothing else answers, and remembers what it has looked up. */
 export class RedirectBook {
   readonly #database: Database
@@ -49,7 +61,7 @@ export class RedirectBook {
     const addresses = addressesOf(key)
     const target = (await this.#redirectAt(key, addresses)) ?? (await this.#collectionAt(path, addresses))
     if (target === undefined) return undefined
-    return /[?#]/.test(target) ? target : target + query
+    return withQuery(target, query)
   }
 
   async #redirectAt(key: string, addresses: Iterable<string>): Promise<string | undefined> {
