@@ -7,7 +7,8 @@ export function descriptionOf(text: Text): string {
     linesInHtml(
       withoutShortcodes(
         text(column)
-          .replaceAll('\\n', '\n')
+          .replaceAll(/(?<!\\)\\n/g, '\n')
+          .replaceAll('\\\\n', '\\n')
           .replaceAll(/\\(["'])/g, '$1'),
       ),
     ),

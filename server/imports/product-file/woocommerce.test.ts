@@ -278,6 +278,7 @@ test.each([
   ['<p>[caption id=\'x\' width=300]<img src="a.jpg"> In linen[/caption]</p>', 'In linen'],
   ['[Toggle]Wash at 30°[/toggle] [new] [M = 40 cm]', 'Wash at 30° [new] [M = 40 cm]'],
   ['[Model height=180cm] See [products](/tees)', '[Model height=180cm] See [products](/tees)'],
+  ['Sizes S\\\\nM\\nare in stock', 'Sizes S\\nM\nare in stock'],
   ['A 5\\" cuff, it\\\'s wide', 'A 5" cuff, it\'s wide'],
 ])('the description %j is %j', async (written, words) => {
   const [row] = await translated({ ...tee, Description: written })
