@@ -10,7 +10,7 @@ type RouteMatches = Parameters<typeof identityOf>[0]
 type PageHead = {
   /** The title has no shop's name; the home page has none. */
   title?: string
-  /** `{shop}` stands for the shop's name; what search engines would not show is left out. */
+  /** What search engines would not show is left out. */
   description: string
   path: string
   picture?: SharedPicture
@@ -39,7 +39,7 @@ export function pageMeta(head: PageHead, matches: RouteMatches): MetaDescriptor[
   const address = absolute(head.path, matches)
   const tags: MetaDescriptor[] = [{ title }]
   // Search engines and those that share a link read what the server sends, so browsers do without the rest.
-  const description = import.meta.env.SSR ? summaryOf(head.description.replace('{shop}', () => name)) : ''
+  const description = import.meta.env.SSR ? summaryOf(head.description) : ''
   if (import.meta.env.SSR) tags.push({ name: 'description', content: description })
   if (head.unlisted) return [...tags, { name: 'robots', content: 'noindex' }]
   tags.push({ tagName: 'link', rel: 'canonical', href: address })
@@ -56,11 +56,17 @@ export function pageMeta(head: PageHead, matches: RouteMatches): MetaDescriptor[
   return shown ? [...tags, ...pictureTags(shown, matches)] : tags
 }
 
-/** The `meta` of a page whose head does not depend on its data. */
+/** The `meta` of a page whose head does not depend on its data. `{shop}` stands for the shop's name in its description. */
 export const metaOf =
   (head: PageHead) =>
   ({ matches }: { matches: RouteMatches }): MetaDescriptor[] =>
-    pageMeta(head, matches)
+    pageMeta(
+      import.meta.env.SSR ? { ...head, description: namingShop(head.description, matches) } : head,
+      matches,
+    )
+
+const namingShop = (words: string, matches: RouteMatches): string =>
+  words.replace('{shop}', () => identityOf(matches).name)
 
 function pictureTags(
   { address, alt, width, height }: SharedPicture,

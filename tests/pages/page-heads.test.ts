@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startPages, type Told } from '../setup/fetched-pages.ts'
+import { addProduct } from '../setup/orders.ts'
 import { uploadPicture } from '../setup/uploads.ts'
 
 /** What search engines, social networks and home screens are told. */
@@ -41,6 +42,12 @@ test.each([
   '/collections?search=coat',
 ])('%s is in no list of results', async (path) => {
   expect((await open(path)).meta.robots).toBe('noindex')
+})
+
+test('what a merchant has written is told as it is written', async () => {
+  const productDescription = 'Shop the look: {shop} stands here as it is.'
+  const { _id } = await addProduct(pages.shop, { productDescription })
+  expect((await open(`/product/${_id}`)).meta.description).toBe(productDescription)
 })
 
 test('a list is known by its filters, whatever its order and however much of it is shown', async () => {

@@ -4,6 +4,7 @@ import { onServer } from '../../../page-loader.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { listQuery, to } from '../../../paths.ts'
 import { readCategories } from '../../../settings/shop-categories.ts'
+import { identityOf } from '../../../settings/shop-identity.ts'
 import { shared } from '../../../shared-picture.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { loadInBrowser } from '../list-cache.ts'
@@ -25,7 +26,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(
     {
       title: name,
-      description: description || `${name}, from the collection of {shop}.`,
+      description: import.meta.env.SSR
+        ? description || `${name}, from the collection of ${identityOf(matches).name}.`
+        : '',
       path: to.collection(end),
       ...(import.meta.env.SSR && imgUrl && { picture: shared(imgUrl, name) }),
     },
