@@ -55,15 +55,15 @@ export async function sizesByNumber(
 /** Shorter texts begin too many SKUs to say which is meant. */
 const shortestBeginning = 3
 
-/** @returns products with a SKU that begins so: the sizes of a garment have one in common. None where these are too many */
+/** @returns the products of sizes whose SKU begins so, as those of a garment have it in common; none where these are too many */
 export async function productsBySkuBeginning(database: Database, beginning: string): Promise<string[]> {
   const typed = withPlainDigits(storableText(beginning).normalize('NFKC')).toLowerCase()
   if (typed.length < shortestBeginning) return []
   const { rows } = await sql<{ id: string }>`
-    select distinct product_id as id from variants
+    select product_id as id from variants
     where lower(sku) ~>=~ ${typed} and lower(sku) ~<~ (${typed} || chr(1114111))
     limit ${mostNumbered + 1}`.execute(database)
-  return rows.length > mostNumbered ? [] : rows.map(({ id }) => id)
+  return rows.length > mostNumbered ? [] : [...new Set(rows.map(({ id }) => id))]
 }
 
 /** The merchant's numbers of a size; only sizes that have one. */
