@@ -74,11 +74,16 @@ const meaningless =
   /[\u00AD\u2060\uFEFF]|(?<=^|[\p{Script=Latin}\p{Nd}\p{P}\s])[\u200B-\u200D]+|(?<![\u200B-\u200D])[\u200B-\u200D]+$/gu
 
 /**
- * Text as others write what looks the same, so that searches, filters and scanners find it: without soft hyphens, word joiners,
- * byte order marks and blanks of no width, which text copied from pages and spreadsheets has, and with one character for "é",
- * for which names of files on a Mac have two.
+ * Text without soft hyphens, word joiners, byte order marks and blanks of no width, which text copied from pages and
+ * spreadsheets has where nothing is seen.
  */
-export const usualSpelling = (text: string): string => text.normalize('NFC').replaceAll(meaningless, '')
+export const withoutInvisible = (text: string): string => text.replaceAll(meaningless, '')
+
+/**
+ * Text as others write what looks the same, so that searches, filters and scanners find it: without what is not seen, and with
+ * one character for "é", for which names of files on a Mac have two.
+ */
+export const usualSpelling = (text: string): string => withoutInvisible(text.normalize('NFC'))
 
 /** Text that is searched for, or found by it. */
 export const searchableText = (rule: TextRule) =>

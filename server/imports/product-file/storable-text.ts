@@ -1,6 +1,6 @@
 import { mostTags } from '../../../contract/catalogue/product-attributes.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
-import { isVisible, usualSpelling } from '../../../contract/text.ts'
+import { isVisible, withoutInvisible } from '../../../contract/text.ts'
 
 /** Characters. */
 export const longestTag = 255
@@ -8,7 +8,7 @@ export const longestTag = 255
 /** Without control characters, halves of characters and marks of direction, which no field of the shop takes. */
 export function storable(text: string): string {
   const plain = text.toWellFormed().replace(/[[\p{Cc}--[\n\r\t]][\u202A-\u202E\u2066-\u2069]]/gv, '')
-  return isVisible(plain) ? usualSpelling(plain) : ''
+  return isVisible(plain) ? withoutInvisible(plain) : ''
 }
 
 /** The tags of a cell, with commas between them: each once, however it is capitalised. `lost` are tags or ends of tags. */
