@@ -18,7 +18,7 @@ const sizes = [
 const options: FilterOptions = { colours: [], sizes, prices: { lowest: 40, highest: 90 } }
 
 /** Filters whose list is there as soon as it is asked for. */
-function Filters({ isEstimate }: { isEstimate?: boolean | undefined }) {
+function Filters({ isEstimate, offered }: { isEstimate?: boolean | undefined; offered: FilterOptions }) {
   const params = readListParams(new URLSearchParams(useLocation().search), shippedCategories)
   const navigate = useNavigate()
   return (
@@ -27,7 +27,7 @@ function Filters({ isEstimate }: { isEstimate?: boolean | undefined }) {
       <AppliedFilters params={params} />
       <FilterForm
         id="filters"
-        list={{ counts, options, isEstimate }}
+        list={{ counts, options: offered, isEstimate }}
         params={params}
         setParams={(next, how) => void navigate(to.collections(next), how)}
       />
@@ -35,8 +35,8 @@ function Filters({ isEstimate }: { isEstimate?: boolean | undefined }) {
   )
 }
 
-async function openFilters(isEstimate?: boolean) {
-  const shop = await mount(<Filters isEstimate={isEstimate} />)
+async function openFilters(isEstimate?: boolean, offered = options) {
+  const shop = await mount(<Filters isEstimate={isEstimate} offered={offered} />)
   return () => shop.location.search
 }
 
@@ -75,6 +75,19 @@ test('a size that has a comma is one choice', async () => {
   await expect.element(box('37,5 (2 products)')).toBeChecked()
   await remove('Remove Size 37,5').click()
   await expect.poll(query).toBe('?size=38')
+})
+
+test('sizes that were unfolded stay so when one of them is let go of, the focus on it', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ value: `${30 + at}`, products: 12 - at }))
+  const query = await openFilters(undefined, { ...options, sizes: many })
+  await page.getByText('4 more sizes').click()
+  await box('41 (1 product)').click({ force: true })
+  await expect.element(remove('Remove Size 41')).toBeVisible()
+  await box('41 (1 product)').click({ force: true })
+  await expect.element(remove('Remove Size 41')).not.toBeInTheDocument()
+  expect(query()).toBe('')
+  await expect.element(box('40 (2 products)')).toBeVisible()
+  await expect.element(box('41 (1 product)')).toHaveFocus()
 })
 
 test('a filter that would leave nothing keeps the keyboard and is not chosen', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { swatchOf } from '../../../contract/catalogue/colour-swatches.ts'
 import type { FilterOptions } from '../../../contract/catalogue/facets.ts'
 import { joinValues, splitValues } from '../../../contract/catalogue/joined-values.ts'
@@ -123,8 +123,9 @@ type FoldableProps<Item> = {
   children: (part: readonly Item[]) => ReactNode
 }
 
-/** Opens without scripts too. */
+/** Opens without scripts too, and stays open: what was let go of in it has the focus. */
 function Foldable<Item>({ items, shown, isChosen, more, children }: FoldableProps<Item>) {
+  const [isOpened, setOpened] = useState(false)
   // One more row costs no more room than what would open it.
   const first = items.length <= shown + 1 ? items : items.slice(0, shown)
   const rest = items.slice(first.length)
@@ -132,7 +133,11 @@ function Foldable<Item>({ items, shown, isChosen, more, children }: FoldableProp
     <>
       {children(first)}
       {rest.length > 0 && (
-        <details open={rest.some(isChosen) || undefined} className="group">
+        <details
+          open={isOpened || rest.some(isChosen) || undefined}
+          onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+          className="group"
+        >
           <summary className="flex min-h-11 cursor-pointer list-none items-center text-sm link-underline group-open:hidden [&::-webkit-details-marker]:hidden">
             {rest.length} {more}
           </summary>
