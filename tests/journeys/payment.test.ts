@@ -102,8 +102,10 @@ describe('a cart that is changed while it is paid', () => {
     await page.waitForURL('/collections')
     for (const name of ['Paid Shirt', 'Later Coat']) {
       await page.getByRole('link', { name }).first().click()
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
       await page.getByRole('button', { name: 'ADD TO CART' }).click()
       await page.goBack()
+      await page.waitForURL('/collections')
     }
     bank.resolve()
     await page.getByText('Payment Successful. Your order is placed.').waitFor()
