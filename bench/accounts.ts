@@ -139,6 +139,7 @@ async function timeBothKinds(
     ]
     for (const one of n % 2 === 0 ? turn : turn.toReversed()) await one()
   }
+  await pool.query('delete from rate_limits')
   await pool.end()
   return [
     { name: 'of an account', ...percentiles(known) },
