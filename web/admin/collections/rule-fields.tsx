@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiQuery } from '../api-query.ts'
 import { currencyUnit } from '../ui/currency-unit.ts'
-import { keepsScreen } from '../ui/failure-words.tsx'
+import { failureDetails, keepsScreen } from '../ui/failure-words.tsx'
 import {
   type CollectionValues,
   type ConditionValues,
@@ -178,16 +178,15 @@ function Preview({ values }: { values: CollectionValues }) {
     meta: keepsScreen,
     placeholderData: keepPreviousData,
   })
-  const isIncomplete = asked === undefined || query.isError
-  const answer = isIncomplete ? undefined : query.data
+  const failure = failureDetails(query.error)
+  const isIncomplete = asked === undefined || failure.code === 'invalid-input'
+  const answer = isIncomplete || query.isError ? undefined : query.data
   return (
     <div className="flex min-h-24 flex-col gap-2 border-t border-stone-300 pt-4">
       <p role="status" className="text-sm font-medium">
-        {answer
-          ? `${countInWords(answer.count)} shown now`
-          : isIncomplete
-            ? 'Complete the rule to see its products.'
-            : ''}
+        {isIncomplete && 'Complete the rule to see its products.'}
+        {answer && `${countInWords(answer.count)} shown now`}
+        {!isIncomplete && query.isError && failure.message}
       </p>
       <ul className="flex flex-wrap gap-2">
         {answer?.data.map(({ _id, productName, imgUrl }) => (
