@@ -34,9 +34,15 @@ export default function AdminDoor() {
   const [inBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])
   if (token === null) return <AdminLogin />
-  if (!inBrowser) return null
+  if (!inBrowser) return <NeedsScripts />
   return <AcceptInvitation token={token} />
 }
+
+const NeedsScripts = () => (
+  <p className="hidden page-width py-16 scriptless:block">
+    Joining the staff needs JavaScript, which is turned off in this browser.
+  </p>
+)
 
 /** The administrator's login. An administrator who is signed in already is redirected to the panel. */
 function AdminLogin() {
