@@ -12,6 +12,7 @@ import type { Route } from './+types/admin-layout'
 import { PersistentForm } from './add-items/persistent-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { setShopZone } from './shop-time.ts'
+import { LeaveQuestion } from './ui/leave-question.tsx'
 
 /** The mode loads with the page, so that its banner does not appear later. Only a restart changes the mode. */
 const load = async (api: ApiClient<'getPaymentProvider'>) => {
@@ -83,6 +84,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
         </main>
       </div>
       <PersistentForm />
+      <LeaveQuestion />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { logOutAdministrator } from './admin-session.ts'
 import { dropUnsavedInput, unsavedInput } from './drafts.ts'
+import { DiscardDialog } from './ui/discard-dialog.tsx'
 
 /** Ends the session and leads to /admin (spec §4, "Admin"); asks first when an item has not been added or an edit not been saved yet. */
 export function LogOutButton() {
@@ -41,25 +40,17 @@ export function LogOutButton() {
         {state === 'busy' && <Spinner className="size-4" />}
         Log out
       </button>
-      <Dialog
+      <DiscardDialog
         open={confirming}
-        onClose={() => setConfirming(false)}
         title={`Log out and discard ${unsaved?.what ?? 'the changes'}?`}
-        footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={logOut}>
-              Log out
-            </Button>
-            <Button data-first-focus onClick={() => setConfirming(false)}>
-              Stay
-            </Button>
-          </div>
-        }
+        act="Log out"
+        onAct={logOut}
+        onStay={() => setConfirming(false)}
       >
         {unsaved?.sentences.map((words) => (
           <p key={words}>{words}</p>
         ))}
-      </Dialog>
+      </DiscardDialog>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { may } from '../role.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useUnsavedForm } from '../ui/unsaved-form.ts'
 import { idOfSection, type SettingsSection } from './settings-sections.ts'
 import type { useSavedForm } from './use-settings-form.ts'
 
@@ -27,12 +28,13 @@ export const SettingsForm = ({
   children,
 }: SettingsFormProps) => {
   const canSave = may('settings:write')
+  const noteTyped = useUnsavedForm(form.isSaved)
   return (
     <section aria-labelledby={idOfSection(name)}>
       <h2 id={idOfSection(name)} tabIndex={-1} className="mb-4 font-display text-xl font-medium">
         {name}
       </h2>
-      <Form {...form.props} aria-labelledby={idOfSection(name)}>
+      <Form {...form.props} onChange={noteTyped} aria-labelledby={idOfSection(name)}>
         <ErrorSummary errors={form.summary} />
         <fieldset disabled={!canSave} className="contents">
           {children}

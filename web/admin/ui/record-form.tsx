@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { useUnsavedForm } from './unsaved-form.ts'
 import type { useSentForm } from './use-sent-form.ts'
 
 type RecordFormProps = {
@@ -32,9 +33,10 @@ export function RecordForm({
   children,
 }: RecordFormProps) {
   const id = useId()
+  const noteTyped = useUnsavedForm()
   const Title = `h${level}` as const
   return (
-    <Form {...sent.props} aria-labelledby={id} className="max-w-3xl gap-6">
+    <Form {...sent.props} onChange={noteTyped} aria-labelledby={id} className="max-w-3xl gap-6">
       <Title id={id} className="font-display text-xl font-medium wrap-anywhere">
         {title}
       </Title>
