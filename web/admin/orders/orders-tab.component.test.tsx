@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { emulateForcedColours } from '../../../tests/setup/components/emulate-forced-colours.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { queryClient } from '../api-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
@@ -160,11 +161,10 @@ test('a chart that was shown is shown again the next time, in forced colours too
   localStorage.setItem('admin:takings', 'yes')
   await openTab()
   await expect.element(slider).toBeVisible()
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
+  await emulateForcedColours()
   const look = (element: Element | null | undefined) => element && getComputedStyle(element)
   await expect.poll(() => look(slider.element().querySelector('rect'))?.fill).toBe('rgb(0, 0, 0)')
   expect(look(chip('All').element().parentElement)?.forcedColorAdjust).toBe('none')
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] })
   await page.getByRole('button', { name: 'Hide chart' }).click()
   await expect.element(slider).not.toBeInTheDocument()
   expect(localStorage.getItem('admin:takings')).toBe('no')

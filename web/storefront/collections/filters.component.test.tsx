@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { emptyFacets, type FilterOptions } from '../../../contract/catalogue/facets.ts'
+import { emulateForcedColours } from '../../../tests/setup/components/emulate-forced-colours.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { to } from '../../paths.ts'
 import AppliedFilters from './applied-filters.tsx'
@@ -64,6 +65,16 @@ test('applied filters are let go of one by one, the focus at hand, and all at on
   await userEvent.keyboard('{Enter}')
   await expect.poll(query).toBe('')
   await expect.element(page.getByRole('heading', { name: 'Collection' })).toHaveFocus()
+})
+
+test('a colour’s dot keeps its colour in colours of one’s own', async () => {
+  const colours = ['olive', 'navy'].map((value) => ({ value, products: 2 }))
+  await openFilters(false, { ...options, colours })
+  const dots = page.getByRole('checkbox', { name: /olive|navy/i }).elements()
+  const seen = () => dots.map((dot) => getComputedStyle(dot).backgroundColor)
+  const before = seen()
+  await emulateForcedColours()
+  expect([dots.length, seen()]).toEqual([2, before])
 })
 
 test('a size that has a comma is one choice', async () => {

@@ -49,7 +49,7 @@ function ColourGroup({ params, setParams, options }: MoreFiltersProps) {
                 checked={params.colour.includes(value)}
                 onChange={() => setParams(toggled(params, 'colour', value))}
                 style={{ background: `${swatchOf(value)} content-box` }}
-                className="size-7 shrink-0 cursor-pointer appearance-none rounded-full border border-stone-400 p-0.75 hover:border-ink checked:border-2 checked:border-ink checked:p-0.5 forced-colors:checked:border-[Highlight]"
+                className="size-7 shrink-0 cursor-pointer appearance-none rounded-full border border-stone-400 p-0.75 hover:border-ink checked:border-2 checked:border-ink checked:p-0.5 forced-color-adjust-none forced-colors:border-[CanvasText] forced-colors:checked:border-[Highlight]"
               />
               <span className="min-w-0">
                 <ValueLabel value={capitalized(value)} count={products} isEstimate={options.isEstimate} />

@@ -32,7 +32,11 @@ function Swatch({ option, isCurrent }: { option: ColourOption; isCurrent: boolea
   const held = useHeldStock(option.soldOut === true)
   const soldOut = option.soldOut && !holdsOf(_id, held)
   const room = imgUrl ? 'h-15 w-12 p-1' : 'h-full min-h-11 px-3 py-1 text-sm'
-  const frame = isCurrent ? 'border-ink' : imgUrl ? 'border-transparent' : 'border-stone-400'
+  const frame = isCurrent
+    ? 'border-ink forced-colors:border-[Highlight]'
+    : imgUrl
+      ? 'border-transparent'
+      : 'border-stone-400'
   return (
     <Link
       to={to.product(_id)}
