@@ -34,7 +34,6 @@ function Wishlist() {
   const wishlist = useWishlist({ reload: true })
   const { data: shopper } = useSession()
   const [removed, setRemoved] = useState<ReadonlySet<WishlistProduct['_id']>>(new Set())
-  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLDivElement>(null)
 
   /** The row stays away until the screen opens again: a failed removal is logged only (spec §8). */
@@ -44,7 +43,6 @@ function Wishlist() {
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     const next = rows[at + 1] ?? rows[at - 1]
     ;(next ?? list.current)?.focus()
-    setAnnouncement(`${product.productName} removed`)
     if (await setWishlisted(product, false)) wishlistToast('Removed from wishlist')
   }
 
@@ -66,9 +64,6 @@ function Wishlist() {
   const rows = wishlist.products.filter(({ _id }) => !removed.has(_id))
   return (
     <div ref={list} tabIndex={-1}>
-      <span role="status" className="sr-only">
-        {announcement}
-      </span>
       {rows.length === 0 ? (
         <EmptyState title="Your wishlist is empty">
           <p className="text-stone-700">Tap the heart on a product to save it here.</p>

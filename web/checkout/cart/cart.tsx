@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { formatCents, formatPercent } from '../../../contract/money.ts'
 import type { ShippingRule } from '../../../contract/pricing/pricing-rules.ts'
@@ -86,24 +87,25 @@ export default function CartPage() {
   )
 }
 
-type Removed = { item: CartItem; putBack: () => void }
+type Removed = { item: CartItem; index: number; putBack: () => void }
 
-/** The focus goes to the next line, or to the heading after the last one. */
+/** The focus goes to the next line, or to the heading after the last one; and to a line that is put back. */
 function useRemoval(lines: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
   const { items } = useCart()
   const [removed, setRemoved] = useState<Removed>()
+  const buttons = () => lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
   return {
     removed,
     remove(item: CartItem) {
-      const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
       const index = items.indexOf(item)
-      ;(buttons[index + 1] ?? buttons[index - 1] ?? heading.current)?.focus()
-      setRemoved({ item, putBack: removeItem(item) })
+      const { [index + 1]: next, [index - 1]: before } = buttons()
+      ;(next ?? before ?? heading.current)?.focus()
+      setRemoved({ item, index, putBack: removeItem(item) })
     },
     undo() {
-      removed?.putBack()
+      flushSync(() => removed?.putBack())
       setRemoved(undefined)
-      heading.current?.focus()
+      ;(buttons()[removed?.index ?? 0] ?? heading.current)?.focus()
     },
   }
 }
