@@ -38,4 +38,10 @@ test('what is missing at several products is said with the product', async () =>
         summary.getByRole('link', { name: new RegExp(`^Harbour Shirt.*, size ${size}: Choose a reason.$`) }),
       )
       .toBeVisible()
+  // The fields of each product are a group with its name.
+  const reason = (size: string) =>
+    page
+      .getByRole('group', { name: new RegExp(`^Harbour Shirt.*, size ${size}$`) })
+      .getByLabelText('Why are you sending it back?')
+  for (const size of ['S', 'M']) await expect.element(reason(size)).toBeVisible()
 })

@@ -40,10 +40,13 @@ export function ReturnLineFields(props: LineFieldsProps) {
         />
       </div>
       {isChosen && (
-        <div className="col-span-2 flex flex-col gap-5 pt-4 pb-2 sm:col-start-2">
+        <fieldset
+          aria-label={`${colouredName(bought)}, size ${bought.selectedSize}`}
+          className="col-span-2 flex min-w-0 flex-col gap-5 pt-4 pb-2 sm:col-start-2"
+        >
           <QuantityAndReason {...props} />
           <ExchangeFields {...props} />
-        </div>
+        </fieldset>
       )}
     </li>
   )
