@@ -3,6 +3,7 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { cashCheckout, offerCash, orderInCash, receiveCash } from '../../tests/setup/cash.ts'
 import { editAs } from '../../tests/setup/edits.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
 import {
   addProduct,
   cards,
@@ -118,6 +119,19 @@ describe('an order in cash', () => {
     const payment = { order_id: byCard._id, paymentToken: await tokenise(shop), duplicateOrder: 'ask' }
     expect((await shop.callWith('payOrder', payment, bea.as)).body).toMatchObject({ code: 'duplicate-order' })
     expect((await orderInCash(shop, bea, { items: [lineOf(shirt)] })).status).toBe(201)
+  })
+
+  test.each([
+    [{ mostUsesPerShopper: 1 }, 'code-already-used'],
+    [{ mostUses: 1 }, 'code-used-up'],
+  ])('keeps the use of its code, which the next cart is told (%o)', async (limit, problem) => {
+    const bea = await newShopper()
+    const code = `CASH-${problem}`.toUpperCase()
+    await asAdministrator(shop, 'createOffer', { terms: percentOff(10), code, ...limit })
+    expect((await orderInCash(shop, bea, { items: [lineOf(shirt)], discountCodes: [code] })).status).toBe(201)
+    const order = [{ _id: shirt._id, selectedSize: 'S', quantity: 1 }]
+    const { body } = await shop.call('priceCart', { order, discountCodes: [code] }, bea.as)
+    expect(body.data.codes).toMatchObject([{ code, problem: { code: problem } }])
   })
 
   test('that was edited since the merchant has seen it is not booked as paid', async () => {

@@ -4,6 +4,9 @@ import type { Database } from '../database/database.ts'
 import type { CodeFault } from './find-code.ts'
 import type { StoredOffer } from './stored-offer.ts'
 
+/** SQL: an order that another cart can replace. One in cash is sold, and keeps its uses. */
+const isUnpaid = sql`(payment_state in ('awaiting', 'failed') and payment_method = 'Card')`
+
 /**
  * Why no use of an offer is left, for a cart. A use of the shopper's own unpaid order counts as left, since this cart's order
  * may be that one or replace it; the statement that stores it decides.
@@ -16,7 +19,7 @@ export async function usesFault(
   if (mostUses === null && mostUsesPerShopper === null) return undefined
   const { rows } = await sql<{ uses: number; settled: number; unpaid: number }>`
     with own as (
-      select payment_state in ('awaiting', 'failed') as is_unpaid
+      select ${isUnpaid} as is_unpaid
       from offer_uses join orders on orders.id = offer_uses.order_id
       where offer_id = ${offer.id}::uuid and offer_uses.shopper_id in ${idsOfGuest(shopperId ?? null)}
     )
@@ -37,7 +40,7 @@ export async function unpaidOrderWith(
   const { rows } = await sql<{ id: string; number: number }>`
     select orders.id, number from offer_uses join orders on orders.id = offer_uses.order_id
     where offer_id = ${offerId}::uuid and offer_uses.shopper_id = ${shopperId}::uuid
-      and payment_state in ('awaiting', 'failed') and payment_method = 'Card'
+      and ${isUnpaid}
     order by number desc limit 1`.execute(database)
   return rows[0]
 }
