@@ -28,3 +28,8 @@ test('three shortages are named, further ones are counted', () => {
   const shortages = lines.map(({ productName }) => short(productName, 0))
   expect(shortageText(lines, shortages)).toMatch(/^Cape.* Hat.* Scarf.* There isn’t enough of 2 more\.$/)
 })
+
+test('a product is named also where its size has another label since the order', () => {
+  const renamed = { ...short('Cape', 0), selectedSize: 'Medium' }
+  expect(shortageText(lines, [renamed])).toBe('Cape, size Medium, has sold out.')
+})

@@ -6,11 +6,10 @@ import { nothingHeld } from '../cart/own-stock.ts'
 /** Shortages that are named one by one. */
 const mostNamed = 3
 
-/** @param lines those of the order, which have the names */
+/** @param lines those of the order, which have the names; one may know the size by a label of before */
 export function shortageText(lines: readonly OrderLine[], shortages: readonly Shortage[]): string {
-  const texts = shortages.slice(0, mostNamed).map((shortage) => {
-    const { selectedSize, quantity, available } = shortage
-    const named = `${findItem(lines, shortage)?.productName}, size ${selectedSize},`
+  const texts = shortages.slice(0, mostNamed).map(({ _id, selectedSize, quantity, available }) => {
+    const named = `${lines.find((line) => line._id === _id)?.productName}, size ${selectedSize},`
     if (available === undefined) return `There are fewer than ${quantity} of ${named} left.`
     if (available === 0) return `${named} has sold out.`
     return `Only ${available} of ${named} ${available === 1 ? 'is' : 'are'} left.`
