@@ -65,5 +65,5 @@ const plain = (name: string): string =>
     .replace(/[\s\p{Dash}]+/gu, ' ')
     .trim()
     .toLowerCase()
-    .replace(/^the /, '')
+    .replace(/\bthe /g, '')
     .replace(/\bsaint\b/g, 'st')
