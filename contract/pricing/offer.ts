@@ -23,7 +23,10 @@ export const AppliesTo = schema(() =>
       }),
       z.object({
         kind: z.literal('products'),
-        productIds: z.array(ProductId).min(1, 'Choose at least one product.').max(500),
+        productIds: z
+          .array(ProductId)
+          .min(1, 'Choose at least one product.')
+          .max(500, 'Choose at most 500 products.'),
       }),
     ],
     { error: 'Choose what the offer applies to.' },

@@ -78,7 +78,7 @@ export const ShippingSettings: z.ZodType<ShippingSettings> = schema(() =>
   z.object({
     rules: z
       .array(ShippingRule)
-      .max(mostRules)
+      .max(mostRules, `There can be at most ${mostRules} rules.`)
       .check(({ value, issues }) => {
         const complain = (path: PropertyKey[], message: string) =>
           issues.push({ code: 'custom', path, message, input: value })
@@ -118,7 +118,7 @@ export const TaxSettings: z.ZodType<TaxSettings> = schema(() =>
     included: z.boolean(),
     rates: z
       .array(TaxRate)
-      .max(mostRules)
+      .max(mostRules, `There can be at most ${mostRules} rates.`)
       .check(({ value, issues }) => {
         for (const index of repeatedRates(value))
           issues.push({
