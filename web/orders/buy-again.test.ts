@@ -41,6 +41,11 @@ describe('what was bought before', () => {
     expect(again).toEqual({ cart: emptyCart, added: 0, left: [`Oxford shirt, size M: ${words}.`] })
   })
 
+  test('is named with its colour', () => {
+    const { left } = buyAgain(emptyCart, [bought({ colour: 'Navy' })], [])
+    expect(left).toEqual(['Oxford shirt, Navy, size M: no longer sold.'])
+  })
+
   test('comes as far as there is of it, counting what the cart has', () => {
     const products = [testShirt({ stock: { M: 3 } })]
     const some = buyAgain(

@@ -33,3 +33,8 @@ test('a product is named also where its size has another label since the order',
   const renamed = { ...short('Cape', 0), selectedSize: 'Medium' }
   expect(shortageText(lines, [renamed])).toBe('Cape, size Medium, has sold out.')
 })
+
+test('colours of a garment are told apart', () => {
+  const coloured = ['Navy', 'Sand'].map((colour) => ({ ...line(colour), productName: 'Cape', colour }))
+  expect(shortageText(coloured, [short('Sand', 0)])).toBe('Cape, Sand, size M, has sold out.')
+})

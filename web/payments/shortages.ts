@@ -1,3 +1,4 @@
+import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
 import { type Cart, cartOf, findItem, itemKey } from '../cart/cart.ts'
@@ -9,7 +10,8 @@ const mostNamed = 3
 /** @param lines those of the order, which have the names; one may know the size by a label of before */
 export function shortageText(lines: readonly OrderLine[], shortages: readonly Shortage[]): string {
   const texts = shortages.slice(0, mostNamed).map(({ _id, selectedSize, quantity, available }) => {
-    const named = `${lines.find((line) => line._id === _id)?.productName}, size ${selectedSize},`
+    const line = lines.find((each) => each._id === _id)
+    const named = `${line && colouredName(line)}, size ${selectedSize},`
     if (available === undefined) return `There are fewer than ${quantity} of ${named} left.`
     if (available === 0) return `${named} has sold out.`
     return `Only ${available} of ${named} ${available === 1 ? 'is' : 'are'} left.`

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import { mostLines } from '../../../contract/orders/cart-limits.ts'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { findItem } from '../../cart/cart.ts'
@@ -18,7 +19,7 @@ type AddToCartProps = { product: WishlistProduct; held: HeldStock }
 
 /** Size and ADD TO CART of a row whose product has a size to order; the product stays on the wishlist. */
 export default function AddToCart({ product, held }: AddToCartProps): ReactNode {
-  const { productName, size: sizes } = product
+  const { size: sizes } = product
   const [size, setSize] = useState(sizes.length === 1 ? (sizes[0] ?? '') : '')
   const [outcome, setOutcome] = useState<Outcome>()
   const select = useRef<HTMLSelectElement>(null)
@@ -41,7 +42,7 @@ export default function AddToCart({ product, held }: AddToCartProps): ReactNode 
           <SizeSelect ref={select} product={product} held={held} size={size} onSelect={setSize} />
         )}
         <Button variant="secondary" onClick={press} className="min-h-12 flex-1 max-sm:px-2">
-          ADD TO CART<span className="sr-only">, {productName}</span>
+          ADD TO CART<span className="sr-only">, {colouredName(product)}</span>
         </Button>
       </div>
       <div role="status" className="text-sm">
@@ -73,7 +74,7 @@ const SizeSelect = ({ ref, product, held, size, onSelect }: SizeSelectProps) => 
   <span className="relative flex min-w-[min(8rem,100%)] flex-1">
     <select
       ref={ref}
-      aria-label={`Size of ${product.productName}`}
+      aria-label={`Size of ${colouredName(product)}`}
       value={size}
       onChange={({ currentTarget }) => onSelect(currentTarget.value)}
       className={`${controlStyle} min-h-12 cursor-pointer appearance-none pr-10`}

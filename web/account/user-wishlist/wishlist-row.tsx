@@ -1,3 +1,4 @@
+import { colourBesideName, colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { isSoldOutFor, useHeldStock } from '../../cart/own-stock.ts'
 import { to } from '../../paths.ts'
@@ -16,6 +17,7 @@ type WishlistRowProps = { product: WishlistProduct; onRemove: () => void }
 /** Spec §2, "Wishlist". The image opens the product, unless it is no longer sold. */
 export function WishlistRow({ product, onRemove }: WishlistRowProps) {
   const { _id, productName, category, imgUrl, gone, stock } = product
+  const colour = colourBesideName(product)
   const held = useHeldStock(stock !== undefined)
   const soldOut = isSoldOutFor(product, held)
   const picture = (
@@ -47,6 +49,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
               </Link>
             )}
           </h2>
+          {colour && <p className="text-sm text-stone-600">{colour}</p>}
           <p className="text-sm text-stone-600">{category}</p>
           {gone ? (
             <p className="text-sm font-medium">No longer sold</p>
@@ -57,7 +60,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
             <p className="flex flex-wrap items-center gap-x-4 text-sm font-medium">
               <span>Sold out</span>
               <Link to={to.product(_id)} className={`${textLink} decoration-thread`}>
-                Email me when it’s back<span className="sr-only">: {productName}</span>
+                Email me when it’s back<span className="sr-only">: {colouredName(product)}</span>
               </Link>
             </p>
           )}
@@ -73,7 +76,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
   )
 }
 
-function RemoveButton({ product: { productName }, onRemove }: WishlistRowProps) {
+function RemoveButton({ product, onRemove }: WishlistRowProps) {
   return (
     <button
       type="button"
@@ -83,7 +86,7 @@ function RemoveButton({ product: { productName }, onRemove }: WishlistRowProps) 
     >
       <Close className="size-5" />
       <span className="max-sm:sr-only">Remove</span>
-      <span className="sr-only">{productName}</span>
+      <span className="sr-only">{colouredName(product)}</span>
     </button>
   )
 }

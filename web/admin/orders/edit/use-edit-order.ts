@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../contract/api-error.ts'
+import { colouredName } from '../../../../contract/catalogue/coloured-name.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
@@ -53,7 +54,8 @@ function failureText({ productInfo }: Order, error: unknown): ReactNode {
   const shortages = error instanceof ApiError ? (error.body.shortages ?? []) : []
   if (code !== 'out-of-stock' || shortages.length === 0) return Object.values(fields)[0] ?? message
   const lacking = shortages.map(({ _id, selectedSize, quantity, available }) => {
-    const name = productInfo.find((line) => line._id === _id)?.productName ?? 'This product'
+    const line = productInfo.find((each) => each._id === _id)
+    const name = line ? colouredName(line) : 'This product'
     if (available === undefined) return `There are fewer than ${quantity} of ${name} in size ${selectedSize}.`
     return available === 0
       ? `${name} is sold out in size ${selectedSize}.`
