@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
@@ -6,6 +6,7 @@ import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { noDetails } from '../../account/read-details.ts'
 import { cartOf } from '../../cart/cart.ts'
+import { forgetDiscountCodes, rememberDiscountCode } from '../../pricing/discount-code.ts'
 import { refreshShopSettings } from '../../settings/shop-settings.ts'
 import CheckoutForm from './checkout-form.tsx'
 
@@ -141,4 +142,36 @@ test('says that cash is not offered any more, also once it is gone from the choi
   await placeOrder.click()
   await expect.element(inCash).not.toBeInTheDocument()
   await expect.element(page.getByText('Cash on delivery is not available. Please pay by card.')).toBeVisible()
+})
+
+test('orders in cash at the price that the shop answers, however early PLACE ORDER is pressed', async () => {
+  const settings = exampleOf('getShopSettings').data
+  const priced = exampleOf('priceCart').data
+  const answer = Promise.withResolvers<void>()
+  const calls = answerCalls({
+    getDetails: { data: { userPersonalDetails: london } },
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
+    getShopSettings: { data: { ...settings, cashOnDelivery: { on: true } } as never },
+    updatePersonalDetails: exampleOf('updatePersonalDetails'),
+    addToOrder: refusal('too-many-cash-orders'),
+    priceCart: async () => {
+      await answer.promise
+      return { data: { ...priced, subtotal: cart.totalCost, ...discounted } }
+    },
+  })
+  const discount = { kind: 'discount', label: 'Ten off', code: 'TEN', amount: -10 }
+  const discounted = { adjustments: [discount], total: cart.totalCost - 10, codes: [] }
+  await refreshShopSettings()
+  rememberDiscountCode('TEN')
+  onTestFinished(forgetDiscountCodes)
+  await mount(
+    <CheckoutForm shopper={{ id: shopper._id, name: '', email: '' }} cart={cart} onChecking={vi.fn()} />,
+  )
+  await page.getByRole('radio', { name: 'Cash on delivery' }).click()
+  await placeOrder.click()
+  await expect.element(placeOrder).toHaveAttribute('aria-busy', 'true')
+  answer.resolve()
+  await expect
+    .poll(() => calls.find(({ name }) => name === 'addToOrder')?.input)
+    .toMatchObject({ shownTotal: cart.totalCost - 10, discountCodes: ['TEN'] })
 })

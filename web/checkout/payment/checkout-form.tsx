@@ -1,23 +1,17 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { countryCodeOf } from '../../../contract/accounts/countries.ts'
-import { deliveryFaults, type PersonalDetails } from '../../../contract/accounts/personal-details.ts'
+import { deliveryFaults } from '../../../contract/accounts/personal-details.ts'
 import { toDollars } from '../../../contract/money.ts'
-import type { OrderId } from '../../../contract/orders/order.ts'
 import { tooSmallForCard } from '../../../contract/payments/smallest-charge.ts'
 import { deliveryFault } from '../../../contract/settings/delivery-fault.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import type { Cart } from '../../cart/cart.ts'
-import { unsettledOrder } from '../../cart/checkout-events.ts'
 import { to } from '../../paths.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
 import { takePayAgain } from '../../payments/failed-payment.ts'
-import type { CartOrder, PaymentHandlers } from '../../payments/pay.ts'
 import { ConfirmQuestion } from '../../payments/question.tsx'
-import { Refusal } from '../../payments/refusal.tsx'
 import { useCardProvider } from '../../payments/use-card-provider.ts'
-import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { type ShownPrice, useShownPrice } from '../../pricing/cart-price.ts'
-import type { Session } from '../../session/session.ts'
 import { useShopSettings } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -30,15 +24,7 @@ import { checkoutColumns, Outline, PhoneTotal } from './checkout-outline.tsx'
 import { type DeliveryStart, keepDeliveryDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods, usePaymentMethod } from './payment-methods.tsx'
-import { useCashOrder } from './use-cash-order.ts'
-
-type CheckoutProps = {
-  /** Undefined for a guest. */
-  shopper: Session['data']
-  cart: Cart
-  /** Called with an order whose payment has no answer yet. */
-  onChecking: (orderId: OrderId) => void
-}
+import { type CheckoutProps, useCheckoutPayment } from './use-checkout-payment.tsx'
 
 export default function CheckoutForm(props: CheckoutProps) {
   const start = useDeliveryStart(props.shopper)
@@ -79,9 +65,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     const details = typedDetails(fields)
     keepDeliveryDraft(shopper, { details, saves: saves(fields) })
     if (shopper && saves(fields)) saveDetails(shopper, details)
-    if (methods.method === 'Card') {
-      if (tooSmall === undefined) payment.start(details)
-    } else void payment.orderInCash(details)
+    if (methods.method !== 'Card' || tooSmall === undefined) payment.start(details, methods.method)
   }
 
   return (
@@ -97,7 +81,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
         className={`${checkoutColumns} items-start`}
       >
         <DeliveryInformation {...{ start, errors, summary }} isGuest={shopper === undefined} />
-        <YourOrder cart={cart} shown={shown} cash={payment.cash} refusal={refusal}>
+        <YourOrder cart={cart} shown={shown} payment={payment} refusal={refusal}>
           <PaymentMethods {...methods} />
         </YourOrder>
       </form>
@@ -159,14 +143,15 @@ function useTooSmall({ price, isAsking }: ShownPrice): string | undefined {
 type YourOrderProps = {
   cart: Cart
   shown: ShownPrice
-  cash: ReturnType<typeof useCashOrder>
+  payment: ReturnType<typeof useCheckoutPayment>
   /** Why it can't be ordered as it is paid for now. */
   refusal: ReactNode
   /** The choice of a payment method. */
   children: ReactNode
 }
 
-function YourOrder({ cart, shown, cash: { busy, question }, refusal, children }: YourOrderProps) {
+function YourOrder({ cart, shown, payment, refusal, children }: YourOrderProps) {
+  const { busy, question } = payment.cash
   return (
     <aside aria-label="Your order" className="flex flex-col gap-6 bg-paper-deep p-6 lg:sticky lg:top-24">
       <OrderSummary cart={cart} shown={shown} />
@@ -182,57 +167,13 @@ function YourOrder({ cart, shown, cash: { busy, question }, refusal, children }:
           Nothing has been ordered a second time.
         </ConfirmQuestion>
       ) : (
-        <Button type="submit" busy={busy} className="w-full">
+        <Button type="submit" busy={busy || payment.isWaiting} className="w-full">
           PLACE ORDER
         </Button>
       )}
       <TestModeNote className="text-center" />
     </aside>
   )
-}
-
-/** The card dialog of the checkout, open from `start` until it is closed or the payment has an outcome, and orders in cash. */
-function useCheckoutPayment(
-  { shopper, cart, onChecking, shown }: CheckoutProps & { shown: ShownPrice },
-  showErrors: (errors: FieldErrors) => void,
-) {
-  const [delivery, setDelivery] = useState<PersonalDetails>()
-  const redirectAfterPayment = usePaymentRedirect({
-    back: '/payment',
-    stay(outcome) {
-      if (outcome.is === 'refused' && Object.keys(outcome.fields).length === 0)
-        return <Refusal {...outcome} />
-      setDelivery(undefined)
-      if (outcome.is === 'unknown') onChecking(outcome.orderId)
-      else showErrors(outcome.fields)
-      return undefined
-    },
-  })
-
-  const cash = useCashOrder(redirectAfterPayment)
-  const checkoutTo = (details: PersonalDetails): CartOrder => {
-    const { total, adjustments } = shown.price
-    const discountCodes = adjustments.flatMap(({ code }) => code ?? [])
-    return { shopper, cart, delivery: details, total, discountCodes }
-  }
-
-  return {
-    cash,
-    orderInCash: (details: PersonalDetails) => cash.order(checkoutTo(details)),
-    isOpen: delivery !== undefined,
-    start: setDelivery,
-    async pay(token: string, handlers: PaymentHandlers) {
-      if (delivery === undefined) return undefined
-      const { payForCart } = await import('../../payments/pay.ts')
-      return redirectAfterPayment(await payForCart(checkoutTo(delivery), token, handlers))
-    },
-    /** A shopper who stops waiting for a stalled payment sees its outcome on the checking screen. */
-    close(stalled: boolean) {
-      setDelivery(undefined)
-      const orderId = stalled ? unsettledOrder() : undefined
-      if (orderId) onChecking(orderId)
-    },
-  }
 }
 
 /** Try Again places the order of the same draft again, which asks for another card beside the totals. */
