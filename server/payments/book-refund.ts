@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { type RefundReason, type RefundState, refundStates } from '../../contract/payments/refund.ts'
 import type { Database } from '../database/database.ts'
+import { giveBackPieces } from '../inventory/reservations.ts'
+import { inSizesSent } from '../orders/exchanged-pieces.ts'
 import { noteOrderEvent } from '../orders/order-events.ts'
 import { paymentTransitions } from '../orders/order-transitions.ts'
 import { cashProvider } from './cash.ts'
 import { keptChargesOf } from './kept-charges.ts'
+import { readOrderMoney } from './order-money.ts'
+import { readRefundable } from './order-refunds.ts'
 import { enqueueRefundEmail } from './payment-emails.ts'
 import { bookRefundedCharge } from './payment-state.ts'
 import type { PaymentsContext } from './payments.ts'
 import type { RefundOutcome } from './provider.ts'
-import { findRefundParts, type Refund } from './refund-queries.ts'
+import { findRefund, findRefundParts, type Refund } from './refund-queries.ts'
 
 /** Money that was handed back in cash has no id. */
 type KnownOutcome = Exclude<RefundOutcome, { state: 'unknown' }> | { state: 'succeeded'; id?: undefined }
@@ -22,16 +26,18 @@ const latePaymentReasons: readonly RefundReason[] = ['order-cancelled', 'sold-ou
 
 /**
  * Books what the provider says of a refund, under the lock of its order: its state, the order's money and history, and the
- * email to the shopper. The same news again, or older news, changes nothing.
+ * email to the shopper. Once the provider has taken it, its pieces go back on the shelf where that was asked for, and what can no
+ * longer follow ends; a refusal leaves both as they are. The same news again, or older news, changes nothing.
  * @returns whether the books changed
  */
 export async function bookRefund(
-  payments: Pick<PaymentsContext, 'clock' | 'log'>,
+  payments: Pick<PaymentsContext, 'clock' | 'log' | 'moneyListener'>,
   transaction: Database,
   refundId: string,
   outcome: KnownOutcome,
 ): Promise<boolean> {
   const at = payments.clock()
+  const earlier = await findRefund(transaction, refundId)
   const refund = await transaction
     .updateTable('refunds')
     .set({
@@ -51,6 +57,10 @@ export async function bookRefund(
   if (outcome.state === 'succeeded' && latePaymentReasons.includes(reason))
     await bookRefundedCharge(transaction, orderId, { id: chargeId, amountCents })
   await addUpRefunds(transaction, orderId, chargeId, at)
+  if (earlier?.state === 'requested' && outcome.state !== 'failed') {
+    await payments.moneyListener.moneyGoesBack(transaction, orderId, { at, isCancelled: false })
+    await restock(transaction, refund, at)
+  }
   await noteOrderEvent(transaction, {
     orderId,
     at,
@@ -67,6 +77,23 @@ export async function bookRefund(
   if (outcome.state === 'failed')
     payments.log.error({ orderId, refund: refundId, reason: outcome.failedReason }, 'a refund failed')
   return true
+}
+
+/** Those of a return went with it. */
+async function restock(
+  transaction: Database,
+  { order_id: orderId, return_id, lines }: Refund,
+  at: Date,
+): Promise<void> {
+  const wanted = return_id === null ? (lines ?? []).filter((line) => line.restock) : []
+  const order = wanted.length === 0 ? undefined : await readOrderMoney(transaction, orderId)
+  if (order === undefined) return
+  const refundable = await readRefundable(transaction, order)
+  const before = refundable.lines.map((line) => {
+    const own = lines?.find(({ position }) => position === line.position)?.quantity ?? 0
+    return { ...line, refundedQuantity: line.refundedQuantity - own }
+  })
+  await giveBackPieces(transaction, orderId, await inSizesSent(transaction, orderId, before, wanted), at)
 }
 
 /**

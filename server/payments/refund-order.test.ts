@@ -176,6 +176,21 @@ describe('the provider', () => {
     expect((await refund(order, { whole: true })).body.data.payment.state).toBe('refunded')
   })
 
+  test('refuses: pieces that were to go back on the shelf stay with their order', async () => {
+    const coat = await addCounted(shop, { S: 9 })
+    const order = await buy(shop, ada, [lineOf(coat, 3)])
+    const available = async () => (await booksOf(database, coat._id)).map((size) => size.available)
+    const piece = { lines: [{ position: 1, quantity: 1, restock: true }] }
+    await withFaults({ 'refunds-refused': 1 })
+    expect((await refund(order, piece)).body).toMatchObject({ code: 'refund-refused' })
+    expect(await available()).toEqual([6])
+    await setFaults(database, {})
+    expect((await refund(order, piece)).status).toBe(200)
+    expect(await available()).toEqual([7])
+    expect((await refund(order, { whole: true, restock: true })).status).toBe(200)
+    expect(await available()).toEqual([9])
+  })
+
   test('takes a while: the money is on its way, cannot be asked for twice, and is booked when it is back', async () => {
     const order = await twoShirts()
     await withFaults({ 'refunds-pending': 1_000 })

@@ -7,8 +7,6 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
-import { giveBackPieces } from '../inventory/reservations.ts'
-import { inSizesSent } from '../orders/exchanged-pieces.ts'
 import { readOrder } from '../orders/order-queries.ts'
 import { assertNoUnpaidEdit } from './edits/edit-problem.ts'
 import { executeRefund } from './execute-refund.ts'
@@ -58,7 +56,7 @@ async function request(
   const { lines, shippingCents, amountCents } =
     input.whole === true ? wholeRest(order, refundable, input.restock) : chosenPart(refundable, input)
   if (amountCents === 0) throw apiError(order.captured === 0 ? 'order-not-paid' : 'refund-too-large')
-  const refund = await requestOrderRefund(payments, transaction, {
+  return requestOrderRefund(payments, transaction, {
     orderId: order.id,
     refundId: input.refund_id,
     amountCents,
@@ -68,12 +66,6 @@ async function request(
     shippingCents,
     by: { actor: 'administrator', id: administratorId },
   })
-  const restocked = lines.filter(({ restock }) => restock)
-  const pieces = await inSizesSent(transaction, order.id, refundable.lines, restocked)
-  const at = payments.clock()
-  await context.moneyListener.moneyGoesBack(transaction, order.id, { at, isCancelled: false })
-  await giveBackPieces(transaction, order.id, pieces, at)
-  return refund
 }
 
 /** In whole US cents. `amountCents` is what goes back, whatever the lines and the shipping fee add up to. */

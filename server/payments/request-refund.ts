@@ -27,12 +27,12 @@ export type OrderRefund = {
 /**
  * Requests a refund of what paid an order, in the caller's transaction, which locks the order: in parts where no single charge
  * has enough left. Once that is committed, `executeRefund` asks the provider; else a job does so within a minute. Cash has no
- * provider: the merchant hands it back, and it is booked here. Stock is the caller's.
+ * provider: the merchant hands it back, and it is booked here.
  * @returns the first part, which has the lines and the shipping fee of the whole
  * @throws ApiError order-not-found, order-not-paid, payment-disputed, refund-too-large, invalid-input
  */
 export async function requestOrderRefund(
-  payments: Pick<PaymentsContext, 'clock' | 'provider' | 'log'>,
+  payments: Pick<PaymentsContext, 'clock' | 'provider' | 'log' | 'moneyListener'>,
   transaction: Database,
   request: OrderRefund,
 ): Promise<Refund> {
@@ -86,7 +86,7 @@ export async function requestOrderRefund(
 }
 
 async function bookCash(
-  payments: Pick<PaymentsContext, 'clock' | 'log'>,
+  payments: Pick<PaymentsContext, 'clock' | 'log' | 'moneyListener'>,
   transaction: Database,
   refundId: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
 
-const { shop, database } = await openPayments()
+const { shop, database, withFaults } = await openPayments()
 
 let merchant: { cookie: string }
 let ada: Shopper
@@ -122,6 +122,17 @@ describe('an exchange is not sent as well as refunded', () => {
     expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nothing-to-send' } })
     const { body } = await shop.call('getReturns', { order_id: made.order._id }, ada.as)
     expect(body.data.lines.map(({ quantity }) => quantity)).toEqual([0, 0])
+  })
+
+  test('unless the provider refuses the refund: the exchange stands', async () => {
+    const made = await exchange([lineOf(await addProduct(shop))])
+    await receive(shop, merchant, made.made)
+    await accept(made)
+    await withFaults({ 'refunds-refused': 1 })
+    const refunded = await refundAs(shop, merchant, made.order, { lines: [{ position: 1, quantity: 1 }] })
+    expect(refunded.body).toMatchObject({ code: 'refund-refused' })
+    expect(await stateOf(made)).toBe('accepted')
+    expect((await send(made)).status).toBe(200)
   })
 
   test('when a bank takes the money back after it was accepted', async () => {
