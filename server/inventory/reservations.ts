@@ -121,12 +121,15 @@ const returnStock = sql`
 /**
  * Puts pieces that a locked order has sold back on the shelf, for goods that were never sent, or came back: of each size at most
  * those that the order still has. Sizes that are no longer counted stay as they are.
+ * @param cameBack pieces that were sold before their size was counted join the shelf, too; those that were never sent were counted
+ *   there
  */
 export async function giveBackPieces(
   transaction: Database,
   orderId: string,
   pieces: readonly Pieces[],
   at: Date,
+  { cameBack = false }: { cameBack?: boolean } = {},
 ): Promise<void> {
   if (pieces.length === 0) return
   await lockLevelsOfOrder(transaction, orderId)
@@ -135,10 +138,13 @@ export async function giveBackPieces(
       select product_id, size as selected_size, -sum(change)::int as quantity from stock_ledger
       where order_id = ${orderId}::uuid group by product_id, size having sum(change) < 0
     ), lines as (
-      select product_id, selected_size, least(sold.quantity, returned.quantity)::int as quantity
-      from sold join (
+      select returned.product_id, returned.size as selected_size, least(sold.quantity, returned.quantity)::int as quantity
+      from (
         ${sumOfOrdered(orderId, pieces)}
-      ) as returned using (product_id) where returned.size = selected_size
+      ) as returned left join sold on sold.product_id = returned.product_id and selected_size = returned.size
+      where sold.quantity > 0 or (${cameBack}::boolean and not exists (
+        select from stock_ledger as entry where entry.order_id = ${orderId}::uuid
+          and entry.product_id = returned.product_id and entry.size = returned.size and change < 0))
     ), ${countStock(sql`true`)},
     ${returnStock},
     entries as (

@@ -7,7 +7,7 @@ import { noteOrderEvent } from '../orders/order-events.ts'
 import { paymentTransitions } from '../orders/order-transitions.ts'
 import { cashProvider } from './cash.ts'
 import { keptChargesOf } from './kept-charges.ts'
-import { readOrderMoney } from './order-money.ts'
+import { isSent, readOrderMoney } from './order-money.ts'
 import { readRefundable } from './order-refunds.ts'
 import { enqueueRefundEmail } from './payment-emails.ts'
 import { bookRefundedCharge } from './payment-state.ts'
@@ -93,7 +93,8 @@ async function restock(
     const own = lines?.find(({ position }) => position === line.position)?.quantity ?? 0
     return { ...line, refundedQuantity: line.refundedQuantity - own }
   })
-  await giveBackPieces(transaction, orderId, await inSizesSent(transaction, orderId, before, wanted), at)
+  const pieces = await inSizesSent(transaction, orderId, before, wanted)
+  await giveBackPieces(transaction, orderId, pieces, at, { cameBack: isSent(order) })
 }
 
 /**

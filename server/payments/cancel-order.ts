@@ -18,7 +18,7 @@ import { releaseOfferUses } from '../pricing/redeem-offers.ts'
 import { endWaitingEdit } from './edits/end-edit.ts'
 import { executeRefund } from './execute-refund.ts'
 import { withoutChallenge } from './give-up-challenge.ts'
-import { leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
+import { isSent, leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
 import { readRefundable } from './order-refunds.ts'
 import { markCancelled } from './payment-state.ts'
 import { paymentsContext } from './payments.ts'
@@ -82,7 +82,9 @@ async function cancel(
   await withdrawMail(transaction, orderStatus, 'orderId', orderId)
   const isSold = isConfirmed(paymentOf(order))
   const amountCents = leftToRefund(order)
-  if (isSold) await giveBackPieces(transaction, orderId, await notRefunded(transaction, order), at)
+  const cameBack = isSent(order)
+  if (isSold)
+    await giveBackPieces(transaction, orderId, await notRefunded(transaction, order), at, { cameBack })
   else await releaseUnpaid(transaction, [orderId], { at, forGood: by.actor === 'administrator' })
   const refund =
     amountCents === 0

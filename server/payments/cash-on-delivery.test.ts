@@ -16,7 +16,7 @@ import {
 import { openPayments } from '../../tests/setup/payments.ts'
 import { moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, receive, tooSmall } from '../../tests/setup/returns.ts'
-import { addCounted, booksOf } from '../../tests/setup/stock.ts'
+import { addCounted, booksOf, setStock } from '../../tests/setup/stock.ts'
 import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
@@ -247,13 +247,16 @@ describe('while it is not paid', () => {
   test('the merchant cancels it in any status, as a parcel that nobody pays for comes back', async () => {
     const bea = await newShopper()
     const coat = await addCounted(shop, { S: 5 })
-    const { body } = await orderInCash(shop, bea, { items: [lineOf(coat)] })
+    const countedSince = await addProduct(shop, { size: ['S'] })
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(coat), lineOf(countedSince)] })
     await setStatus(body.data, 'Out for Delivery')
+    await setStock(shop, [{ productId: countedSince._id, size: 'S', set: 2 }])
     const tooLate = await shop.callWith('cancelOrder', { order_id: body.data._id }, bea.as)
     expect(tooLate.body).toMatchObject({ code: 'too-late-to-cancel' })
     const { status } = await asAdministrator(shop, 'adminCancelOrder', { order_id: body.data._id })
     expect(status).toBe(200)
     expect(await availableOf(coat._id)).toEqual([[5, 0, 5]])
+    expect(await availableOf(countedSince._id)).toEqual([[3, 0, 3]])
   })
 
   test('an edit changes what the courier gets, and the stock that is sold', async () => {

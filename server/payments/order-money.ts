@@ -36,6 +36,10 @@ export type OrderMoney = {
 export const leftToRefund = ({ captured, refunded, refunding, lost }: OrderMoney): Cents =>
   cents(Math.max(0, captured - refunded - refunding - lost))
 
+/** Whether the pieces of an order have left the shelf. */
+export const isSent = ({ status }: Pick<OrderMoney, 'status'>): boolean =>
+  status !== 'Order Placed' && status !== 'Packing'
+
 /**
  * Lines are named by their positions, which an edit moves, and a second administrator may have refunded the same pieces.
  * @throws ApiError order-changed

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { editAs, linesOf } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { buy, chargesOf, lineOf, placeOrder, setFaults } from '../../tests/setup/orders.ts'
+import { addProduct, buy, chargesOf, lineOf, placeOrder, setFaults } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
-import { addCounted, booksOf } from '../../tests/setup/stock.ts'
+import { addCounted, booksOf, setStock } from '../../tests/setup/stock.ts'
 import { executeRequestedRefunds } from './execute-refund.ts'
 import { paymentsContext } from './payments.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
@@ -94,6 +94,18 @@ describe('a merchant refunds', () => {
     await refund(order, { whole: true, restock: true })
     expect(await available()).toEqual([5, 4])
   })
+})
+
+test.each([
+  ['Delivered', [6]],
+  ['Packing', [5]],
+])('a piece of an order that is %s and older than the count of its size makes %j', async (status, left) => {
+  const coat = await addProduct(shop, { size: ['S'] })
+  const order = await buy(shop, ada, [lineOf(coat)])
+  await shop.callWith('updateOrderStatus', { order_id: order._id, status }, merchant)
+  await setStock(shop, [{ productId: coat._id, size: 'S', set: 5 }])
+  expect((await refund(order, { whole: true, restock: true })).status).toBe(200)
+  expect((await booksOf(database, coat._id)).map(({ available }) => available)).toEqual(left)
 })
 
 describe('a refund is refused, and nothing has changed,', () => {

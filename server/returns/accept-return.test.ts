@@ -7,7 +7,7 @@ import { addProduct, lineOf, setFaults, signUpShopper } from '../../tests/setup/
 import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
-import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
+import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)
@@ -35,6 +35,17 @@ const shown = async (made: { code: string }) =>
   (await shop.call('listReturns', { search: made.code.toLowerCase() }, merchant)).body.data[0]
 
 describe('a merchant accepts a return', () => {
+  test('and its pieces go on sale again also where their size is counted only since', async () => {
+    const coat = await addProduct(shop, { size: ['S'] })
+    const order = await delivered(shop, ada, [lineOf(coat, 2)])
+    await setStock(shop, [{ productId: coat._id, size: 'S', set: 5 }])
+    for (const stock of ['S 6+0=6', 'S 7+0=7']) {
+      const made = await received(order, [tooSmall])
+      expect((await accept(made)).status).toBe(200)
+      expect(await stockOf(coat._id)).toEqual([stock])
+    }
+  })
+
   test('and its money goes back, its pieces go on sale again, and the shopper hears of it', async () => {
     const coat = await addCounted(shop, { S: 5 })
     const order = await delivered(shop, ada, [lineOf(coat, 3)])

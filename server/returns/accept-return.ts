@@ -175,7 +175,7 @@ async function moveStock(transaction: Database, row: ReturnRow, at: Date): Promi
       : [{ position: line.position, productId: line.product_id, size: line.exchange_size, quantity }]
   })
   await lockLevelsOfOrder(transaction, row.order_id, [...back, ...spare])
-  await giveBackPieces(transaction, row.order_id, back, at)
+  await giveBackPieces(transaction, row.order_id, back, at, { cameBack: true })
   await releaseExchange(transaction, row.order_id, spare, at)
   for (const { position, quantity } of spare)
     await transaction
