@@ -16,7 +16,7 @@ const guarded = ['/admin', '/payment', '/my-order', '/user-profile', '/user-wish
 
 type Answering = { cache: PublicCache; longAnswers: LongAnswers }
 
-/** What crawlers and other sites read. */
+/** What crawlers, other sites and password managers ask for. */
 export function registerCrawlerFiles(
   app: FastifyInstance,
   context: AppContext,
@@ -28,6 +28,8 @@ export function registerCrawlerFiles(
     reply.header('cache-control', kept).type('text/plain; charset=utf-8')
     return reply.send([...lines, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'))
   })
+  // Password managers lead their users to it (W3C, "A Well-Known URL for Changing Passwords").
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/user-profile', 302))
   const sitemap = new Sitemap(context)
   const sendFile = async (
     request: FastifyRequest,

@@ -141,3 +141,15 @@ test('search engines find every screen and product worth finding, and are asked 
   expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`)
   for (const path of ['/payment', '/admin', '/user/']) expect(robots).toContain(`Disallow: ${path}\n`)
 })
+
+test('password managers are led to where a password is changed', async () => {
+  const answers = await Promise.all(
+    ['change-password', 'resource-that-should-not-exist-whose-status-code-should-not-be-200'].map((name) =>
+      fetch(`${url}/.well-known/${name}`, { redirect: 'manual' }),
+    ),
+  )
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [302, '/user-profile'],
+    [404, null],
+  ])
+})
