@@ -55,6 +55,19 @@ test('a list is known by its filters, whatever its order and however much of it 
   expect(links.canonical).toBe(`${url}/collections?category=Men`)
 })
 
+test.each([
+  [
+    '',
+    'The whole collection: topwear, bottomwear and winterwear for men, women and kids. Filter by category and type',
+  ],
+  ['?category=Kids', 'Topwear, bottomwear and winterwear for kids. Filter by colour, size and price'],
+  ['?subCategory=Topwear', 'Topwear for men, women and kids. Filter by colour, size and price'],
+  ['?category=Men,Women&subCategory=Topwear', 'Topwear for men and women. Filter by colour, size and price'],
+])('the list of “%s” is described by what is in it', async (query, words) => {
+  const { meta } = await open(`/collections${query}`)
+  expect(meta.description).toBe(`${words}, sort by price, or search.`)
+})
+
 test('the home page says who the shop is and how it is searched', async () => {
   const { told } = await open('/')
   const [organization, site] = ['Organization', 'WebSite'].map((type) =>

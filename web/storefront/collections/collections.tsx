@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Categories } from '../../../contract/catalogue/categories.ts'
 import { collectionInWords } from '../../../contract/catalogue/categories-in-words.ts'
 import type { CollectionLink } from '../../../contract/collections/collection.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
@@ -10,8 +11,8 @@ import { categoriesOf } from '../../settings/shop-identity.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import type { Route } from './+types/collections'
 import { loadInBrowser } from './list-cache.ts'
-import { readListParams } from './list-params.ts'
-import { listTitle, quotedSearch } from './list-title.ts'
+import { type ListParams, readListParams } from './list-params.ts'
+import { capitalized, listTitle, quotedSearch } from './list-title.ts'
 import { ListView } from './list-view.tsx'
 import { loadList } from './load-list.ts'
 
@@ -25,6 +26,14 @@ export const loader = onServer(async (api, { url, signal }) =>
 )
 export const clientLoader = loadInBrowser
 
+/** Search engines show one description of many lists once. */
+function descriptionOf(categories: Categories, chosen: Pick<ListParams, 'category' | 'subCategory'>): string {
+  const words = collectionInWords(categories, chosen)
+  return chosen.category.length + chosen.subCategory.length === 0
+    ? `The whole collection: ${words}. Filter by category and type, sort by price, or search.`
+    : `${capitalized(words)}. Filter by colour, size and price, sort by price, or search.`
+}
+
 export const meta: Route.MetaFunction = ({ location, matches }) => {
   const categories = categoriesOf(matches)
   const { category, subCategory, ...params } = readListParams(
@@ -34,7 +43,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   return pageMeta(
     {
       title: listTitle({ ...params, category, subCategory }),
-      description: `The whole collection: ${collectionInWords(categories)}. Filter by category and type, sort by price, or search.`,
+      description: import.meta.env.SSR ? descriptionOf(categories, { category, subCategory }) : '',
       path: to.collections({ category, subCategory }),
       unlisted: params.search !== undefined,
     },
