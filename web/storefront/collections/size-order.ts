@@ -1,5 +1,5 @@
-/** "S", "XXL", "2XL", "2X", "Medium", "X-Large", "Extra Small", "LL", "3L"; further options follow a slash. "6X" is a child's. */
-const inLetters = /^(?!6x$)(\d?)(x*)-?(s(?:mall)?|m(?:edium)?|l{1,4}|large|)(?= *\/|$)/
+/** "S", "XXL", "2XL", "2X", "Medium", "X-Large", "Extra Small", "LL", "3L", "S-M", "M (38)", "L Tall". "6X" is a child's. */
+const inLetters = /^(?!6x$)(\d?)(x*)-?(s(?:mall)?|m(?:edium)?|l{1,4}|large|)(?![\p{L}\d])/u
 
 /** "18-24M", "6 months". */
 const inMonths = /^[\d-]+(m$| ?mo)/
