@@ -29,6 +29,8 @@ export function FindProduct({ label, chosen, error, onChoose }: FindProductProps
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    // Input methods take these keys for what is being composed.
+    if (event.nativeEvent.isComposing) return
     const option = found[active]
     if (event.key === 'ArrowDown' && isOpen) setActive((active + 1) % found.length)
     else if (event.key === 'ArrowUp' && isOpen) setActive((active + found.length - 1) % found.length)

@@ -46,7 +46,7 @@ export function NewColour({ id }: { id: ProductId }) {
         error={fault}
         onChange={({ target }) => setColour(target.value)}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter') copy()
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) copy()
         }}
         className="min-w-40 flex-1"
       />

@@ -95,7 +95,7 @@ function EditableInput(props: EditableInputProps) {
           maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="done"
-          onKeyDown={(event) => event.key === 'Escape' && cancel(event)}
+          onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && cancel(event)}
           onBlur={() => failure === undefined && void submit(false)}
           className={`min-h-11 w-full min-w-0 rounded-sm border border-stone-500 bg-white px-2 text-sm aria-invalid:border-thread md:min-h-9 ${isNumber ? 'text-right tabular-nums' : ''}`}
         />
