@@ -105,6 +105,14 @@ describe('the list of customers', () => {
     expect(namesOf(await list({ search: '100%' }))).toEqual([])
   })
 
+  test('finds who has not ordered without the apostrophes of their name, and by either spelling of a host', async () => {
+    const email = 'orla@bücher.example'
+    const account = { name: 'Órla O’Neil', email, password: 'Seven-Kettles-41' }
+    expect((await shop.call('signUp', account)).status).toBe(201)
+    for (const search of ['oneil', 'o’neil orla', "O'NEIL", 'bücher', 'orla@xn--bcher-kva.example'])
+      expect([search, namesOf(await list({ search }))]).toEqual([search, [account.name]])
+  })
+
   test.each(['last-order', 'spent', 'orders', 'name'] as const)(
     'is whole, page by page, by %s',
     async (order) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { rowsPerPage } from '../database/every-page.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 
 /** More than two pages of an export. */
 const confirmed = 2 * rowsPerPage + 7
@@ -60,6 +61,21 @@ describe('the merchant', () => {
     expect(await addresses({ search: 'READER200001@' })).toEqual(['reader200001@mail.example'])
     expect(await addresses({ search: '%' })).toEqual([])
     expect(await addresses({ search: 'reader_00001' })).toEqual([])
+  })
+
+  test('finds an address by either spelling of its host, and however its letters are encoded', async () => {
+    const email = 'zoë@bücher.example'
+    await sql`insert into subscribers (id, email, email_key, state, source, consented_at)
+      values (gen_random_uuid(), ${email}, ${emailKey(email)}, 'pending', 'profile', '2026-01-01')`.execute(
+      database,
+    )
+    for (const search of [
+      'ZOË@bücher',
+      'zoë@xn--bcher-kva',
+      'zoë@xn--bcher-kva.example',
+      email.normalize('NFD'),
+    ])
+      expect([search, await addresses({ search })]).toEqual([search, [email]])
   })
 
   test('is refused a state that there is none of, and a place of another list', async () => {

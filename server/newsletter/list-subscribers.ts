@@ -6,6 +6,7 @@ import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
 import type { Call } from '../http/call.ts'
 import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 
 type Row = {
   id: string
@@ -43,11 +44,11 @@ export async function readSubscribers(
   database: Database,
   { search = '', state, after, limit }: Reading,
 ): Promise<Row[]> {
-  const pattern = containsPattern(search)
+  const [typed, key] = [search.normalize('NFC'), emailKey(search)].map(containsPattern)
   const { rows } = await sql<Row>`
     select id, email, state, source, consented_at, confirmed_at, unsubscribed_at from subscribers
     where true
-      ${search === '' ? sql`` : sql`and email ilike ${pattern}`}
+      ${search === '' ? sql`` : sql`and (email ilike ${typed} or email_key like ${key})`}
       ${state === undefined ? sql`` : sql`and state = ${state}`}
       ${after === undefined ? sql`` : sql`and (consented_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`}
     order by consented_at desc, id desc limit ${limit}`.execute(database)
