@@ -28,7 +28,7 @@ export function redirectKey(path: string): string | undefined {
   }
 }
 
-/** Without the origin, which files of other shops have. */
+/** Without the origin, which files of other shops and bars of browsers have. */
 export const withoutOrigin = (address: string): string =>
   address.trim().replace(/^https?:\/\/[^/]*(?=\/)/i, '')
 
@@ -41,6 +41,7 @@ export function pathFault(path: string): string | undefined {
   if (fault !== undefined) return fault
   if (!ownPath.test(path))
     return 'This has to be a path that begins with a slash, such as /products/old-shirt.'
+  if (path.includes('*')) return 'A * doesn’t stand for other addresses. Please add each of them.'
   if (/[?#]/.test(path)) return 'Please leave out what begins with ? or #: the path alone is looked up.'
   const key = redirectKey(path)
   if (key === undefined) return 'This path can’t be read.'
@@ -65,12 +66,18 @@ export const targetKey = (target: string): string | undefined =>
 /** Blanks as browsers ask for them. */
 const encodedBlanks = (address: string): string => address.trim().replaceAll(' ', '%20')
 
-const address = (fault: (text: string) => string | undefined) =>
-  boundedText(longestAddress + 1_000, { missing: 'Please enter an address.', tooLong })
-    .overwrite(encodedBlanks)
-    .check(obeys(fault))
+const address = () =>
+  boundedText(longestAddress + 1_000, { missing: 'Please enter an address.', tooLong }).overwrite(
+    encodedBlanks,
+  )
 
-export const NewRedirect = schema(() => z.object({ path: address(pathFault), target: address(targetFault) }))
+export const NewRedirect = schema(() =>
+  z.object({
+    /** May be a whole address, as a browser shows it. */
+    path: address().overwrite(withoutOrigin).check(obeys(pathFault)),
+    target: address().check(obeys(targetFault)),
+  }),
+)
 export type NewRedirect = z.infer<typeof NewRedirect>
 
 export const Redirect = schema(() =>

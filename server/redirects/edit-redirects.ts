@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { RedirectId } from '../../contract/redirects/redirect.ts'
-import { redirectKey, withoutOrigin } from '../../contract/redirects/redirect.ts'
+import { redirectKey } from '../../contract/redirects/redirect.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
@@ -13,7 +13,7 @@ export async function saveRedirect(
   { database, catalogueChanges, clock, publicUrl }: AppContext,
   { input: { id, path, target }, audit }: Call<'saveRedirect'>,
 ): Promise<AnswerOf<'saveRedirect'>> {
-  const key = redirectKey(withoutOrigin(path)) ?? ''
+  const key = redirectKey(path) ?? ''
   const saved = await database.transaction().execute(async (transaction) => {
     await lockRedirects(transaction)
     const before = id === undefined ? undefined : await findRedirect(transaction, id)

@@ -65,6 +65,17 @@ test('addresses whose languages lead to each other end, and one of a language th
   expect(await open('/fr/coats')).toEqual([301, `${shop.url}/about-us`])
 })
 
+test('a whole address, as a browser shows it, is known by its path', async () => {
+  const saved = await save(' https://old-shop.example/capes/wool ', '/about-us')
+  expect(saved.body).toMatchObject({ data: { path: '/capes/wool' } })
+  expect(await open('/capes/wool')).toEqual([301, `${shop.url}/about-us`])
+})
+
+test('a * is refused, as it would stand for no other address', async () => {
+  const fields = { path: expect.stringContaining('*') }
+  expect(await save('/blog/*', '/about-us')).toMatchObject({ status: 422, body: { fields } })
+})
+
 test('encoded addresses and other sites are led to as well', async () => {
   await save('/produits/crème', 'https://blog.example/wool')
   expect(await open('/produits/cr%C3%A8me')).toEqual([301, 'https://blog.example/wool'])
