@@ -94,8 +94,8 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u
 
 /**
  * SQL: the text is one word and a part of the name, or its words are in the product, or it is a number of it, or the beginning of
- * a SKU. Where nothing is found so, words are read as they may be meant. They are read first: PostgreSQL then knows how frequent
- * they are when it plans.
+ * a SKU. Where nothing is found so, words are read as they may be meant, and words that are run together also where they are a
+ * part of another name: "tshirt" is in "Sweatshirt". They are read first: PostgreSQL then knows how frequent they are when it plans.
  */
 async function matches(
   database: Database,
@@ -103,25 +103,25 @@ async function matches(
   { numbered, isFiltered }: { numbered: readonly string[]; isFiltered: boolean },
 ): Promise<Condition> {
   const words = await typedWords(database, search)
-  const ways = [
-    ...(words.length < 2 && hasTrigram.test(search)
-      ? [sql<SqlBool>`name like lower(${containsPattern(search)})`]
-      : []),
-    words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words, isFiltered),
+  const isAny = (condition: Condition) =>
+    isAnyMatch(database, { statuses: productStatuses, conditions: [condition] })
+  const hasWords =
+    words.length === 0 ? hasShortParts(search) : await hasWordsThatBegin(database, words, isFiltered)
+  const isPart = words.length < 2 && hasTrigram.test(search)
+  const asTyped = anyOf([
+    ...(isPart ? [sql<SqlBool>`name like lower(${containsPattern(search)})`] : []),
+    hasWords,
     ...(numbered.length > 0 ? [sql<SqlBool>`product_id = any (${numbered}::uuid[])`] : []),
-  ]
-  const asTyped = sql<SqlBool>`(${sql.join(ways, sql` or `)})`
-  if (
-    words.length === 0 ||
-    numbered.length > 0 ||
-    (await isAnyMatch(database, { statuses: productStatuses, conditions: [asTyped] }))
-  )
-    return asTyped
+  ])
+  if (words.length === 0 || numbered.length > 0 || (await isAny(hasWords))) return asTyped
   const { terms, unknown } = await readTerms(database, search, asTheyAre)
-  return terms.length === 0 || unknown.length > 0
-    ? asTyped
-    : sql<SqlBool>`words @@ ${anywhere(everyTerm(terms))}::tsquery`
+  if (terms.length === 0 || unknown.length > 0) return asTyped
+  const asMeant = sql<SqlBool>`words @@ ${anywhere(everyTerm(terms))}::tsquery`
+  if (!isPart || !(await isAny(asTyped))) return asMeant
+  return terms.some(({ reading }) => reading === 'split') ? anyOf([asTyped, asMeant]) : asTyped
 }
+
+const anyOf = (conditions: readonly Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 /** The list has no places of words, so none stand in a row. */
 const anywhere = (query: string): string => query.replaceAll(' <-> ', ' & ')

@@ -53,7 +53,7 @@ export async function readMeanings(
     const isEnding = isUnfinished && at === words.length - 1
     const attribute = isUnfinished ? undefined : attributeOf(word.folded)
     const isWhole = !isEnding && (isGarmentWord(word.folded) || attribute?.kind === 'colour')
-    return { ...word, isEnding, attribute, ...(isWhole && asItself(word)) }
+    return { ...word, isEnding, attribute, ...(isWhole && asItself(word, lexicon)) }
   })
   const misspelt = read.filter(
     (word) =>
@@ -74,17 +74,23 @@ export async function readMeanings(
   return meant.map((word, at) => ({ ...word, isGarment: at === garment }))
 }
 
-/** "bra" is no "braided", and "tan" no "tank", but "tracksuit" is what names call a "track suit". */
-const asItself = ({
-  folded,
-  known,
-  lexeme,
-  split,
-}: ReadWord): Pick<ReadWord, 'known' | 'near' | 'split'> => ({
-  known: known.filter((stem) => stem.lexeme === lexeme),
-  near: [],
-  split: isGarmentWord(folded) && split?.every(({ word }) => word.length >= partsOfGarment) ? split : null,
-})
+/**
+ * "bra" is no "braided", and "tan" no "tank", but "tracksuit" is what names call a "track suit", and "tshirt" a "t-shirt" where no
+ * synonym says so.
+ */
+function asItself(
+  { folded, known, lexeme, split }: ReadWord,
+  { synonyms }: SearchLexicon,
+): Pick<ReadWord, 'known' | 'near' | 'split'> {
+  const isOfParts =
+    split?.every(({ word }) => word.length >= partsOfGarment) ||
+    (!synonyms.has(lexeme) && isGarmentWord(split?.at(-1)?.word ?? ''))
+  return {
+    known: known.filter((stem) => stem.lexeme === lexeme),
+    near: [],
+    split: isGarmentWord(folded) && isOfParts ? split : null,
+  }
+}
 
 type Meaning = Pick<Word, 'near' | 'split' | 'meant' | 'written'>
 
