@@ -19,7 +19,7 @@ export function sellingCells(
   { product, isSeveral = false }: Variation = {},
 ): Record<string, string> {
   const regular = text('regular price')
-  const sale = isOnSale(text) ? text('sale price') : ''
+  const sale = isOnSale(text) && isReduced(text) ? text('sale price') : ''
   const quantity = quantityOf(text, { product, isSeveral })
   const counted = isOfAll(text, product) && product ? product : text
   return {
@@ -34,6 +34,12 @@ export function sellingCells(
       : 'deny',
   }
 }
+
+const amountOf = (price: string): number => Number(price.replace(',', '.'))
+
+/** The other shop sells for the regular price where the sale price is not lower. */
+const isReduced = (text: Text): boolean =>
+  text('regular price') === '' || !(amountOf(text('sale price')) >= amountOf(text('regular price')))
 
 /** Sales that have not begun or are over are left out. Their days are those of the other shop's time zone. */
 function isOnSale(text: Text): boolean {

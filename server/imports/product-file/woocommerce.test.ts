@@ -173,6 +173,7 @@ test.each([
 
 test.each([
   ['no days', {}, '12'],
+  ['a price that is not reduced', { 'Sale price': '20,00' }, '20'],
   ['a day to come', { 'Date sale price starts': '2999-11-20' }, '20'],
   ['a day that is over', { 'Date sale price ends': '2024-11-30 23:59:59' }, '20'],
   [
