@@ -61,6 +61,7 @@ describe('the markup of pages', () => {
     'https://shop.example/x',
     'http://shop.example',
     'mailto:ada@shop.example',
+    'tel:+4930123456',
     '/collections?category=Men',
   ])('links to %s', (address) => {
     expect(htmlOf(`[words](${address})`)).toContain(`href=\\"${address}\\"`)
@@ -93,7 +94,7 @@ describe('the markup of pages', () => {
 
 /** Everything that a page's text can become. */
 const allowed =
-  /^(?:[^<]|<\/?(?:p|ul|ol|li|strong|em|h[4-6])>|<br \/>|<ol start="\d+">|<a href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>]*">|<\/a>)*$/
+  /^(?:[^<]|<\/?(?:p|ul|ol|li|strong|em|h[4-6])>|<br \/>|<ol start="\d+">|<a href="(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^"<>]*">|<\/a>)*$/
 
 const hostile = [
   '<script>alert(1)</script>',

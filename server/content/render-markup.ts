@@ -23,7 +23,7 @@ markup.validateLink = (address) => isLinkAddress(address.trim())
 const sanitized: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h4', 'h5', 'h6'],
   allowedAttributes: { a: ['href'], ol: ['start'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
 }
 

@@ -142,7 +142,7 @@ const signs = [
   ['- word', 'a list; 1. for a numbered one'],
   ['**word**', 'bold'],
   ['*word*', 'italic'],
-  ['[words](https://…)', 'a link; also (mailto:…) and (/collections)'],
+  ['[words](https://…)', 'a link; also (mailto:…), (tel:…) and (/collections)'],
 ] as const
 
 /** What can be typed into the text of a page. */
