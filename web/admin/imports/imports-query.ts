@@ -5,6 +5,7 @@ import { apiPages, queryClient } from '../api-query.ts'
 
 const listKey = 'listImports'
 const oneKey = 'getImport'
+const changesKey = 'listImportChanges'
 const workEveryMs = 1_500
 const picturesEveryMs = 5_000
 
@@ -43,9 +44,9 @@ type ChangesParams = Pick<ImportInDetail, 'id' | 'state'> & {
 
 /** The step is part of the key: what was kept is known after the next one. */
 export const changesQuery = ({ id, state, action }: ChangesParams) => ({
-  ...apiPages('listImportChanges', { id, action }),
-  queryKey: ['listImportChanges', id, state, action],
+  ...apiPages(changesKey, { id, action }),
+  queryKey: [changesKey, id, state, action],
 })
 
 export const refreshImports = (): Promise<unknown> =>
-  Promise.all([listKey, oneKey].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  Promise.all([listKey, oneKey, changesKey].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { categoryNamed } from '../../../contract/catalogue/categories.ts'
+import { type CategoryEntry, categoryNamed } from '../../../contract/catalogue/categories.ts'
 import type { ImportedType, ImportId } from '../../../contract/imports/product-import.ts'
 import { errorDetails } from '../../error-details.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
@@ -104,12 +104,7 @@ function TypeRow({ type: { type, products }, choice, onChoose }: TypeRowProps) {
         labelHidden
         required
         value={choice.category}
-        onChange={({ target }) =>
-          onChoose({
-            category: target.value,
-            subCategory: categoryNamed(categories, target.value)?.types[0]?.name ?? '',
-          })
-        }
+        onChange={({ target }) => onChoose(inCategory(categoryNamed(categories, target.value), choice))}
       >
         {choice.category === '' && <option value="">Choose…</option>}
         {categories.map(({ name: category }) => (
@@ -128,4 +123,11 @@ function TypeRow({ type: { type, products }, choice, onChoose }: TypeRowProps) {
       </Select>
     </li>
   )
+}
+
+/** In another category a type stays what it is where the category has one of its name. */
+function inCategory(entry: CategoryEntry | undefined, { subCategory }: Choice): Choice {
+  const { name: category = '', types = [] } = entry ?? {}
+  const type = types.find(({ name }) => name === subCategory) ?? types[0]
+  return { category, subCategory: type?.name ?? '' }
 }

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ImportId } from '../../../contract/imports/product-import.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { queryClient } from '../api-query.ts'
+import { ImportPage } from './import-page.tsx'
+
+const id = '00000000-0000-4000-8000-000000000001' as ImportId
+
+/** A file under review whose trousers have no category yet; they are where the merchant puts them. */
+function answerReview() {
+  let place = { category: 'Men', subCategory: 'Bottomwear' }
+  let isKnown = false
+  const { data } = exampleOf('getImport')
+  const counts = { create: 1, change: 0, leave: 0, refuse: 0 }
+  const review = () => ({
+    data: {
+      ...data,
+      ...{ id, state: 'review' as const, counts, kept: 0, problems: 0 },
+      types: [{ type: 'trousers', products: 1, isKnown, ...place }],
+    },
+  })
+  const row = { line: 2, handle: 'chino', name: 'Chino', action: 'create' as const, differences: [] }
+  const chino = { price: 80, size: ['M'], status: 'active', pictures: 1 }
+  return answerCalls({
+    getImport: review,
+    listImportChanges: () => ({ data: [{ ...row, product: { ...chino, ...place } }] }),
+    setImportTypes: ({ types: [chosen] }) => {
+      if (chosen) place = { category: chosen.category, subCategory: chosen.subCategory }
+      isKnown = true
+      return review()
+    },
+  })
+}
+
+test('a type of a file stays what it is in another category, and the products below follow when it is saved', async () => {
+  const calls = answerReview()
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <ImportPage id={id} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText(/Men, Bottomwear/)).toBeVisible()
+  await page.getByLabelText('Category of trousers', { exact: true }).selectOptions('Women')
+  await page.getByRole('button', { name: 'Save categories' }).click()
+  await expect.element(page.getByText(/Women, Bottomwear/)).toBeVisible()
+  const sent = calls.flatMap(({ name, input }) =>
+    name === 'setImportTypes' ? (input as InputOf<'setImportTypes'>).types : [],
+  )
+  expect(sent).toEqual([{ type: 'trousers', category: 'Women', subCategory: 'Bottomwear' }])
+})
