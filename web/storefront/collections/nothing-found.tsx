@@ -13,8 +13,9 @@ const sizes = '(min-width: 64rem) 19vw, 44vw'
 type NothingFoundProps = { params: ListParams; list: { counts: Facets; alternatives?: Alternatives } }
 
 export default function NothingFound({ params, list }: NothingFoundProps) {
-  if (params.handle !== undefined && filterCount(params) === 0) return <EmptyCollection />
   const filtered = filterCount(params) > 0
+  if (!filtered && params.handle !== undefined) return <EmptyCollection />
+  const isWhole = !filtered && params.search === undefined
   const ofAnyType = { ...params, category: [], subCategory: [] }
   // Numbers by category and type stand beside the other filters.
   const isNarrowed = filterCount(ofAnyType) > 0
@@ -30,7 +31,9 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
               : `No results for ${quotedSearch(params.search)}. Check the spelling or try a more general word.`
             : isNarrowed
               ? 'Nothing has all of these filters.'
-              : 'There’s nothing in this part of the collection right now.'}
+              : isWhole
+                ? 'Our first products are on their way.'
+                : 'There’s nothing in this part of the collection right now.'}
         </p>
         {alternatives && withoutFilters === 0 && <OtherSearches alternatives={alternatives} />}
         <div className="flex flex-wrap justify-center gap-3">
@@ -39,9 +42,11 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
               {isNarrowed ? 'Clear filters' : `Clear filters: ${productCount(withoutFilters)}`}
             </LinkButton>
           )}
-          <LinkButton to={to.collections()} variant="secondary">
-            See the whole collection
-          </LinkButton>
+          {!isWhole && (
+            <LinkButton to={to.collections()} variant="secondary">
+              See the whole collection
+            </LinkButton>
+          )}
         </div>
       </EmptyState>
       {alternatives && alternatives.products.length > 0 && (
