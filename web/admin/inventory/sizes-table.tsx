@@ -27,7 +27,7 @@ export const ColumnWidths = () => (
     <col className="w-24 max-lg:hidden" />
     <col className="w-24 max-lg:hidden" />
     <col className="w-28 max-lg:hidden" />
-    <col className="w-26 sm:w-40" />
+    <col className="w-26 sm:w-40 lg:w-26 xl:w-40" />
     <col className="w-17" />
   </colgroup>
 )

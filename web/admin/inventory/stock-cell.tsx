@@ -24,7 +24,7 @@ export function StockCell(product: AdminListRow) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className={`relative z-1 min-h-11 md:min-h-8 ${style} [&_[data-number]]:underline [&_[data-number]]:decoration-stone-500 [&_[data-number]]:underline-offset-4 hover:[&_[data-number]]:decoration-thread`}
+        className={`relative z-1 min-h-11 lg:min-h-8 ${style} [&_[data-number]]:underline [&_[data-number]]:decoration-stone-500 [&_[data-number]]:underline-offset-4 hover:[&_[data-number]]:decoration-thread`}
       >
         <span className="sr-only">Stock of {productName}: </span>
         <OnHand {...product} />
@@ -42,7 +42,7 @@ const OnHand = (product: AdminListRow) => (
       <span className="text-stone-600">Not tracked</span>
     ) : (
       <span data-number className="tabular-nums">
-        {product.onHand.toLocaleString('en-US')} <span className="md:sr-only">on hand</span>
+        {product.onHand.toLocaleString('en-US')} <span className="lg:sr-only">on hand</span>
       </span>
     )}
     <Short {...product} />

@@ -108,7 +108,7 @@ const ProductCount = ({ product, counts }: ProductCountProps) => (
       <span className="flex h-15 w-12 shrink-0 overflow-hidden bg-paper-deep max-md:h-10 max-md:w-8">
         <Picture address={product.imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
       </span>
-      <h2 className="line-clamp-3 min-w-0 self-start text-sm font-medium break-words max-md:self-center">
+      <h2 className="min-w-0 self-start text-sm font-medium break-words max-md:self-center">
         {product.productName}
       </h2>
     </div>

@@ -20,7 +20,7 @@ export function ChoiceBox({ label, onChoose, isMixed = false, className = '', ..
   return (
     <label
       onMouseDown={keepTextUnselected}
-      className={`flex min-h-11 min-w-11 cursor-pointer items-center justify-start max-md:pl-1 ${className}`}
+      className={`flex min-h-11 min-w-11 cursor-pointer items-center justify-start max-lg:pl-1 ${className}`}
     >
       <span className="relative flex size-5">
         <input

@@ -53,10 +53,10 @@ export function EditableText(props: EditableTextProps) {
         type="button"
         aria-label={`Edit the ${name.toLowerCase()} of ${of}${shown}`}
         onClick={() => setOpen(true)}
-        className={`group/edit inline-flex min-h-11 items-center gap-1.5 md:min-h-8 ${isNumber ? 'justify-end' : ''} ${children ? '' : 'min-w-8 justify-center max-md:hidden'}`}
+        className={`group/edit inline-flex min-h-11 items-center gap-1.5 lg:min-h-8 ${isNumber ? 'justify-end' : ''} ${children ? '' : 'min-w-8 justify-center max-lg:hidden'}`}
       >
         <Pencil
-          className={`size-4 text-stone-600 opacity-0 group-hover/row:opacity-100 group-focus-visible/edit:opacity-100 pointer-coarse:opacity-100 group-hover/edit:text-thread ${children ? 'max-md:hidden' : ''}`}
+          className={`size-4 text-stone-600 opacity-0 group-hover/row:opacity-100 group-focus-visible/edit:opacity-100 pointer-coarse:opacity-100 group-hover/edit:text-thread ${children ? 'max-lg:hidden' : ''}`}
         />
         {children && (
           <span className="underline decoration-stone-400 decoration-dotted underline-offset-4 group-hover/edit:decoration-thread">
@@ -97,7 +97,7 @@ function EditableInput(props: EditableInputProps) {
           enterKeyHint="done"
           onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && cancel(event)}
           onBlur={() => failure === undefined && void submit(false)}
-          className={`min-h-11 w-full min-w-0 rounded-sm border border-stone-500 bg-white px-2 text-sm aria-invalid:border-thread md:min-h-9 ${isNumber ? 'text-right tabular-nums' : ''}`}
+          className={`min-h-11 w-full min-w-0 rounded-sm border border-stone-500 bg-white px-2 text-sm aria-invalid:border-thread lg:min-h-9 ${isNumber ? 'text-right tabular-nums' : ''}`}
         />
         {isBusy && <Spinner className="absolute inset-y-0 left-2 my-auto size-4" />}
       </span>

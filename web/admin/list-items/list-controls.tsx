@@ -61,7 +61,7 @@ function SortSelect({ sorted, onChange }: SortSelectProps) {
         const [order, sort] = sorts[Number(target.value)] ?? ['date', 'desc']
         onChange({ order, sort })
       }}
-      className="w-40 shrink-0 md:hidden"
+      className="w-40 shrink-0 lg:hidden"
     >
       {sorts.map(([, , name], index) => (
         <option key={name} value={index}>

@@ -79,7 +79,7 @@ const Star = drawIcon('m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4
 
 const formatMark = (isMarked: unknown) => (isMarked ? 'yes' : 'no')
 
-/** Marks a product as a best seller, or takes the mark away. On a phone it stands in the corner of its cell, beside other lines. */
+/** Marks a product as a best seller, or takes the mark away. On narrow screens it stands in the corner of its cell, beside other lines. */
 function BestSellerButton({ product }: { product: AdminListRow }) {
   const { bestSeller = false } = product
   const [failure, setFailure] = useState<string>()
@@ -101,7 +101,7 @@ function BestSellerButton({ product }: { product: AdminListRow }) {
         aria-label={`Best seller: ${nameAmongColours(product)}`}
         title={bestSeller ? 'Best seller' : 'Mark as best seller'}
         onClick={toggle}
-        className={`inline-grid size-11 place-items-center max-md:absolute max-md:right-0 max-md:bottom-0 md:size-8 ${bestSeller ? 'text-thread [&_path]:fill-current' : 'text-stone-600 hover:text-thread'}`}
+        className={`inline-grid size-11 place-items-center max-lg:absolute max-lg:right-0 max-lg:bottom-0 lg:size-8 ${bestSeller ? 'text-thread [&_path]:fill-current' : 'text-stone-600 hover:text-thread'}`}
       >
         <Star className="size-4.5" />
       </button>
@@ -155,9 +155,9 @@ export function NameCell({ product, address, state }: NameCellProps) {
               id={rowId(product)}
               to={address}
               state={state}
-              className="inline-flex min-h-11 min-w-0 items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
+              className="inline-flex min-h-11 min-w-0 items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread lg:min-h-8"
             >
-              <span className="line-clamp-3 min-w-0 break-words">
+              <span className="min-w-0 break-words">
                 <NameAndColour {...product} />
               </span>
             </Link>

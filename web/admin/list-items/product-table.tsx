@@ -27,21 +27,21 @@ const listColumns: readonly ProductColumn[] = [
   {
     title: 'Category',
     order: 'category',
-    style: 'w-1/4 max-md:hidden',
+    style: 'w-1/5 max-lg:hidden',
     Cell: ({ category, subCategory }) => `${category}, ${subCategory}`,
   },
-  { title: 'Stock', style: 'w-1/6 max-md:hidden', Cell: StockCell },
+  { title: 'Stock', style: 'w-1/7 max-lg:hidden', Cell: StockCell },
   {
     title: 'Price',
     order: 'price',
-    style: 'w-32 max-md:w-26 max-md:pr-0',
+    style: 'w-32 max-lg:w-26 max-lg:pr-0',
     isNumber: true,
     Cell: PriceCell,
   },
   {
     title: 'Added',
     order: 'date',
-    style: 'w-28 pr-0 max-md:hidden',
+    style: 'w-28 pr-0 max-lg:hidden',
     isNumber: true,
     Cell: ({ createdAt }) => <AdminDate iso={createdAt} />,
   },
@@ -65,7 +65,7 @@ type ProductTableProps = {
   state: unknown
 }
 
-/** The heads stay in view below the tabs and sort the list. On a phone the category and the date stand below the name. */
+/** The heads stay in view below the tabs and sort the list. On a phone and an upright tablet the category and the date stand below the name. */
 export function ProductTable({
   products,
   sorted,
@@ -84,7 +84,7 @@ export function ProductTable({
       <caption className="sr-only">Products</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${headStyle} w-13 md:w-23`}>
+          <th scope="col" className={`${headStyle} w-13 lg:w-23`}>
             <span className="sr-only">Picture</span>
             {may('catalogue:write') && (
               <ChoiceBox
@@ -176,38 +176,38 @@ function ProductListRow({ product, address, state, isChosen, isChanged, onChoose
       onClick={openRow}
       className={`group/row border-b ${canEdit ? 'cursor-pointer' : ''} border-stone-300 hover:bg-paper-deep ${isChosen ? 'bg-paper-deep' : ''} ${isChanged ? 'shadow-[inset_3px_0_0_var(--color-ink)]' : ''}`}
     >
-      <td className="py-2 md:py-1">
-        <span className="relative flex items-center md:gap-3">
+      <td className="py-2 lg:py-1">
+        <span className="relative flex items-center lg:gap-3">
           {canEdit && (
             <ChoiceBox
               id={choiceId(product)}
               label={`Select ${nameAmongColours(product)}`}
               checked={isChosen}
               onChoose={onChoose}
-              className="z-1 md:min-h-8 max-md:absolute max-md:top-0 max-md:items-start max-md:pt-1"
+              className="z-1 lg:min-h-8 max-lg:absolute max-lg:top-0 max-lg:items-start max-lg:pt-1"
             />
           )}
-          <span className="flex h-15 w-12 shrink-0 overflow-hidden md:h-10 md:w-8 bg-paper-deep">
+          <span className="flex h-15 w-12 shrink-0 overflow-hidden lg:h-10 lg:w-8 bg-paper-deep">
             <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
           </span>
         </span>
       </td>
-      <td className="relative px-3 py-2 md:py-1">
+      <td className="relative px-3 py-2 lg:py-1">
         <NameCell product={product} address={address} state={state} />
-        <span className="block pr-8 text-xs text-stone-700 md:hidden">
+        <span className="block pr-8 text-xs text-stone-700 lg:hidden">
           <span className="block">
             {category}, {subCategory}
           </span>
           <AdminDate iso={createdAt} />
         </span>
         {product.onHand !== undefined && (
-          <div className="pr-8 text-xs md:hidden">
+          <div className="pr-8 text-xs lg:hidden">
             <StockCell {...product} />
           </div>
         )}
       </td>
       {listColumns.map(({ title, style, isNumber, Cell }) => (
-        <td key={title} className={`px-3 py-2 md:py-1 ${style} ${isNumber ? 'text-right' : ''}`}>
+        <td key={title} className={`px-3 py-2 lg:py-1 ${style} ${isNumber ? 'text-right' : ''}`}>
           <Cell {...product} />
         </td>
       ))}
