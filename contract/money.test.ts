@@ -87,3 +87,11 @@ test('the limits of prices and amounts are said in the shop’s money', () => {
     'The amount can be at most 100.000,00\u00a0€.',
   )
 })
+
+test('a sentence that ends with an amount has one full stop, whatever the sign of the currency ends with', () => {
+  setMoney({ ...euro, sign: 'kr.' })
+  expect(priceFault(100_000)).toBe('The price can be at most 99.999,99\u00a0kr.')
+  expect(Amount.safeParse(10_000_001).error?.issues[0]?.message).toBe(
+    'The amount can be at most 100.000,00\u00a0kr.',
+  )
+})

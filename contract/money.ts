@@ -46,6 +46,9 @@ export function formatMoney(dollars: number, money: MoneySettings = shopMoney): 
 /** An amount in whole cents in the same format. */
 export const formatCents = (amount: number, money?: MoneySettings): string => formatMoney(amount / 100, money)
 
+/** Ends a sentence whose last word is an amount, as that of some currencies ends with a full stop itself: '12,50 kr.' */
+export const endSentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
+
 /** '12.5%' as shipped, '12,5%' in a shop that writes amounts so. */
 export const formatPercent = (percent: number, { decimal }: MoneySettings = shopMoney): string =>
   `${String(percent).replace('.', decimal)}%`

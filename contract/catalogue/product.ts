@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMoney, highestPrice } from '../money.ts'
+import { endSentence, formatMoney, highestPrice } from '../money.ts'
 import { schema } from '../schema.ts'
 import { boundedList, obeys, searchableText, type TextRule, textFault, typedText, uuidText } from '../text.ts'
 import { usualSizes } from './categories.ts'
@@ -25,7 +25,7 @@ export const productTexts = {
 export function priceFault(dollars: number): string | undefined {
   if (Number.isNaN(dollars)) return 'Enter a price.'
   if (dollars < 0) return 'The price can’t be negative.'
-  if (dollars > highestPrice) return `The price can be at most ${formatMoney(highestPrice)}.`
+  if (dollars > highestPrice) return endSentence(`The price can be at most ${formatMoney(highestPrice)}`)
   const isWholeCents = Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6
   return isWholeCents ? undefined : 'A price can have at most two decimals.'
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '../money.ts'
+import { type Cents, endSentence, formatCents } from '../money.ts'
 
 /** An order that is free needs no card. */
 export const isTakenByCard = (total: number, leastCents: number): boolean =>
@@ -11,5 +11,5 @@ export function tooSmallForCard(
 ): string | undefined {
   if (isTakenByCard(total, leastCents)) return undefined
   const ways = `Please add something to it${withCash ? ', or pay on delivery' : ''}.`
-  return `This order comes to ${formatCents(total)}, and a card can’t be charged less than ${formatCents(leastCents)}. ${ways}`
+  return `${endSentence(`This order comes to ${formatCents(total)}, and a card can’t be charged less than ${formatCents(leastCents)}`)} ${ways}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes, countryName } from '../accounts/countries.ts'
 import { Category } from '../catalogue/taxonomy.ts'
-import { formatCents } from '../money.ts'
+import { endSentence, formatCents } from '../money.ts'
 import { schema } from '../schema.ts'
 import { typedText } from '../text.ts'
 
@@ -34,7 +34,7 @@ export const Amount = schema(() =>
     .int({ error: 'Enter an amount, such as 4.95.' })
     .min(0, 'The amount can’t be below 0.')
     .max(highestAmountCents, {
-      error: () => `The amount can be at most ${formatCents(highestAmountCents)}.`,
+      error: () => endSentence(`The amount can be at most ${formatCents(highestAmountCents)}`),
     }),
 )
 

@@ -1,6 +1,6 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
 import { colouredName } from '../../contract/catalogue/coloured-name.ts'
-import { formatCents, formatMoney, toCents } from '../../contract/money.ts'
+import { endSentence, formatCents, formatMoney, toCents } from '../../contract/money.ts'
 import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import { isCashOnDelivery, isConfirmed, isDueInCash } from '../../contract/orders/payment-method.ts'
@@ -151,7 +151,9 @@ export function itemOf(line: OrderLine, publicUrl: string): EmailItem {
 
 /** What the courier gets at the door. Of a parcel that was handed over it is paid, though not booked yet. */
 export const cashPart = ({ status, payment, total }: Order): string[] =>
-  status !== 'Delivered' && isDueInCash(payment) ? [`Pay the courier in cash: ${formatMoney(total)}.`] : []
+  status !== 'Delivered' && isDueInCash(payment)
+    ? [endSentence(`Pay the courier in cash: ${formatMoney(total)}`)]
+    : []
 
 /** Says how an amount comes back, such as "$12.00". */
 export const moneyBack = (payment: Order['payment'], amount: string): string =>

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/error-body.ts'
 import { errors } from '../../contract/errors.ts'
-import { formatCents } from '../../contract/money.ts'
+import { endSentence, formatCents } from '../../contract/money.ts'
 import type { PricedLine, UsedOffer } from '../../contract/pricing/cart-price.ts'
 import type { CodeProblem } from '../../contract/pricing/discount-code.ts'
 import { isEligible, reachesMinimum } from '../../contract/pricing/discounts.ts'
@@ -58,7 +58,7 @@ export function cartFault({ offer }: StoredOffer, lines: readonly PricedLine[]):
   if (!lines.some((line) => isEligible(offer.appliesTo, line))) return { code: 'code-not-for-these' }
   if (reachesMinimum(offer, lines)) return undefined
   const least = formatCents(offer.minimumCents)
-  return { code: 'code-below-minimum', message: `This code needs goods of at least ${least}.` }
+  return { code: 'code-below-minimum', message: endSentence(`This code needs goods of at least ${least}`) }
 }
 
 /** Why a code that holds by itself is not used: others of the same cart that it does not combine with save as much. */

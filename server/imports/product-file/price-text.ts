@@ -1,4 +1,4 @@
-import { formatCents, moneyInUse } from '../../../contract/money.ts'
+import { endSentence, formatCents, moneyInUse } from '../../../contract/money.ts'
 import type { MoneySettings } from '../../../contract/settings/money-settings.ts'
 import { numberText } from './cell-text.ts'
 
@@ -62,7 +62,7 @@ function readAmount(amount: string, file: FilePrices, money: MoneySettings): Pri
   if (form === undefined) return noPrice
   const { whole: units = '', decimals: digits = '' } = form.exec(amount)?.groups ?? {}
   const { cents, isRounded } = centsOf(units.replace(/\D/g, ''), digits)
-  return { cents, ...(isRounded && { note: `Rounded to ${formatCents(cents, money)}.` }) }
+  return { cents, ...(isRounded && { note: endSentence(`Rounded to ${formatCents(cents, money)}`) }) }
 }
 
 type Parts = { readonly mark: string; readonly whole: string; readonly decimals: string }
@@ -79,13 +79,18 @@ function readEitherWay(
   if (decimalMark === mark)
     return {
       cents: small,
-      note: `The ${name} is read as the decimal mark, as in the other prices: ${format(small)}.`,
+      note: endSentence(`The ${name} is read as the decimal mark, as in the other prices: ${format(small)}`),
     }
   // Programs write a point before decimals, whatever the shop writes before thousands.
   const isThousands = decimalMark !== undefined || (mark === ',' && money.thousands === ',' && !isMixed)
   if (isThousands)
-    return { cents: large, note: `The ${name} is read as the mark of thousands: ${format(large)}.` }
-  return { fault: `This can mean ${format(small)} or ${format(large)}. Write it with two decimals.` }
+    return {
+      cents: large,
+      note: endSentence(`The ${name} is read as the mark of thousands: ${format(large)}`),
+    }
+  return {
+    fault: `${endSentence(`This can mean ${format(small)} or ${format(large)}`)} Write it with two decimals.`,
+  }
 }
 
 function centsOf(whole: string, decimals: string): { cents: number; isRounded: boolean } {

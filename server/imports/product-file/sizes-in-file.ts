@@ -1,6 +1,6 @@
 import { isShortened, variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { mostOnHand } from '../../../contract/inventory/pieces.ts'
-import { formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
+import { endSentence, formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
 import { withPlainDigits } from '../../../contract/plain-digits.ts'
 import { numberText, truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
@@ -26,7 +26,7 @@ export type FileSize = {
 export const onlySize = 'One size'
 
 const highestCents = toCents(highestPrice)
-const tooHigh = () => `A price can be at most ${formatMoney(highestPrice)}.`
+const tooHigh = () => endSentence(`A price can be at most ${formatMoney(highestPrice)}`)
 
 /** @returns undefined for a size whose price can't be read: it would be sold for a wrong one */
 export function readFileSize(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, cents, formatCents, moneyInUse } from '../../../contract/money.ts'
+import { type Cents, cents, endSentence, formatCents, moneyInUse } from '../../../contract/money.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
@@ -143,7 +143,9 @@ function assertChargeable({ payments }: AppContext, due: Cents | undefined): voi
   const smallest = cents(payments.provider.smallestCharge(moneyInUse().currency))
   if (due === undefined || due >= smallest) return
   throw apiError('invalid-input', {
-    message: `The shopper would have to pay ${formatCents(due)}, and the least that a card is charged is ${formatCents(smallest)}.`,
+    message: endSentence(
+      `The shopper would have to pay ${formatCents(due)}, and the least that a card is charged is ${formatCents(smallest)}`,
+    ),
     fields: { lines: 'This is too small to be charged.' },
   })
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Categories, type CategoryEntry, categoryNamed } from '../../../contract/catalogue/categories.ts'
 import { deliveryTimes } from '../../../contract/catalogue/taxonomy.ts'
-import { formatMoney, highestPrice } from '../../../contract/money.ts'
+import { endSentence, formatMoney, highestPrice } from '../../../contract/money.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Select } from '../../ui/select.tsx'
@@ -46,7 +46,7 @@ export function ProductFields({ errors, initial = {}, keepsSizes = false }: Prod
           inputMode="decimal"
           autoComplete="off"
           placeholder="0 to 100"
-          hint={`Any price is accepted, up to ${formatMoney(highestPrice)}.`}
+          hint={endSentence(`Any price is accepted, up to ${formatMoney(highestPrice)}`)}
         />
         <Select {...field('deliveryTime')} label="Delivery time">
           {deliveryTimes.map((name) => option({ name }))}

@@ -5,7 +5,7 @@ import { ApiError } from '../../../contract/api-error.ts'
 import type { AdminListRow, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault, productTexts } from '../../../contract/catalogue/product.ts'
-import { formatMoney } from '../../../contract/money.ts'
+import { endSentence, formatMoney } from '../../../contract/money.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { textFault } from '../../../contract/text.ts'
 import { errorDetails } from '../../error-details.ts'
@@ -37,7 +37,7 @@ function useSaveField() {
     onSuccess({ data, actId }, { product, field, format }) {
       updateRow(data)
       const [from, to] = [format(product[field]), format(data[field])]
-      announceProductAction({ words: `Saved. ${fieldName(field)}: ${from} → ${to}.`, actId })
+      announceProductAction({ words: endSentence(`Saved. ${fieldName(field)}: ${from} → ${to}`), actId })
     },
   })
 

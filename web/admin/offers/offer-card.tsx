@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, formatPercent } from '../../../contract/money.ts'
+import { endSentence, formatCents, formatMoney, formatPercent } from '../../../contract/money.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -109,7 +109,7 @@ function termsInWords({ terms }: Pick<AdminOffer, 'terms'>): string {
   const { minimumCents, combines } = terms
   return [
     `${discountInWords(terms)} ${goodsInWords(terms)}.`,
-    ...(minimumCents === 0 ? [] : [`Minimum spend ${formatCents(minimumCents)}.`]),
+    ...(minimumCents === 0 ? [] : [endSentence(`Minimum spend ${formatCents(minimumCents)}`)]),
     ...(combines ? ['Can be combined.'] : []),
   ].join(' ')
 }

@@ -1,5 +1,5 @@
 import { colourBesideName, colouredName } from '../../../contract/catalogue/coloured-name.ts'
-import { formatMoney, toCents, toDollars } from '../../../contract/money.ts'
+import { endSentence, formatMoney, toCents, toDollars } from '../../../contract/money.ts'
 import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { type CartItem, itemTotal } from '../../cart/cart.ts'
 import { setQuantity } from '../../cart/cart-store.ts'
@@ -133,7 +133,9 @@ function ChangeNote({ change, price, size }: ChangeNoteProps) {
       {change.kind === 'soldOut' && `Size ${size} is sold out. Please remove it to go on.`}
       {change.kind === 'short' && `Only ${change.left} left.`}
       {change.kind === 'repriced' &&
-        `The price has ${toCents(price) < toCents(change.before) ? 'dropped' : 'risen'} since: it was ${formatMoney(change.before)}.`}
+        endSentence(
+          `The price has ${toCents(price) < toCents(change.before) ? 'dropped' : 'risen'} since: it was ${formatMoney(change.before)}`,
+        )}
     </p>
   )
 }

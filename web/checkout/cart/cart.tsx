@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
-import { formatCents, formatPercent } from '../../../contract/money.ts'
+import { endSentence, formatCents, formatPercent } from '../../../contract/money.ts'
 import type { ShippingRule } from '../../../contract/pricing/pricing-rules.ts'
 import { inDays } from '../../../contract/returns/in-days.ts'
 import { shippedReturns } from '../../../contract/returns/shipped-returns.ts'
@@ -159,5 +159,7 @@ function shippingInWords({ shipping: { rules }, tax }: Pick<ShopSettings, 'shipp
 function ruleInWords(rule: ShippingRule): string {
   const from = rule.freeAboveCents === undefined ? '' : ` Free from ${formatCents(rule.freeAboveCents)} on.`
   if (rule.kind === 'percent') return `Shipping is ${formatPercent(rule.percent)} of your subtotal.${from}`
-  return rule.amountCents === 0 ? 'Shipping is free.' : `Shipping is ${formatCents(rule.amountCents)}.${from}`
+  return rule.amountCents === 0
+    ? 'Shipping is free.'
+    : `${endSentence(`Shipping is ${formatCents(rule.amountCents)}`)}${from}`
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../contract/money.ts'
+import { endSentence, formatMoney } from '../../../contract/money.ts'
 import type { Return } from '../../../contract/returns/return.ts'
 import type { ReturnReason } from '../../../contract/returns/return-words.ts'
 
@@ -35,5 +35,9 @@ export function progressWords({ state, refund, lines, sentAt }: Return): string 
 const moneyWords = (refund: Return['refund']): string[] => {
   if (refund === undefined) return []
   const amount = formatMoney(refund.amount)
-  return [refund.state === 'succeeded' ? `We’ve refunded ${amount}.` : `${amount} is on its way back to you.`]
+  return [
+    refund.state === 'succeeded'
+      ? endSentence(`We’ve refunded ${amount}`)
+      : `${amount} is on its way back to you.`,
+  ]
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../contract/api-error.ts'
 import { colouredName } from '../../../../contract/catalogue/coloured-name.ts'
-import { formatMoney } from '../../../../contract/money.ts'
+import { endSentence, formatMoney } from '../../../../contract/money.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { errorDetails } from '../../../error-details.ts'
@@ -46,7 +46,7 @@ export function useEditOrder(order: Order, { announce, onClose }: Options) {
 const saidOf = ({ number, userData, payment: { due } }: Order): string =>
   due === undefined
     ? `Order ${number} (${userData.name}) is changed.`
-    : `The customer of order ${number} (${userData.name}) is asked for ${formatMoney(due)}.`
+    : endSentence(`The customer of order ${number} (${userData.name}) is asked for ${formatMoney(due)}`)
 
 /** A shortage says which size lacks. */
 function failureText({ productInfo }: Order, error: unknown): ReactNode {
