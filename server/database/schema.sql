@@ -1160,7 +1160,7 @@ create table product_list (
   constraint product_list_pkey PRIMARY KEY (product_id),
   constraint product_list_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX product_list_by_category ON product_list USING btree (status, category, product_id);
+CREATE INDEX product_list_by_category ON product_list USING btree (status, category COLLATE shop_names, product_id);
 CREATE INDEX product_list_by_date ON product_list USING btree (status, created_at, product_id);
 CREATE INDEX product_list_by_id ON product_list USING btree (status, product_id);
 CREATE INDEX product_list_by_letters ON product_list USING gin (name gin_trgm_ops) WITH (gin_pending_list_limit='256');

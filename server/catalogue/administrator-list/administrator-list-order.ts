@@ -21,7 +21,12 @@ const orders = {
     keyOf: (row: EditedRow) => row.productName,
     keyValue: (key: Key) => sql`lower(${key})`,
   },
-  category: { by: sql`category`, isKey: isText, keyOf: (row: EditedRow) => row.category, keyValue: asItIs },
+  category: {
+    by: sql`category collate shop_names`,
+    isKey: isText,
+    keyOf: (row: EditedRow) => row.category,
+    keyValue: asItIs,
+  },
   price: { by: sql`price_cents`, isKey: isInteger, keyOf: (row: EditedRow) => row.price, keyValue: asItIs },
 } as const
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { shippedCategories } from '../../../contract/catalogue/categories.ts'
+import type { InputOf } from '../../../contract/operations.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
@@ -50,4 +52,22 @@ test('names stand in the order of the alphabet, whatever their accents and capit
   expect(await pageByPage('asc')).toEqual(inOrder)
   expect(await pageByPage('desc')).toEqual(inOrder.toReversed())
   expect(await pageByPage('asc', 'plain')).toEqual(inOrder)
+})
+
+test('categories stand in the order of the alphabet, too', async () => {
+  const called: Record<string, string> = { Men: 'men', Women: 'Écharpes', Kids: 'Zip' }
+  for (const category of Object.keys(called)) await merchant.add({ productName: 'Linen', category })
+  const { version } = (await asAdministrator(shop, 'getSettings', {})).body.data.catalogue
+  const categories = shippedCategories.map((entry) => ({ ...entry, name: called[entry.id] ?? '' }))
+  const renaming = { group: 'catalogue', value: { categories }, version } as InputOf<'updateSettings'>
+  expect((await asAdministrator(shop, 'updateSettings', renaming)).status).toBe(200)
+
+  const found: string[] = []
+  for (let next: string | undefined, isMore = true; isMore; isMore = next !== undefined) {
+    const input = { order: 'category', sort: 'asc', search: 'linen', limit: 1 } as const
+    const { body } = await asAdministrator(shop, 'listProducts', { ...input, ...(next && { cursor: next }) })
+    found.push(...body.data.map(({ category }) => category))
+    next = body.next
+  }
+  expect(found).toEqual(['Écharpes', 'men', 'Zip'])
 })
