@@ -35,6 +35,18 @@ describe('the home page of a shop whose merchant has changed nothing', () => {
   })
 })
 
+test('search engines are told what the merchant’s banner says, in place of the shipped words', async () => {
+  const descriptions = async () => (await pageOf(one)).match(/(?<=name="description" content=")[^"]*/g)
+  expect(await descriptions()).toEqual([expect.stringContaining('Coats, knits, shirts and denim')])
+  await save({
+    banner: { title: 'Swim all year', text: 'Suits and shorts for pools and lakes.', button: 'Shop' },
+  })
+  expect(await descriptions()).toEqual(['Suits and shorts for pools and lakes.'])
+  await save({ banner: { title: 'Swim all year', text: '', button: 'Shop' } })
+  expect(await descriptions()).toEqual(['Swim all year'])
+  await save({ banner: shippedHomePage.banner })
+})
+
 describe('the links to the categories', () => {
   const linked = async (shop: TestShop) =>
     (await shown(shop)).entries?.map(({ category, picture }) => [category, new URL(picture).pathname])

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { data } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { wearersOf } from '../../../contract/catalogue/categories-in-words.ts'
 import type { HomePage } from '../../../contract/content/home-page.ts'
@@ -24,16 +24,26 @@ export const handle: ShopPageHandle = { picturesFirst: true }
 export const loader = onServer(loadHome)
 export const clientLoader = inBrowserWith(api)(loadHome)
 
+type RouteMatches = Parameters<typeof identityOf>[0]
+
 const descriptionFor = (wearers: string) =>
   `Coats, knits, shirts and denim for ${wearers}, well finished and made to be worn for years. Easy exchanges and 7-day returns.`
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  // Only the server tells search engines, as in page-meta.ts.
+  if (!import.meta.env.SSR) return pageMeta({ description: '', path: to.home() }, matches)
+  const { banner } = loaderData ?? {}
+  // Who has written another banner sells other things.
+  const description = banner ? banner.text || banner.title : descriptionFor(wearersOf(categoriesOf(matches)))
+  return [...pageMeta({ description, path: to.home() }, matches), ...shopData(description, matches)]
+}
+
+/** The shop, and how it is searched, in the words of schema.org. */
+function shopData(description: string, matches: RouteMatches): MetaDescriptor[] {
   const home = absolute(to.home(), matches)
   const { name } = identityOf(matches)
-  const description = descriptionFor(wearersOf(categoriesOf(matches)))
   const organization = `${home}#organization`
   return [
-    ...pageMeta({ description, path: to.home() }, matches),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
