@@ -1,8 +1,10 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import { answerCalls, exampleOf } from '../../tests/setup/components/answers.ts'
 import { mount } from '../../tests/setup/components/mount.tsx'
 import { currentSession, forgetSession, signedIn, verifySession } from '../session/session.ts'
+import { ShopSettingsContext } from '../settings/shop-settings-context.ts'
 import { TopBar } from './top-bar.tsx'
 
 const { _id: id, ...account } = exampleOf('login').data.user
@@ -75,6 +77,23 @@ test.each([
     expect(measured()).toEqual([width, 1])
   },
 )
+
+test.each([390, 768, 1024])('a long name of the shop stays within the bar of %i pixels', async (width) => {
+  await page.viewport(width, 844)
+  answerCalls({ verify: { user: null } })
+  const name = 'Vintergæk & Sønner Klædehandel i Odense'
+  await mount(
+    <ShopSettingsContext value={{ identity: { ...shippedIdentity, name } }}>
+      <TopBar />
+    </ShopSettingsContext>,
+  )
+  await verifySession()
+  await expect.element(login).toBeVisible()
+  const text = boxOf(bar.getByText(name))
+  expect(text.top).toBeGreaterThanOrEqual(0)
+  expect(text.bottom).toBeLessThanOrEqual(boxOf(bar).bottom)
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
 
 const entriesOf = {
   visitor: ['HOME', 'COLLECTION', 'ABOUT', 'LOGIN', 'Orders', 'Profile'],

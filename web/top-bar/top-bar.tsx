@@ -22,7 +22,7 @@ export function TopBar() {
         >
           <ShopMark />
         </Link>
-        <SiteNavigation className="hidden gap-8 md:flex" />
+        <SiteNavigation className="hidden gap-5 md:flex lg:gap-8" />
         <div className="flex items-center">
           <SearchButton />
           <UserMenu />
