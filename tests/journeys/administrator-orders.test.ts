@@ -40,7 +40,7 @@ describe('An order', () => {
     await badge.getByText('Order Placed').waitFor()
     await card.getByRole('combobox').selectOption('Shipped')
     await badge.getByText('Shipped').waitFor()
-    await page.getByText(/^Shipped\s*1 orders$/).waitFor()
+    await page.getByText(/^Shipped\s*1 order$/).waitFor()
     await page.getByText(/^Order \d+: Shipped\. The customer is emailed in 60 s\.$/).waitFor()
     const mine = await shop.call('getUserOrders', { user_id: order.userData.id }, shopper.as)
     expect(mine.body.data[0]?.status).toBe('Shipped')

@@ -37,7 +37,7 @@ export function ChangesSection({ shown }: { shown: ImportInDetail }) {
           })),
           ...(kept > 0 ? [{ value: 'kept' as const, name: 'Edited since', count: inThousands(kept) }] : []),
         ]}
-        counted="products"
+        counted="product"
         onChange={setChosen}
       />
       <LoadedRows

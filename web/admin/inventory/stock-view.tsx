@@ -70,7 +70,7 @@ type StockFiltersProps = { chosen: StockFilter; onChange: (filter: StockFilter) 
 const StockFilters = ({ chosen, onChange }: StockFiltersProps) => (
   <FilterChips
     legend="Show products by stock"
-    counted="products"
+    counted="product"
     value={chosen}
     choices={[
       { value: 'all', name: 'All' },

@@ -83,7 +83,7 @@ type StatusFilterProps = {
 const StatusFilter = ({ status, countOf, isSearched, onChange }: StatusFilterProps) => (
   <FilterChips
     legend="Show orders by status"
-    counted="orders"
+    counted="order"
     hidesCounts={isSearched}
     value={status}
     choices={[

@@ -40,7 +40,7 @@ export function SubscribersList() {
           name: subscriberStateNames[value],
           count: counts ? counts[value].toLocaleString('en-US') : '',
         }))}
-        counted="subscribers"
+        counted="subscriber"
         onChange={(chosen) => setState(chosen ?? 'confirmed')}
       />
       <Subscribers search={search} state={state} />

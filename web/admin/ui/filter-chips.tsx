@@ -13,7 +13,7 @@ type FilterChipsProps<Value extends string> = {
   value: Value | undefined
   /** The first choice shows all. */
   choices: readonly Choice<Value>[]
-  /** The counted items: 'orders'. */
+  /** One of the counted items: 'order'. */
   counted?: string
   /** Counts keep their place while they say nothing of the list: a chip that moves away from a finger is not pressed. */
   hidesCounts?: boolean
@@ -54,7 +54,9 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
                 className={`min-w-[2ch] text-xs tabular-nums ${hidesCounts ? 'opacity-0' : 'opacity-80'}`}
               >
                 {choice.count}
-                {choice.count && <span className="sr-only"> {counted}</span>}
+                {choice.count && (
+                  <span className="sr-only">{` ${counted}${choice.count === '1' ? '' : 's'}`}</span>
+                )}
               </span>
             )}
           </label>
