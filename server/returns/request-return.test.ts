@@ -57,6 +57,8 @@ describe('a shopper returns pieces of a delivered order', () => {
     const [mail] = await mailsTo(shop, ada.email)
     expect(mail?.subject).toBe(`Your return ${body.data.code}: how to send it`)
     expect(mail?.text).toContain('Size M · Quantity 1 · for size S')
+    // The shop has not entered its address.
+    expect(mail?.text).toContain(`${shop.url}/contact?order=${order.number}`)
     expect(mail?.links).toEqual([`${shop.url}/my-order/${order._id}/slip/${body.data.code}`])
     expect((await returnsOf(order)).lines).toMatchObject([{ quantity: 1 }, { quantity: 0 }])
     const history = await shop.call('getUserOrderHistory', { order_id: order._id }, ada.as)

@@ -36,13 +36,19 @@ const requested = aboutConfirmedOrder<Requested>(
       ],
       items: details.lines.flatMap((line) => returnedItem(order, line, publicUrl)),
       blocks: [
-        ...(sendTo.length > 1 ? [{ heading: 'Send it to', lines: sendTo }] : []),
+        { heading: 'Send it to', lines: sendTo.length > 1 ? sendTo : askForAddress(publicUrl, order.number) },
         { heading: 'Code', lines: [code] },
       ],
       action: { label: 'Print the slip', url: `${publicUrl}/my-order/${order._id}/slip/${code}` },
     }
   },
 )
+
+/** The shop has not entered its address, as on the slip. */
+const askForAddress = (publicUrl: string, orderNumber: number): string[] => [
+  'Please ask us for our address first:',
+  `${publicUrl}/contact?order=${orderNumber}`,
+]
 
 /** A return that was cancelled before the mail went out is not to be sent. */
 export const returnRequested: UnlimitedEmailTemplate<Requested> = {
