@@ -1,4 +1,5 @@
 import { dayMs } from '../../days.ts'
+import { readPrice } from './price-text.ts'
 
 /** The cells of a row of WooCommerce's file by the names of their columns. */
 export type Text = (column: string) => string
@@ -35,11 +36,11 @@ export function sellingCells(
   }
 }
 
-const amountOf = (price: string): number => Number(price.replace(',', '.'))
-
 /** The other shop sells for the regular price where the sale price is not lower. */
-const isReduced = (text: Text): boolean =>
-  text('regular price') === '' || !(amountOf(text('sale price')) >= amountOf(text('regular price')))
+function isReduced(text: Text): boolean {
+  const [regular, sale] = [text('regular price'), text('sale price')].map((price) => readPrice(price).cents)
+  return regular === undefined || sale === undefined || sale < regular
+}
 
 /** Sales that have not begun or are over are left out. Their days are those of the other shop's time zone. */
 function isOnSale(text: Text): boolean {
