@@ -19,7 +19,7 @@ export function ProductNotes({ product }: { product: Product }) {
   const { identity, returns = shippedReturns } = useShopSettings()
   return (
     <>
-      <ul className="flex flex-col gap-2 border-t border-stone-300 pt-6 text-sm max-md:order-1">
+      <ul className="order-1 flex flex-col gap-2 border-t border-stone-300 pt-6 text-sm">
         <li className="flex items-start gap-2.5">
           <Parcel className="mt-0.5 size-4.5" />
           <span>
@@ -35,7 +35,7 @@ export function ProductNotes({ product }: { product: Product }) {
       </ul>
       <section
         aria-labelledby="making"
-        className="border-t border-stone-300 pt-6 text-sm text-stone-700 max-md:order-1"
+        className="order-1 border-t border-stone-300 pt-6 text-sm text-stone-700"
       >
         <h2 id="making" className="mb-2 text-base font-semibold text-ink">
           How we make it

@@ -11,6 +11,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyProduct } from './buy-product.tsx'
 import { gallery, gonePage, loadProduct, swatches } from './load-product.ts'
 import { loadProductPage } from './load-product-page.ts'
+import { ProductDescription } from './product-description.tsx'
 import { goneMeta, productMeta } from './product-meta.ts'
 import { ProductNotes } from './product-notes.tsx'
 import { ProductPagePicture } from './product-picture.tsx'
@@ -68,9 +69,7 @@ function SoldProduct({ product, related, colours }: SoldProductProps) {
               </Suspense>
             )}
           </div>
-          <p className="max-w-prose whitespace-pre-line text-stone-700 max-md:order-1">
-            {product.productDescription}
-          </p>
+          <ProductDescription text={product.productDescription} />
           {colours && <Colours current={product._id} colours={colours} />}
           <BuyProduct product={product} held={held} />
           <ProductNotes product={product} />
