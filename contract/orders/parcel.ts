@@ -25,9 +25,10 @@ export function trackingLinkFault(typed: string): string | undefined {
   return httpsLink.test(text) ? undefined : wrongLink
 }
 
-type TypedParcel = { carrier: CarrierCode; trackingNumber: string; url: string }
+/** A parcel as a form of the panel has it. */
+export type TypedParcel = { carrier: CarrierCode; trackingNumber: string; url: string }
 
-/** The faults of a parcel as the panel's form has it, by field. An empty text is left out. */
+/** By field. An empty text is left out. */
 export function parcelFaults({ carrier, trackingNumber, url }: TypedParcel): Record<string, string> {
   const number = trackingNumber.trim() === '' ? undefined : trackingNumberFault(trackingNumber)
   const link = carrier !== 'other' || url.trim() === '' ? undefined : trackingLinkFault(url)

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { type CarrierCode, carrierName, carriers } from '../../../contract/orders/carriers.ts'
-import type { Parcel } from '../../../contract/orders/parcel.ts'
 import { Select } from '../../ui/select.tsx'
 
 type CarrierSelectProps = Omit<ComponentProps<typeof Select>, 'label' | 'value' | 'onChange'> & {
@@ -29,13 +28,6 @@ export const CarrierSelect = ({ carrier, onCarrier, ...select }: CarrierSelectPr
 )
 
 const key = 'admin:carrier'
-
-/** What the fields of a parcel begin with. */
-export const typedParcel = (parcel: Parcel | undefined) => ({
-  carrier: parcel?.carrier ?? lastCarrier(),
-  trackingNumber: parcel?.trackingNumber ?? '',
-  url: parcel?.carrier === 'other' ? (parcel.url ?? '') : '',
-})
 
 /** The carrier that was chosen last in this browser. */
 export function lastCarrier(): CarrierCode {

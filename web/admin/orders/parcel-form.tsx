@@ -1,53 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
+import { type NewParcel, parcelFaults } from '../../../contract/orders/parcel.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { CarrierSelect } from './carrier-select.tsx'
-import { useParcelForm } from './use-parcel-form.ts'
+import { api } from '../api.ts'
+import { failureWords, keepsScreen } from '../ui/failure-words.tsx'
+import { useSentForm } from '../ui/use-sent-form.ts'
+import { updateCachedOrder } from './orders-query.ts'
+import { newParcel, ParcelFields, typedParcel } from './parcel-fields.tsx'
 
+/** `onClose` is given what was saved, in words. */
 type ParcelFormProps = { order: Order; onClose: (done?: string) => void }
 
-/** Carrier and tracking number of an order. */
+/** Carrier and tracking number of an order. Typed text stays until it is saved or the form is closed. */
 export default function ParcelForm({ order, onClose }: ParcelFormProps) {
-  const { form, errors, failure, clearError, busy, typed, type, submit, remove } = useParcelForm(
-    order,
-    onClose,
-  )
+  const { _id: order_id, number, userData } = order
+  const [typed, setTyped] = useState(() => typedParcel(order.parcel))
+  const save = async (parcel: NewParcel | null) =>
+    updateCachedOrder((await api.call('setParcel', { order_id, parcel })).data)
+  // After the changes of the same order that are under way, so that the last answer is the newest.
+  const scope = { id: order_id }
+  const saving = useSentForm({
+    scope,
+    send: () => save(newParcel(typed)),
+    faults: () => parcelFaults(typed),
+    fieldOf: (path) => path.replace('parcel.', ''),
+    onSent: () => onClose(`Tracking of order ${number} saved.`),
+  })
+  const removing = useMutation({
+    scope,
+    mutationFn: () => save(null),
+    meta: keepsScreen,
+    onSuccess: () => onClose(`Tracking of order ${number} removed.`),
+  })
+  const busy = saving.isPending || removing.isPending
   return (
-    <Form
-      ref={form}
-      aria-label={`Parcel of ${order.userData.name}`}
-      onSubmit={submit}
-      onInput={clearError}
-      className="w-full gap-3 print:hidden"
-    >
-      <CarrierSelect carrier={typed.carrier} onCarrier={(carrier) => type({ carrier })} />
-      <TextField
-        label="Tracking number"
-        name="trackingNumber"
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={typed.trackingNumber}
-        error={errors.trackingNumber}
-        onChange={({ target }) => type({ trackingNumber: target.value })}
-      />
-      {typed.carrier === 'other' && (
-        <TextField
-          label="Link"
-          name="url"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={typed.url}
-          error={errors.url}
-          onChange={({ target }) => type({ url: target.value })}
-        />
-      )}
-      <FormAlert>{failure}</FormAlert>
+    <Form {...saving.props} aria-label={`Parcel of ${userData.name}`} className="w-full gap-3 print:hidden">
+      <ParcelFields typed={typed} onType={setTyped} errors={saving.errors} autoFocus />
+      <FormAlert>{saving.failure?.message ?? (removing.error && failureWords(removing.error))}</FormAlert>
       <div className="flex flex-wrap items-center gap-y-2">
         <Button type="submit" size="small" busy={busy}>
           Save
@@ -56,7 +48,7 @@ export default function ParcelForm({ order, onClose }: ParcelFormProps) {
           Cancel
         </Button>
         {order.parcel && (
-          <Button variant="quiet" size="small" onClick={remove}>
+          <Button variant="quiet" size="small" onClick={() => busy || removing.mutate()}>
             Remove
           </Button>
         )}

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { counted } from '../ui/counted.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
-import { newParcel } from './save-parcel.ts'
+import { newParcel } from './parcel-fields.tsx'
 
 /** Typed tracking numbers by the order's id. */
 export type TypedNumbers = Readonly<Record<string, string>>
@@ -35,7 +35,9 @@ export default function ShipDialog(props: ShipDialogProps) {
   const numberOf = ({ _id }: Order) => numbers[_id] ?? ''
 
   const parcelOf: ParcelOf = (order) =>
-    carrier === 'other' && numberOf(order).trim() === '' ? undefined : newParcel(carrier, numberOf(order))
+    carrier === 'other' && numberOf(order).trim() === ''
+      ? undefined
+      : newParcel({ carrier, trackingNumber: numberOf(order), url: '' })
 
   async function submit(event: FormEvent) {
     event.preventDefault()

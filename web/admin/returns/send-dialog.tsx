@@ -2,10 +2,8 @@ import { useRef, useState } from 'react'
 import { type NewParcel, parcelFaults } from '../../../contract/orders/parcel.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
-import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { CarrierSelect, typedParcel } from '../orders/carrier-select.tsx'
-import { newParcel } from '../orders/save-parcel.ts'
+import { newParcel, ParcelFields, typedParcel } from '../orders/parcel-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
 import { receivedExchanges } from './return-facts.ts'
@@ -17,7 +15,6 @@ export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
   const { errors, show, clearError } = useFormErrors(form)
   const { sentAt } = of
   const [typed, setTyped] = useState(() => typedParcel(of.parcel))
-  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const isWithout =
     typed.trackingNumber.trim() === '' && (typed.carrier !== 'other' || typed.url.trim() === '')
   const { action, isPending, error } = useReturnAction({
@@ -26,11 +23,14 @@ export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
     announce,
     onClose,
   })
+  const refused = Object.fromEntries(
+    Object.entries(error?.fields ?? {}).map(([path, words]) => [path.replace('parcel.', ''), words]),
+  )
   function submit() {
     const faults = isWithout ? {} : parcelFaults(typed)
     show(faults)
     if (Object.keys(faults).length > 0) return
-    action(isWithout ? null : newParcel(typed.carrier, typed.trackingNumber, typed.url))
+    action(isWithout ? null : newParcel(typed))
   }
   return (
     <FormDialog
@@ -43,51 +43,9 @@ export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
       onSubmit={submit}
     >
       <Exchanged of={of} />
-      <ParcelFields
-        typed={typed}
-        type={type}
-        errorOf={(field) => errors[field] ?? error?.fields[`parcel.${field}`]}
-      />
+      <ParcelFields typed={typed} onType={setTyped} errors={{ ...refused, ...errors }} isOptional />
       <FormAlert>{error && Object.keys(error.fields).length === 0 ? error.message : undefined}</FormAlert>
     </FormDialog>
-  )
-}
-
-type Typed = ReturnType<typeof typedParcel>
-type ParcelFieldsProps = {
-  typed: Typed
-  type: (part: Partial<Typed>) => void
-  errorOf: (field: 'trackingNumber' | 'url') => string | undefined
-}
-
-function ParcelFields({ typed, type, errorOf }: ParcelFieldsProps) {
-  return (
-    <>
-      <CarrierSelect carrier={typed.carrier} onCarrier={(carrier) => type({ carrier })} />
-      <TextField
-        label="Tracking number (optional)"
-        name="trackingNumber"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={typed.trackingNumber}
-        error={errorOf('trackingNumber')}
-        onChange={({ target }) => type({ trackingNumber: target.value })}
-      />
-      {typed.carrier === 'other' && (
-        <TextField
-          label="Link (optional)"
-          name="url"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={typed.url}
-          error={errorOf('url')}
-          onChange={({ target }) => type({ url: target.value })}
-        />
-      )}
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type MutationScope, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
 import { type Failure, failureDetails, keepsScreen } from './failure-words.tsx'
@@ -11,6 +11,8 @@ type SentForm<Answer> = {
   /** The field that an error of the call belongs to, by its path in the call's input. Without it they are named alike. */
   fieldOf?: (path: string) => string
   onSent: (answer: Answer) => void
+  /** It waits for calls of the same scope that are under way. */
+  scope?: MutationScope
 }
 
 /**
@@ -22,6 +24,7 @@ export function useSentForm<Answer>({
   faults = () => ({}),
   fieldOf = (path) => path,
   onSent,
+  scope,
 }: SentForm<Answer>) {
   const ref = useRef<HTMLFormElement>(null)
   const { errors, summary, show, clearError } = useFormErrors(ref)
@@ -29,6 +32,7 @@ export function useSentForm<Answer>({
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     meta: keepsScreen,
+    ...(scope && { scope }),
     onSuccess: onSent,
     onError(error) {
       const details = failureDetails(error)

@@ -1,0 +1,62 @@
+import type { NewParcel, Parcel, TypedParcel } from '../../../contract/orders/parcel.ts'
+import type { FieldErrors } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
+
+/** What the fields of a parcel begin with. */
+export const typedParcel = (parcel: Parcel | undefined): TypedParcel => ({
+  carrier: parcel?.carrier ?? lastCarrier(),
+  trackingNumber: parcel?.trackingNumber ?? '',
+  url: parcel?.carrier === 'other' ? (parcel.url ?? '') : '',
+})
+
+/** The input of the call: empty texts are left out, as is the link for a carrier that has its own. */
+export const newParcel = ({ carrier, trackingNumber, url }: TypedParcel): NewParcel => ({
+  carrier,
+  ...(trackingNumber.trim() === '' ? {} : { trackingNumber }),
+  ...(carrier !== 'other' || url.trim() === '' ? {} : { url }),
+})
+
+type ParcelFieldsProps = {
+  typed: TypedParcel
+  onType: (typed: TypedParcel) => void
+  errors: FieldErrors
+  /** The parcel may be sent without a number. */
+  isOptional?: boolean
+  autoFocus?: boolean
+}
+
+/** Carrier, tracking number, and the link of a carrier that is not listed. */
+export function ParcelFields({ typed, onType, errors, isOptional = false, autoFocus }: ParcelFieldsProps) {
+  const type = (part: Partial<TypedParcel>) => onType({ ...typed, ...part })
+  const label = (words: string) => (isOptional ? `${words} (optional)` : words)
+  return (
+    <>
+      <CarrierSelect carrier={typed.carrier} onCarrier={(carrier) => type({ carrier })} />
+      <TextField
+        label={label('Tracking number')}
+        name="trackingNumber"
+        autoFocus={autoFocus}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed.trackingNumber}
+        error={errors.trackingNumber}
+        onChange={({ target }) => type({ trackingNumber: target.value })}
+      />
+      {typed.carrier === 'other' && (
+        <TextField
+          label={label('Link')}
+          name="url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={typed.url}
+          error={errors.url}
+          onChange={({ target }) => type({ url: target.value })}
+        />
+      )}
+    </>
+  )
+}
