@@ -2,7 +2,7 @@ import { formatMoney } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import { api } from '../api-client.ts'
-import { CancelQuestion } from './cancel-question.tsx'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { leftOfOrder } from './left-of-order.ts'
 import { isPayable } from './order-badge.tsx'
 
@@ -10,14 +10,14 @@ type CancelDialogProps = { order: Order; onClose: () => void; onCancelled: (orde
 
 export default function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   return (
-    <CancelQuestion
+    <QuestionDialog
       title={`Cancel order ${order.number}?`}
       action="Cancel the order"
-      cancel={async () => onCancelled((await api.call('cancelOrder', { order_id: order._id })).data)}
+      act={async () => onCancelled((await api.call('cancelOrder', { order_id: order._id })).data)}
       onClose={onClose}
     >
       {consequence(order)}
-    </CancelQuestion>
+    </QuestionDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Return } from '../../../contract/returns/return.ts'
 import { kindWords } from '../../../contract/returns/return-words.ts'
 import { api } from '../../single-page-api.ts'
 import { Link } from '../../ui/link.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CancelQuestion } from '../cancel-question.tsx'
 import { ParcelLine } from '../parcel-line.tsx'
 import { toReturn } from './return-paths.ts'
 import { progressWords, reasonWords } from './return-words.ts'
@@ -99,10 +99,10 @@ type CancelReturnDialogProps = { made: Return; onClose: () => void; onCancelled:
 function CancelReturnDialog({ made: { id, code, lines }, onClose, onCancelled }: CancelReturnDialogProps) {
   const isExchange = lines.some(({ exchangeSize }) => exchangeSize !== undefined)
   return (
-    <CancelQuestion
+    <QuestionDialog
       title={`Cancel ${code}?`}
       action="Cancel the return"
-      cancel={async () => {
+      act={async () => {
         await api.call('cancelReturn', { return_id: id })
         await onCancelled()
       }}
@@ -110,6 +110,6 @@ function CancelReturnDialog({ made: { id, code, lines }, onClose, onCancelled }:
     >
       You keep what you wanted to send back.
       {isExchange && ' We no longer hold the other size for you.'}
-    </CancelQuestion>
+    </QuestionDialog>
   )
 }

@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react'
 import { errorDetails } from '../error-details.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormAlert } from '../ui/form-alert.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FormAlert } from './form-alert.tsx'
 
-type CancelQuestionProps = {
+type QuestionDialogProps = {
   title: string
-  /** The button that cancels. */
+  /** The button that acts. */
   action: string
-  cancel: () => Promise<void>
+  act: () => Promise<void>
   onClose: () => void
   /** What happens then. */
   children: ReactNode
 }
 
-/** Asks a shopper before an order or a return is cancelled, and says why it can't be. */
-export function CancelQuestion({ title, action, cancel, onClose, children }: CancelQuestionProps) {
+/** Asks a shopper before it acts, and says why that failed. */
+export function QuestionDialog({ title, action, act, onClose, children }: QuestionDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   async function confirm() {
     setBusy(true)
     setFailure('')
     try {
-      await cancel()
+      await act()
     } catch (error) {
       setFailure(errorDetails(error).message)
       setBusy(false)
