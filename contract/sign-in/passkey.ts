@@ -12,6 +12,8 @@ export const PasskeyId = schema(() => uuidText('Please name a passkey.', 'This i
 export const Passkey = schema(() =>
   z.object({
     id: z.string(),
+    /** As the authenticator named it, in base64url. */
+    credentialId: z.string(),
     name: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),

@@ -73,6 +73,7 @@ export const byField: Values = {
   confirmation: ['ERASE'],
   count: [12],
   country: ['England'],
+  credentialId: [credential],
   currency: ['EUR'],
   currentPassword: ['ampersand-otter-quilt'],
   day: ['2026-03-03'],

@@ -18,13 +18,14 @@ export const hasPasskeys = (administratorId: string) =>
 export async function passkeysOf(database: Kysely<DB>, owner: PasskeyOwner): Promise<Passkey[]> {
   const rows = await database
     .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .select(['id', 'credential_id', 'name', 'created_at', 'last_used_at'])
     .where(ownerColumn(owner), '=', owner.id)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, created_at, last_used_at }) => ({
+  return rows.map(({ id, credential_id, name, created_at, last_used_at }) => ({
     id,
+    credentialId: credential_id,
     name,
     createdAt: created_at.toISOString(),
     lastUsedAt: last_used_at?.toISOString() ?? null,

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { nextPasskeyName } from './passkeys-list.tsx'
 
 const named = (...names: string[]) =>
-  names.map((name) => ({ id: name, name, createdAt: '2026-11-01T00:00:00.000Z', lastUsedAt: null }))
+  names.map((name) => ({
+    id: name,
+    credentialId: name,
+    name,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    lastUsedAt: null,
+  }))
 
 test('the name that is proposed for a passkey is none that another one has', () => {
   expect(nextPasskeyName([])).toBe('Passkey 1')

@@ -188,7 +188,15 @@ export const accountStates: Record<string, readonly State[]> = {
       answers: {
         listPasskeys: {
           data: {
-            passkeys: [{ id: 'a', name: 'Phone', createdAt: '2026-03-03T09:30:00.000Z', lastUsedAt: null }],
+            passkeys: [
+              {
+                id: 'a',
+                credentialId: 'a',
+                name: 'Phone',
+                createdAt: '2026-03-03T09:30:00.000Z',
+                lastUsedAt: null,
+              },
+            ],
           },
         },
       },

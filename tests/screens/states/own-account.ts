@@ -8,12 +8,14 @@ const account: AnswerOf<'getOwnAccount'>['data'] = {
   passkeys: [
     {
       id: '0199c1be-4a7d-7b10-9c55-3f2e8d6a1b47',
+      credentialId: 'credential-7',
       name: 'Phone',
       createdAt: '2026-03-03T09:30:00.000Z',
       lastUsedAt: '2026-03-04T09:30:00.000Z',
     },
     {
       id: '0199c1be-4a7d-7b10-9c55-3f2e8d6a1b48',
+      credentialId: 'credential-8',
       name: 'A-security-key-with-a-name-of-sixty-characters-in-one-word-12',
       createdAt: '2026-03-03T09:30:00.000Z',
       lastUsedAt: null,

@@ -1,13 +1,15 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Passkey } from '../../../contract/sign-in/passkey.ts'
 import type { SignedInShopper } from '../../session/session.ts'
 import { createPasskey } from '../../sign-in/ask-authenticator.ts'
+import { forgetPasskey } from '../../sign-in/forget-passkey.ts'
 import { nextPasskeyName, PasskeysList } from '../../sign-in/passkeys-list.tsx'
 import { usePasskeysPossible } from '../../sign-in/passkeys-possible.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../passkey-api.ts'
 import { PasswordField, UsernameOfForm } from '../password-field.tsx'
@@ -22,11 +24,13 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
   const isPossible = usePasskeysPossible()
   const list = useAccountList<Passkey>(id, async () => (await api.call('listPasskeys', { id })).data.passkeys)
 
-  const remove = ({ id: passkeyId, name }: Passkey) =>
-    list.action(passkeyId, async () => {
-      const { data } = await api.call('removePasskey', { id, passkeyId })
+  const [asked, setAsked] = useState<Passkey>()
+  const remove = (passkey: Passkey) =>
+    list.action(passkey.id, async () => {
+      const { data } = await api.call('removePasskey', { id, passkeyId: passkey.id })
       list.setEntries(data.passkeys)
-      return `The passkey “${name}” has been removed.`
+      void forgetPasskey(passkey)
+      return `The passkey “${passkey.name}” has been removed.`
     })
 
   return (
@@ -42,7 +46,7 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
               variant="secondary"
               size="small"
               busy={list.acting === passkey.id}
-              onClick={() => void remove(passkey)}
+              onClick={() => setAsked(passkey)}
               aria-label={`Remove the passkey ${passkey.name}`}
             >
               Remove
@@ -53,6 +57,19 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
       <p role="status" className="text-sm text-stone-700 empty:sr-only">
         {list.outcome}
       </p>
+      {asked && (
+        <QuestionDialog
+          title="Remove the passkey?"
+          action="Remove"
+          act={async () => {
+            setAsked(undefined)
+            await remove(asked)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          “{asked.name}” will no longer open your account. Your device may still offer it.
+        </QuestionDialog>
+      )}
       {isPossible && (
         <AddPasskey
           shopper={shopper}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
@@ -25,12 +25,16 @@ const open = async (answers: Parameters<typeof answerCalls>[0]) => {
 }
 
 test('a passkey that is removed leaves the focus at its list, and words that a screen reader hears', async () => {
+  const forget = vi.spyOn(PublicKeyCredential, 'signalUnknownCredential').mockResolvedValue()
+  onTestFinished(() => forget.mockRestore())
   await open({ removePasskey: { data: { passkeys: [] } } })
   const status = section('Passkeys').getByRole('status')
   await expect.element(status).toHaveTextContent('')
   await page.getByRole('button', { name: 'Remove the passkey My phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.element(status).toHaveTextContent('The passkey “My phone” has been removed.')
   await expect.element(heading('Passkeys')).toHaveFocus()
+  expect(forget).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: phone.credentialId })
 })
 
 test('a session that is ended leaves the focus at the list', async () => {

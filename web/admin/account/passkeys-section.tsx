@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OwnAccount } from '../../../contract/administration/own-account.ts'
 import type { Passkey } from '../../../contract/sign-in/passkey.ts'
 import { createPasskey } from '../../sign-in/ask-authenticator.ts'
+import { forgetPasskey } from '../../sign-in/forget-passkey.ts'
 import { nextPasskeyName, PasskeysList } from '../../sign-in/passkeys-list.tsx'
 import { usePasskeysPossible } from '../../sign-in/passkeys-possible.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,10 +65,11 @@ export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
           onClose={close}
           onRemove={() => {
             close()
-            const passkeyId = asked.passkey.id
-            void actions.run('remove', async () =>
-              showAccount((await api.call('removeOwnPasskey', { passkeyId })).data),
-            )
+            const { passkey } = asked
+            void actions.run('remove', async () => {
+              showAccount((await api.call('removeOwnPasskey', { passkeyId: passkey.id })).data)
+              void forgetPasskey(passkey)
+            })
           }}
         />
       )}
