@@ -7,6 +7,13 @@ const day = 24 * 60 * 60 * 1_000
 export const returnUntil = ({ days }: Pick<ReturnsSettings, 'days'>, deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + days * day)
 
+/** How many days a parcel is on its way. */
+const onTheWay = 7
+
+/** The last moment to return pieces that were sent in exchange. The shop does not hear when they have arrived. */
+export const exchangeUntil = ({ days }: Pick<ReturnsSettings, 'days'>, sentAt: Date): Date =>
+  returnUntil({ days: days + onTheWay }, sentAt)
+
 /**
  * The last moment for a withdrawal. The day of delivery by the shop's clock does not count, the last day counts until its end, and where
  * it is a Saturday or a Sunday the Monday is the last one (Regulation 1182/71, article 3); a further day is for shoppers west of UTC.

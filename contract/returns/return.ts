@@ -36,6 +36,8 @@ const RequestedLine = schema(() =>
   z
     .object({
       position: LinePosition,
+      /** The size of the pieces, where they were sent in exchange for those of the order. */
+      size: Size.optional(),
       quantity: Quantity,
       reason: z.enum(returnReasons, { error: missingWords.reason }).optional(),
       note: typedText({ longest: mostNote }).optional(),
@@ -135,12 +137,16 @@ export const AdminReturn = schema(() =>
 )
 export type AdminReturn = z.infer<typeof AdminReturn>
 
-/** A line of an order, with what can still be returned of it. */
+/** Pieces of a line of an order in one size, with what can still be returned of them. */
 export const ReturnableLine = schema(() =>
   z.object({
     position: LinePosition,
-    /** Pieces that were bought, less those that were refunded or are in another return. */
+    /** Where it is not the line's: these pieces were sent in exchange. */
+    size: Size.exactOptional(),
+    /** Without those that were refunded or are in another return. */
     quantity: z.int().min(0),
+    /** Until when they can be returned; absent where that time is over, or has not begun. */
+    until: z.iso.datetime().exactOptional(),
     /** The other sizes of the product. `available` is there where the merchant counts the size; 0 is sold out. */
     sizes: z.array(z.object({ size: Size, available: z.int().exactOptional() })),
   }),

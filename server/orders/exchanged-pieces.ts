@@ -1,14 +1,49 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Pieces } from '../inventory/pieces.ts'
 
 type Line = { position: number; productId: string; size: string; quantity: number; refundedQuantity: number }
-type Exchanged = { position: number; size: string; quantity: number }
 
-/**
- * Pieces of an order's lines in the sizes that the shopper has: those that were sent in exchange count as the last of their line,
- * and those that were refunded as the first.
- */
+/** Pieces of a line that came back, and were replaced by those of another size. */
+export type Exchange = { position: number; from: string; size: string; quantity: number; sentAt: Date }
+
+/** The exchanges of an order that were sent, the oldest first. */
+export async function readExchanges(database: Database, orderId: string): Promise<Exchange[]> {
+  const rows = await database
+    .selectFrom('returns')
+    .innerJoin('return_lines', 'return_id', 'returns.id')
+    .select(['position', 'size as from', 'exchange_size as size', 'received_quantity as quantity', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .where('received_quantity', '>', 0)
+    .orderBy('sent_at')
+    .execute()
+  return rows.flatMap(({ sent_at: sentAt, size, quantity, ...row }) =>
+    sentAt === null || size === null || quantity === null ? [] : [{ ...row, size, quantity, sentAt }],
+  )
+}
+
+/** `sentAt` is when the last of them were sent in exchange; undefined for those of the order's own parcel. */
+export type PiecesInSize = { size: string; quantity: number; sentAt: Date | undefined }
+
+/** What was bought with a line, by the sizes that it was sent in, that of the order first. */
+export function inSizesHeld(
+  { position, size, quantity }: Pick<Line, 'position' | 'size' | 'quantity'>,
+  exchanges: readonly Exchange[],
+): PiecesInSize[] {
+  const held = new Map<string, PiecesInSize>([[size, { size, quantity, sentAt: undefined }]])
+  for (const exchange of exchanges.filter((each) => each.position === position)) {
+    const before = held.get(exchange.from)
+    if (before !== undefined)
+      held.set(exchange.from, { ...before, quantity: Math.max(0, before.quantity - exchange.quantity) })
+    held.set(exchange.size, {
+      size: exchange.size,
+      quantity: (held.get(exchange.size)?.quantity ?? 0) + exchange.quantity,
+      sentAt: exchange.sentAt,
+    })
+  }
+  return [...held.values()]
+}
+
+/** Pieces of an order's lines in the sizes that the shopper has. Those that were refunded count as the first of their line. */
 export async function inSizesSent(
   database: Database,
   orderId: string,
@@ -16,23 +51,17 @@ export async function inSizesSent(
   chosen: readonly { position: number; quantity: number }[],
 ): Promise<Pieces[]> {
   if (chosen.length === 0) return []
-  const { rows } = await sql<Exchanged>`
-    select position, exchange_size as size, received_quantity as quantity
-    from returns join return_lines on return_id = returns.id
-    where order_id = ${orderId}::uuid and sent_at is not null and exchange_size is not null and received_quantity > 0
-    order by sent_at`.execute(database)
+  const exchanges = await readExchanges(database, orderId)
   return chosen.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    return line === undefined ? [] : piecesOf(line, rows, quantity)
+    return line === undefined ? [] : piecesOf(line, exchanges, quantity)
   })
 }
 
-function piecesOf(line: Line, exchanged: readonly Exchanged[], wanted: number): Pieces[] {
-  const others = exchanged.filter(({ position }) => position === line.position)
-  const kept = others.reduce((left, { quantity }) => left - quantity, line.quantity)
+function piecesOf(line: Line, exchanges: readonly Exchange[], wanted: number): Pieces[] {
   let skipped = line.refundedQuantity
   let left = wanted
-  return [{ size: line.size, quantity: kept }, ...others].flatMap(({ size, quantity }) => {
+  return inSizesHeld(line, exchanges).flatMap(({ size, quantity }) => {
     const gone = Math.min(skipped, quantity)
     const taken = Math.min(left, quantity - gone)
     skipped -= gone

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
 import { isConfirmed, type PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { OrderReturns } from '../../contract/returns/order-returns.ts'
-import { returnUntil, withdrawUntil } from '../../contract/returns/return-window.ts'
+import { exchangeUntil, returnUntil, withdrawUntil } from '../../contract/returns/return-window.ts'
 import type { ReturnState } from '../../contract/returns/return-words.ts'
 import type { Database } from '../database/database.ts'
 import { promisedReturns } from '../settings/promised-returns.ts'
@@ -14,14 +14,22 @@ const deliveredAt = sql<Date | null>`case when orders.status = 'Delivered' then 
   select max(at) from order_events
   where order_id = orders.id and kind = 'status' and details ->> 'status' = 'Delivered') end`
 
+/** SQL: when pieces of an order were last sent in exchange. */
+const exchangedAt = sql<Date | null>`(select max(sent_at) from returns where order_id = orders.id)`
+
 type Made = { id: string; code: string; state: ReturnState }
-export type OrderReturnsRow = { delivered_at: Date | null; returns_made: Made[] | null }
+export type OrderReturnsRow = {
+  delivered_at: Date | null
+  exchanged_at: Date | null
+  returns_made: Made[] | null
+}
 
 export const deliveryTime = deliveredAt.as('delivered_at')
 
 /** SQL: the columns of an `OrderReturnsRow`. */
 export const orderReturns = [
   deliveryTime,
+  exchangedAt.as('exchanged_at'),
   sql<Made[] | null>`(
     select json_agg(json_build_object('id', id, 'code', code, 'state', state) order by requested_at, code)
     from returns where order_id = orders.id)`.as('returns_made'),
@@ -34,6 +42,7 @@ type ReturnableOrder = {
   isCancelled: boolean
   placedAt: Date
   deliveredAt: Date | undefined
+  exchangedAt: Date | undefined
 }
 
 /**
@@ -44,25 +53,36 @@ export const isKept = ({
   paymentState: state,
   paymentMethod: method,
   isCancelled,
-}: Omit<ReturnableOrder, 'placedAt' | 'deliveredAt'>): boolean =>
+}: Omit<ReturnableOrder, 'placedAt' | 'deliveredAt' | 'exchangedAt'>): boolean =>
   isConfirmed({ method, state }) && !isCancelled
 
-/** Until when pieces of an order can be returned, and withdrawn; undefined where they can't be, or not yet. */
+/**
+ * Until when pieces of an order can be returned, and withdrawn; undefined where they can't be, or not yet. `untilOf` says it of pieces that
+ * were sent in exchange then, or of the others.
+ */
 export function returnWindows(order: ReturnableOrder, known: KnownSettings, now: Date) {
   const settings = promisedReturns(known, order)
   const { days } = settings
-  if (!isKept(order)) return { days, canWithdraw: false }
-  const { deliveredAt } = order
+  const untilOf = (): Date | undefined => undefined
+  if (!isKept(order)) return { days, canWithdraw: false, untilOf }
+  const { deliveredAt, exchangedAt } = order
   if (deliveredAt === undefined) {
     // Until it is packed, the shopper cancels it.
     const isUnderWay = order.status !== 'Order Placed' && order.status !== 'Delivered'
-    return { days, canWithdraw: settings.withdrawal && isUnderWay }
+    return { days, canWithdraw: settings.withdrawal && isUnderWay, untilOf }
   }
-  const until = returnUntil(settings, deliveredAt)
+  const untilOfPieces = (sentAt: Date | undefined) => {
+    const own = returnUntil(settings, deliveredAt)
+    const until =
+      sentAt === undefined ? own : new Date(Math.max(Number(own), Number(exchangeUntil(settings, sentAt))))
+    return now <= until ? until : undefined
+  }
+  const until = untilOfPieces(exchangedAt)
   const withdrawal = withdrawUntil(settings, deliveredAt, known.values.time.zone ?? 'UTC')
   return {
     days,
-    ...(now <= until ? { until } : {}),
+    ...(until === undefined ? {} : { until }),
+    untilOf: untilOfPieces,
     canWithdraw: settings.withdrawal && now <= withdrawal,
     ...(settings.withdrawal ? { withdrawUntil: withdrawal } : {}),
   }
@@ -71,7 +91,7 @@ export function returnWindows(order: ReturnableOrder, known: KnownSettings, now:
 /** Adds to an answer what its shopper can return, and has returned. */
 export function withReturns(
   order: Order,
-  { delivered_at, returns_made: made }: OrderReturnsRow,
+  { delivered_at, exchanged_at, returns_made: made }: OrderReturnsRow,
   settings: KnownSettings,
   now: Date,
 ): Order {
@@ -83,6 +103,7 @@ export function withReturns(
       isCancelled: order.cancelledAt !== undefined,
       placedAt: new Date(order.createdAt),
       deliveredAt: delivered_at ?? undefined,
+      exchangedAt: exchanged_at ?? undefined,
     },
     settings,
     now,
@@ -106,14 +127,20 @@ export function withPromisedDays(
   return returnDays > known.values.returns.days ? { ...order, returnDays } : order
 }
 
-/** When the order was placed, and delivered; undefined while it is not. */
+/** When the order was placed, delivered, and last exchanged; undefined while it is not. */
 export async function readDelivery(
   database: Database,
   orderId: string,
-): Promise<{ placedAt: Date; deliveredAt: Date | undefined }> {
-  const order = database.selectFrom('orders').select(['created_at', deliveredAt.as('at')])
-  const { created_at: placedAt, at } = await order.where('id', '=', orderId).executeTakeFirstOrThrow()
-  return { placedAt, deliveredAt: at ?? undefined }
+): Promise<Pick<ReturnableOrder, 'placedAt' | 'deliveredAt' | 'exchangedAt'>> {
+  const order = database
+    .selectFrom('orders')
+    .select(['created_at', deliveryTime, exchangedAt.as('exchanged_at')])
+  const row = await order.where('id', '=', orderId).executeTakeFirstOrThrow()
+  return {
+    placedAt: row.created_at,
+    deliveredAt: row.delivered_at ?? undefined,
+    exchangedAt: row.exchanged_at ?? undefined,
+  }
 }
 
 /** Whether pieces of an order are or were sent back. Returns name the lines of their order, and hold sizes for it. */

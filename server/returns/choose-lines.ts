@@ -7,16 +7,11 @@ import type { AppContext } from '../app-context.ts'
 import { readByIds } from '../catalogue/products-by-ids.ts'
 import { apiError } from '../http/api-error.ts'
 import { readOrderedSizes } from '../inventory/ordered-sizes.ts'
-import type { ReturnableOrderLine } from './returnable-lines.ts'
+import type { ReturnableLine } from './returnable-lines.ts'
 
 type Wanted = ParsedInputOf<'requestReturn'>['lines']
 
-export type ChosenLine = Omit<ReturnableOrderLine, 'quantity'> &
-  Omit<Wanted[number], 'position'> & {
-    /** Its place in the order's `productInfo`. */
-    index: number
-    productName: string
-  }
+export type ChosenLine = ReturnableLine & Omit<Wanted[number], 'position' | 'size'> & { productName: string }
 
 /**
  * The lines that a shopper sends back of what is left of an order.
@@ -25,19 +20,18 @@ export type ChosenLine = Omit<ReturnableOrderLine, 'quantity'> &
 export async function chooseLines(
   context: AppContext,
   { _id: orderId, productInfo }: Order,
-  lines: readonly ReturnableOrderLine[],
+  lines: readonly ReturnableLine[],
   wanted: Wanted,
 ): Promise<ChosenLine[]> {
   if (lines.every(({ left }) => left === 0)) throw apiError('nothing-to-return')
   const exchanged = wanted.filter(({ exchangeSize }) => exchangeSize !== undefined)
   const products = await readByIds(
     context,
-    exchanged.flatMap(({ position }) => lines[position - 1]?.productId ?? []),
+    exchanged.flatMap((each) => namedBy(each, lines)?.productId ?? []),
   )
   const { isOther } = await readOrderedSizes(context.database, orderId)
   return wanted.map((each, at) => {
-    const index = each.position - 1
-    const line = lines[index]
+    const line = namedBy(each, lines)
     if (line === undefined)
       throw apiError('invalid-input', { fields: { [`lines.${at}.position`]: 'The order has no such line.' } })
     if (each.quantity > line.left)
@@ -46,16 +40,18 @@ export async function chooseLines(
     const isThere = size !== undefined && products.get(line.productId)?.size.includes(size)
     if (size !== undefined && !(isThere && isOther(line, size)))
       throw apiError('invalid-input', { fields: { [`lines.${at}.exchangeSize`]: 'Choose another size.' } })
-    const bought = productInfo[index]
+    const bought = productInfo[line.index]
     return {
-      ...line,
       ...each,
-      position: line.position,
-      index,
+      ...line,
       productName: bought === undefined ? '' : colouredName(bought),
     }
   })
 }
+
+/** Without a size it is that of the order. */
+const namedBy = ({ position, size }: Wanted[number], lines: readonly ReturnableLine[]) =>
+  lines.find((line) => line.index === position - 1 && (size === undefined || line.size === size))
 
 const leftWords = (left: number) =>
   left === 0 ? 'None is left to return.' : `${left} ${left === 1 ? 'is' : 'are'} left to return.`

@@ -25,7 +25,7 @@ export async function readReturns(
   const delivery = await readDelivery(database, orderId)
   const { deliveredAt } = delivery
   const windows = returnWindows({ ...order, ...delivery }, settings, clock())
-  const { days, until, canWithdraw, withdrawUntil } = windows
+  const { days, until, untilOf, canWithdraw, withdrawUntil } = windows
   const lines = await readReturnableLines(database, order)
   const products = await readByIds(
     context,
@@ -38,11 +38,18 @@ export async function readReturns(
     canWithdraw,
     ...(withdrawUntil === undefined ? {} : { withdrawUntil: withdrawUntil.toISOString() }),
     days,
-    lines: lines.map((line, index) => ({
-      position: index + 1,
-      quantity: line.left,
-      sizes: sizesOf(products.get(line.productId)).filter(({ size }) => isOther(line, size)),
-    })),
+    lines: lines
+      .filter(({ isOrdered, left }) => isOrdered || left > 0)
+      .map((line) => {
+        const lineUntil = untilOf(line.sentAt)
+        return {
+          position: line.index + 1,
+          ...(line.isOrdered ? {} : { size: line.size }),
+          quantity: line.left,
+          ...(lineUntil === undefined ? {} : { until: lineUntil.toISOString() }),
+          sizes: sizesOf(products.get(line.productId)).filter(({ size }) => isOther(line, size)),
+        }
+      }),
     returns: await toShopperReturns(context, await returnsOfOrder(database, orderId)),
     sendTo: { name: sellerName(values), address: values.business.address },
   }

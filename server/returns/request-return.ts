@@ -48,11 +48,13 @@ async function request(
   const at = context.clock()
   const settings = await context.settings.read()
   const { values } = settings
-  await assertInTime(transaction, money, input.kind, settings, at)
+  const untilOf = await assertInTime(transaction, money, input.kind, settings, at)
   const earlier = await returnsOfOrder(transaction, order._id)
   if (earlier.length >= mostReturns) throw apiError('too-many-attempts', { message: tooManyReturns })
   const returnable = await readReturnableLines(transaction, money)
   const lines = await chooseLines({ ...context, database: transaction }, order, returnable, input.lines)
+  if (input.kind === 'return' && lines.some(({ sentAt }) => untilOf(sentAt) === undefined))
+    throw apiError('return-window-over')
   const held = await holdForExchange(transaction, order._id, exchangedPieces(lines))
   if (held.shortages !== null) throw soldOut(lines, held.shortages)
   const stored = {
@@ -81,28 +83,33 @@ async function request(
 
 const tooManyReturns = 'There are many returns of this order already. Please write to us instead.'
 
-/** @throws ApiError unless a return of this kind can be asked for now */
+/**
+ * @returns until when pieces can be returned, by when they were sent in exchange
+ * @throws ApiError unless a return of this kind can be asked for now
+ */
 async function assertInTime(
   transaction: Database,
   order: OrderMoney,
   kind: Return['kind'],
   settings: KnownSettings,
   now: Date,
-): Promise<void> {
+): Promise<ReturnType<typeof returnWindows>['untilOf']> {
   const { paymentState } = order
   if (!isKept(order) && paymentState !== 'awaiting' && paymentState !== 'failed')
     throw apiError('nothing-to-return')
   const delivery = await readDelivery(transaction, order.id)
-  const { until, canWithdraw, withdrawUntil } = returnWindows({ ...order, ...delivery }, settings, now)
+  const windows = returnWindows({ ...order, ...delivery }, settings, now)
+  const { until, untilOf, canWithdraw, withdrawUntil } = windows
   const isDelivered = isKept(order) && order.status === 'Delivered'
   if (kind === 'withdrawal') {
-    if (canWithdraw) return
+    if (canWithdraw) return untilOf
     throw apiError(
       withdrawUntil !== undefined && isDelivered ? 'return-window-over' : 'withdrawal-not-offered',
     )
   }
   if (!isDelivered) throw apiError('not-delivered')
   if (until === undefined) throw apiError('return-window-over')
+  return untilOf
 }
 
 const exchangedPieces = (lines: readonly ChosenLine[]) =>

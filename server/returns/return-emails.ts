@@ -13,7 +13,7 @@ type Requested = {
   kind: ReturnKind
   requestedAt: string
   /** `index` is the place in the order's `productInfo`. */
-  lines: { index: number; quantity: number; exchangeSize?: string | undefined }[]
+  lines: { index: number; size: string; quantity: number; exchangeSize?: string | undefined }[]
   /** The address of the shop, a line for each that is printed. */
   sendTo: string[]
 }
@@ -77,7 +77,7 @@ function returnedItem(order: Order, line: Requested['lines'][number], publicUrl:
   const bought = order.productInfo[line.index]
   if (bought === undefined) return []
   const { name, picture } = itemOf(bought, publicUrl)
-  const details = [`Size ${bought.selectedSize}`, `Quantity ${line.quantity}`]
+  const details = [`Size ${line.size}`, `Quantity ${line.quantity}`]
   if (line.exchangeSize !== undefined) details.push(`for size ${line.exchangeSize}`)
   return [{ name, details: details.join(' · '), ...(picture === undefined ? {} : { picture }) }]
 }

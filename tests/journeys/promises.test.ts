@@ -131,10 +131,12 @@ test('a shopper reads of cash and exchanges, pays the courier, exchanges a piece
   await shop.call('updateOrderStatus', { order_id: order._id, status: 'Delivered' }, merchant)
   await receiveCash(shop, order)
 
-  const askFor = async (link: string) => {
+  /** `size` is chosen where there are several. */
+  const askFor = async (link: string, size?: RegExp) => {
     await page.goto('/')
     await page.getByRole('region', { name: 'Our promises' }).getByRole('link', { name: link }).click()
     await page.getByRole('link', { name: 'Return or exchange' }).click()
+    if (size) await page.getByRole('checkbox', { name: size }).check()
     await page.getByLabel('Why are you sending it back?').selectOption('Too small')
   }
   const settle = async (place: number) => {
@@ -155,7 +157,7 @@ test('a shopper reads of cash and exchanges, pays the courier, exchanges a piece
   await shop.call('sendExchange', { return_id, parcel: null }, merchant)
   await page.reload()
   await page.getByText('Your exchange is on its way.').waitFor()
-  await askFor('Return an item')
+  await askFor('Return an item', /Size S/)
   await settle(2)
   await page.goto('/my-order')
   await page.getByText(`Partly refunded $${coat.price.toFixed(2)}`).waitFor()

@@ -25,8 +25,9 @@ const returnable = {
   canWithdraw: true,
   withdrawUntil: until,
   lines: [
-    { position: 1, quantity: 1, sizes },
-    { position: 2, quantity: 2, sizes },
+    { position: 1, quantity: 1, until, sizes },
+    { position: 2, quantity: 2, until, sizes },
+    { position: 2, size: 'XL', quantity: 1, until, sizes },
   ],
 }
 

@@ -1,7 +1,6 @@
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { Button } from '../../ui/button.tsx'
-import { type LineDraft, returnLines } from './return-draft.ts'
+import { type LineDraft, nameOf, returnLines } from './return-draft.ts'
 
 type ConfirmWithdrawalProps = {
   order: Order
@@ -19,14 +18,11 @@ export function ConfirmWithdrawal({ order, draft, busy, onConfirm, onBack }: Con
       <div className="border border-stone-300 bg-white p-5">
         <p>I withdraw from the contract about these items of order {order.number}:</p>
         <ul className="my-3 list-disc pl-6">
-          {returnLines(draft).map(({ position, quantity }) => {
-            const line = order.productInfo[position - 1]
-            return (
-              <li key={position} className="wrap-anywhere">
-                {quantity} × {line && colouredName(line)}, size {line?.selectedSize}
-              </li>
-            )
-          })}
+          {returnLines(draft).map(({ position, size: sentSize, quantity }) => (
+            <li key={position} className="wrap-anywhere">
+              {quantity} × {nameOf(order, { position, sentSize })}
+            </li>
+          ))}
         </ul>
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm wrap-anywhere text-stone-700">The receipt goes to {email}.</p>

@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { RadioBox } from '../../ui/radio-box.tsx'
 import type { LineFieldsProps } from './line-fields-props.ts'
+import { returnableOf } from './return-draft.ts'
 
 const wishes = { refund: 'My money back', exchange: 'Another size' } as const
 
 /** What the shopper wants for a line. Sizes of which there are not enough can't be chosen. */
 export function ExchangeFields(props: LineFieldsProps) {
   const { returns, kind, line, onChange } = props
-  const { position, wants } = line
-  const sizes = returns.lines.find((each) => each.position === position)?.sizes ?? []
+  const { key, wants } = line
+  const sizes = returnableOf(returns, line)?.sizes ?? []
   if (kind === 'withdrawal' || sizes.length === 0) return null
   return (
     <>
@@ -18,7 +19,7 @@ export function ExchangeFields(props: LineFieldsProps) {
           {(Object.keys(wishes) as (keyof typeof wishes)[]).map((wish) => (
             <RadioBox
               key={wish}
-              name={`wants-${position}`}
+              name={`wants-${key}`}
               value={wish}
               checked={wants === wish}
               onChange={() => onChange({ wants: wish })}
@@ -35,10 +36,10 @@ export function ExchangeFields(props: LineFieldsProps) {
 }
 
 function SizeChoice({ returns, line, errors, onChange }: LineFieldsProps) {
-  const { position, quantity, size } = line
-  const sizes = returns.lines.find((each) => each.position === position)?.sizes ?? []
+  const { key, quantity, size } = line
+  const sizes = returnableOf(returns, line)?.sizes ?? []
   const id = useId()
-  const error = errors[`size-${position}`]
+  const error = errors[`size-${key}`]
   return (
     <div
       role="radiogroup"
@@ -56,7 +57,7 @@ function SizeChoice({ returns, line, errors, onChange }: LineFieldsProps) {
           return (
             <RadioBox
               key={each}
-              name={`size-${position}`}
+              name={`size-${key}`}
               value={each}
               checked={size === each && !isShort}
               disabled={isShort}

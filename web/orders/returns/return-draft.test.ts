@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newDraft, returnFaults, returnFields, returnLines } from './return-draft.ts'
+import { lineOfField, newDraft, returnFaults, returnFields, returnLines } from './return-draft.ts'
 
-const line = (position: number, quantity: number) => ({ position, quantity, sizes: [] })
+const until = '2026-11-30T12:00:00.000Z'
+const line = (position: number, quantity: number) => ({ position, quantity, until, sizes: [] })
 
 test('the only line is chosen from the start, of several none; a withdrawal begins with everything', () => {
   const pieces = (lines: ReturnType<typeof line>[], kind: 'return' | 'withdrawal') =>
@@ -24,6 +25,23 @@ test('what is missing is said at its field, and only of lines that are chosen', 
     { position: 2, quantity: 1, reason: 'other', note: 'Itches', exchangeSize: 'M' },
     { position: 3, quantity: 1, reason: 'other', note: 'Itches', exchangeSize: 'M' },
   ])
+})
+
+test('what was sent in exchange is returned in its size, apart from the other pieces of its line', () => {
+  const lines = [line(1, 1), { ...line(1, 1), size: 'L' }, { position: 2, quantity: 1, sizes: [] }]
+  const draft = newDraft({ lines }, 'return').map((each) => ({
+    ...each,
+    quantity: 1,
+    reason: 'too-small' as const,
+  }))
+  expect(draft.map(({ key }) => key)).toEqual(['1', '1-1'])
+  expect(Object.keys(returnFaults(draft, 'return'))).toEqual(['reason-1-1'])
+  const [, exchanged] = draft
+  if (exchanged === undefined) throw new Error('there is no second line')
+  expect(returnFaults([exchanged], 'return')).toEqual({})
+  expect(returnLines([exchanged])).toEqual([{ position: 1, size: 'L', quantity: 1, reason: 'too-small' }])
+  expect(returnFields([exchanged], { 'lines.0.exchangeSize': 'Gone.' })).toEqual({ 'size-1-1': 'Gone.' })
+  expect(lineOfField(draft, 'reason-1-1')).toBe(exchanged)
 })
 
 test('a withdrawal needs no reason', () => {

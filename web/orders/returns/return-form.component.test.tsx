@@ -14,7 +14,7 @@ const productInfo = ['S', 'M'].map((selectedSize) => ({
 }))
 const returns = {
   ...exampleOf('getReturns').data,
-  lines: [1, 2].map((position) => ({ position, quantity: 1, sizes: [] })),
+  lines: [1, 2].map((position) => ({ position, quantity: 1, until: '2026-11-30T12:00:00.000Z', sizes: [] })),
 }
 const noAnswer = async () => {}
 

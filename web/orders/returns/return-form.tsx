@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Return, ReturnId, ReturnsOfOrder } from '../../../contract/returns/return.ts'
 import { errorDetails } from '../../error-details.ts'
@@ -13,8 +12,9 @@ import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import {
   type LineDraft,
+  lineOfField,
+  nameOf,
   newDraft,
-  positionOf,
   returnFaults,
   returnFields,
   returnLines,
@@ -66,17 +66,17 @@ export function ReturnForm(props: ReturnFormProps) {
         }}
       />
     )
-  const change = (position: number, part: Partial<LineDraft>) =>
-    setDraft((before) => before.map((line) => (line.position === position ? { ...line, ...part } : line)))
+  const change = (key: string, part: Partial<LineDraft>) =>
+    setDraft((before) => before.map((line) => (line.key === key ? { ...line, ...part } : line)))
   return (
     <Form ref={form} onSubmit={submit} onInput={clearError} aria-label={`Order ${order.number}`}>
-      <ErrorSummary errors={summary.map((line) => ({ ...line, message: withProduct(order, line) }))} />
+      <ErrorSummary errors={summary.map((line) => ({ ...line, message: withProduct(order, draft, line) }))} />
       <ul className="divide-y divide-stone-200 border-y border-stone-300">
         {draft.map((line) => (
           <ReturnLineFields
-            key={line.position}
+            key={line.key}
             {...{ order, returns, kind, line, errors }}
-            onChange={(part) => change(line.position, part)}
+            onChange={(part) => change(line.key, part)}
           />
         ))}
       </ul>
@@ -90,9 +90,9 @@ export function ReturnForm(props: ReturnFormProps) {
 }
 
 /** The same is said at several products. */
-function withProduct({ productInfo }: Order, { name, message }: SummaryLine): string {
-  const line = productInfo[positionOf(name) - 1]
-  return line ? `${colouredName(line)}, size ${line.selectedSize}: ${message}` : message
+function withProduct(order: Order, draft: readonly LineDraft[], { name, message }: SummaryLine): string {
+  const line = lineOfField(draft, name)
+  return line ? `${nameOf(order, line)}: ${message}` : message
 }
 
 const nextWords = {

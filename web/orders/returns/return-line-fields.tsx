@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
 import type { LineFieldsProps } from './line-fields-props.ts'
+import { nameOf, returnableOf } from './return-draft.ts'
 import { reasonWords } from './return-words.ts'
 
 /** A line of the order: whether it goes back, how many pieces, why, and what for. */
@@ -25,13 +26,14 @@ export function ReturnLineFields(props: LineFieldsProps) {
       />
       <div className="min-w-0">
         <Checkbox
-          name={`line-${line.position}`}
+          name={`line-${line.key}`}
           label={
             <span className="block">
               <span className="block text-base font-medium wrap-anywhere">{colouredName(bought)}</span>
               <span className="block text-stone-700">
-                Size {bought.selectedSize}
-                {bought.quantity > 1 && `, ${bought.quantity} bought`}
+                Size {line.sentSize ?? bought.selectedSize}
+                {line.sentSize !== undefined && ', sent in exchange'}
+                {line.sentSize === undefined && bought.quantity > 1 && `, ${bought.quantity} bought`}
               </span>
             </span>
           }
@@ -41,7 +43,7 @@ export function ReturnLineFields(props: LineFieldsProps) {
       </div>
       {isChosen && (
         <fieldset
-          aria-label={`${colouredName(bought)}, size ${bought.selectedSize}`}
+          aria-label={nameOf(order, line)}
           className="col-span-2 flex min-w-0 flex-col gap-5 pt-4 pb-2 sm:col-start-2"
         >
           <QuantityAndReason {...props} />
@@ -56,16 +58,16 @@ export function ReturnLineFields(props: LineFieldsProps) {
 const explained = ['not-as-shown', 'damaged', 'wrong-item', 'other']
 
 function QuantityAndReason({ returns, kind, line, errors, onChange }: LineFieldsProps) {
-  const { position, quantity, reason, note } = line
-  const most = returns.lines.find((each) => each.position === position)?.quantity ?? 1
+  const { key, quantity, reason, note } = line
+  const most = returnableOf(returns, line)?.quantity ?? 1
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <Select
           label={kind === 'withdrawal' ? 'Reason (optional)' : 'Why are you sending it back?'}
-          name={`reason-${position}`}
+          name={`reason-${key}`}
           value={reason}
-          error={errors[`reason-${position}`]}
+          error={errors[`reason-${key}`]}
           onChange={({ target }) =>
             onChange({ reason: returnReasons.find((each) => each === target.value) ?? '' })
           }
@@ -80,9 +82,9 @@ function QuantityAndReason({ returns, kind, line, errors, onChange }: LineFields
         {most > 1 && (
           <Select
             label="How many"
-            name={`quantity-${position}`}
+            name={`quantity-${key}`}
             value={quantity}
-            error={errors[`quantity-${position}`]}
+            error={errors[`quantity-${key}`]}
             onChange={({ target }) => onChange({ quantity: Number(target.value) })}
           >
             {Array.from({ length: most }, (_, index) => index + 1).map((pieces) => (
@@ -94,11 +96,11 @@ function QuantityAndReason({ returns, kind, line, errors, onChange }: LineFields
       {explained.includes(reason) && (
         <LimitedTextArea
           label={reason === 'other' ? 'Tell us in a few words' : 'Tell us more (optional)'}
-          name={`note-${position}`}
+          name={`note-${key}`}
           rows={3}
           maxLength={mostNote}
           value={note}
-          error={errors[`note-${position}`]}
+          error={errors[`note-${key}`]}
           onChange={({ target }) => onChange({ note: target.value })}
         />
       )}

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { momentWords } from './moment.ts'
+import { newDraft } from './return-draft.ts'
 import { ReturnForm } from './return-form.tsx'
 import { ReturnMade } from './return-made.tsx'
 import { ReturnsMade } from './returns-made.tsx'
@@ -98,12 +99,11 @@ function introOf(kind: Kind, { number }: Order, { returnUntil, withdrawUntil }: 
 }
 
 /** Why nothing can be returned now; undefined when something can. */
-function obstacleTo(kind: Kind, { lines, ...returns }: ReturnsOfOrder): string | undefined {
+function obstacleTo(kind: Kind, returns: ReturnsOfOrder): string | undefined {
   const isPossible = kind === 'return' ? returns.returnUntil !== undefined : returns.canWithdraw
-  if (isPossible)
-    return lines.some(({ quantity }) => quantity > 0)
-      ? undefined
-      : 'Everything of this order has been returned or refunded.'
+  if (isPossible && newDraft(returns, kind).length > 0) return undefined
+  if (isPossible && returns.lines.every(({ quantity }) => quantity === 0))
+    return 'Everything of this order has been returned or refunded.'
   if (kind === 'withdrawal') return 'This order can’t be withdrawn from here.'
   if (returns.deliveredAt === undefined)
     return 'You can return or exchange something as soon as the order has been delivered.'
