@@ -42,12 +42,15 @@ const ordersOfBoth = [
   },
 ]
 
-/** The panel's modules that several of its files need would else be a file each; the first is on its login too. */
+/**
+ * The panel's modules that several of its files need would else be a file each; the first is on its login too. Fields of parcels take
+ * along those of texts, which shoppers' forms need without the others.
+ */
 const panel = [
   { name: 'panel-frame', test: /[\\/]web[\\/]admin[\\/](?:admin-session|add-items[\\/]persistent-form)/ },
   {
     name: 'panel',
-    test: /[\\/]web[\\/](?:admin[\\/](?:orders[\\/]|shortcuts[\\/]|stored-preference|admin-date)|ui[\\/]select)/,
+    test: /[\\/]web[\\/](?:admin[\\/](?:orders[\\/](?!parcel-fields)|shortcuts[\\/]|stored-preference|admin-date)|ui[\\/]select)/,
     minShareCount: 2,
   },
 ]
