@@ -15,10 +15,10 @@ export const ReturnId = schema(() =>
 )
 export type ReturnId = z.infer<typeof ReturnId>
 
-/** Each line of an order is named once. */
-export const linesByPosition = <Line extends z.ZodType<{ position: number }, { position: number }>>(
-  line: Line,
-) =>
+type LineInSize = { position: number; size?: string | undefined }
+
+/** Each line of an order is named once in each size. */
+export const linesInSizes = <Line extends z.ZodType<LineInSize, LineInSize>>(line: Line) =>
   boundedList(
     mostLines,
     z
@@ -26,7 +26,7 @@ export const linesByPosition = <Line extends z.ZodType<{ position: number }, { p
       .min(1, missingWords.lines)
       .max(mostLines)
       .check(({ value, issues }) => {
-        if (new Set(value.map(({ position }) => position)).size < value.length)
+        if (new Set(value.map(({ position, size = '' }) => `${position} ${size}`)).size < value.length)
           issues.push({ code: 'custom', path: [], message: 'Name each line once.', input: value })
       }),
   )
@@ -56,7 +56,7 @@ export const NewReturn = schema(() =>
       /** Made by the client: the same one again is the same return. */
       return_id: ReturnId,
       kind: z.enum(returnKinds).default('return'),
-      lines: linesByPosition(RequestedLine),
+      lines: linesInSizes(RequestedLine),
     })
     .check(({ value: { kind, lines }, issues }) => {
       for (const [index, line] of lines.entries()) {
@@ -82,6 +82,8 @@ export const NewReturn = schema(() =>
 export const ReceivedLine = schema(() =>
   z.object({
     position: LinePosition,
+    /** Where the return has the line in several sizes. */
+    size: Size.optional(),
     quantity: z.number().int('Please enter a whole number.').min(0).max(100),
     /** Whether the pieces go on sale again. */
     restock: z.boolean().default(false),

@@ -8,7 +8,7 @@ import { SeenRefunds } from '../payments/order-refunds.ts'
 import { typedText } from '../text.ts'
 import {
   AdminReturn,
-  linesByPosition,
+  linesInSizes,
   NewReturn,
   ReceivedLine,
   Return,
@@ -77,7 +77,7 @@ export const receiveReturn = operation('receiveReturn', {
   summary: 'Notes what came back of a return. It can be corrected until the return is accepted or refused.',
   right: 'orders:write',
   bodyLimit: bodyLimits.address,
-  input: z.object({ return_id: ReturnId, lines: linesByPosition(ReceivedLine) }),
+  input: z.object({ return_id: ReturnId, lines: linesInSizes(ReceivedLine) }),
   answer: z.object({ data: AdminReturn }),
   errors: ['return-not-found', 'return-too-many', 'return-decided'],
 })

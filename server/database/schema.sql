@@ -1482,7 +1482,7 @@ create table return_lines (
   received_quantity integer,
   -- Whether what came back goes on sale again
   restock boolean default false not null,
-  constraint return_lines_pkey PRIMARY KEY (return_id, "position"),
+  constraint return_lines_pkey PRIMARY KEY (return_id, "position", size),
   constraint return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
   constraint return_lines_check CHECK (exchange_size <> size),
   constraint return_lines_check1 CHECK (held_quantity >= 0 AND held_quantity <= quantity),

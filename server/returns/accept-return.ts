@@ -103,11 +103,14 @@ type Part = { lines: RefundedLine[]; shippingCents: number; sum: number }
 
 /** What was paid for the received pieces that are not exchanged. */
 function partOf(row: ReturnRow, { lines, shippingLeft }: Refundable, { shipping }: Input): Part {
+  const gone = new Map(lines.map(({ position, refundedQuantity }) => [position, refundedQuantity]))
   const refunded = row.lines.flatMap(({ position, exchange_size: exchanged, received_quantity, restock }) => {
     const line = lines.find((each) => each.position === position)
-    if (line === undefined || exchanged !== null) return []
-    const quantity = Math.min(received_quantity ?? 0, line.quantity - line.refundedQuantity)
-    const amountCents = centsOfPieces(line, line.refundedQuantity, quantity)
+    const before = gone.get(position)
+    if (line === undefined || before === undefined || exchanged !== null) return []
+    const quantity = Math.min(received_quantity ?? 0, line.quantity - before)
+    const amountCents = centsOfPieces(line, before, quantity)
+    gone.set(position, before + quantity)
     return quantity > 0 ? [{ position, quantity, amountCents, restock }] : []
   })
   const shippingCents = shipping ? shippingLeft : 0
@@ -172,16 +175,17 @@ async function moveStock(transaction: Database, row: ReturnRow, at: Date): Promi
     const quantity = Math.max(0, line.held_quantity - (line.received_quantity ?? 0))
     return line.exchange_size === null || quantity === 0
       ? []
-      : [{ position: line.position, productId: line.product_id, size: line.exchange_size, quantity }]
+      : [{ line, productId: line.product_id, size: line.exchange_size, quantity }]
   })
   await lockLevelsOfOrder(transaction, row.order_id, [...back, ...spare])
   await giveBackPieces(transaction, row.order_id, back, at, { cameBack: true })
   await releaseExchange(transaction, row.order_id, spare, at)
-  for (const { position, quantity } of spare)
+  for (const { line, quantity } of spare)
     await transaction
       .updateTable('return_lines')
       .set((eb) => ({ held_quantity: eb('held_quantity', '-', quantity) }))
       .where('return_id', '=', row.id)
-      .where('position', '=', position)
+      .where('position', '=', line.position)
+      .where('size', '=', line.size)
       .execute()
 }

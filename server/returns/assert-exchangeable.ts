@@ -28,9 +28,13 @@ export async function areExchangedPiecesPaid(
 ): Promise<boolean> {
   if (order.captured > 0 && leftToRefund(order) === 0) return false
   const { lines } = await readRefundable(transaction, order)
-  return exchangedPieces(row).every(({ position, received_quantity: received }) => {
+  const exchanged = exchangedPieces(row)
+  return exchanged.every(({ position }) => {
     const line = lines.find((each) => each.position === position)
-    return line !== undefined && (received ?? 0) <= line.quantity - line.refundedQuantity
+    const received = exchanged
+      .filter((each) => each.position === position)
+      .reduce((sum, { received_quantity: pieces }) => sum + (pieces ?? 0), 0)
+    return line !== undefined && received <= line.quantity - line.refundedQuantity
   })
 }
 

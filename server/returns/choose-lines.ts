@@ -34,6 +34,8 @@ export async function chooseLines(
     const line = namedBy(each, lines)
     if (line === undefined)
       throw apiError('invalid-input', { fields: { [`lines.${at}.position`]: 'The order has no such line.' } })
+    if (wanted.slice(0, at).some((other) => namedBy(other, lines) === line))
+      throw apiError('invalid-input', { fields: { [`lines.${at}.position`]: 'Name each line once.' } })
     if (each.quantity > line.left)
       throw apiError('return-too-many', { fields: { [`lines.${at}.quantity`]: leftWords(line.left) } })
     const { exchangeSize: size } = each

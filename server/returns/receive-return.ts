@@ -21,7 +21,9 @@ export async function receiveReturn(
     const found = (await findOrders({ ...context, database: transaction }, [row.order_id])).get(row.order_id)
     const named = input.lines.map((line, at) => {
       const position = found?.positions[line.position - 1]
-      const stored = row.lines.find((each) => each.position === position)
+      const stored = row.lines.find(
+        (each) => each.position === position && (line.size === undefined || each.size === line.size),
+      )
       if (stored === undefined)
         throw apiError('invalid-input', {
           fields: { [`lines.${at}.position`]: 'The return has no such line.' },
@@ -30,11 +32,11 @@ export async function receiveReturn(
         throw apiError('return-too-many', {
           fields: { [`lines.${at}.quantity`]: `The shopper announced ${stored.quantity}.` },
         })
-      return { ...line, position: stored.position }
+      return { ...line, position: stored.position, size: stored.size }
     })
     if (named.every(({ quantity }) => quantity === 0)) throw nothingCame(named.length)
-    for (const { position } of row.lines) {
-      const line = named.find((each) => each.position === position)
+    for (const { position, size } of row.lines) {
+      const line = named.find((each) => each.position === position && each.size === size)
       await transaction
         .updateTable('return_lines')
         .set({
@@ -43,6 +45,7 @@ export async function receiveReturn(
         })
         .where('return_id', '=', row.id)
         .where('position', '=', position)
+        .where('size', '=', size)
         .execute()
     }
     const at = context.clock()

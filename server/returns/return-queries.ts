@@ -27,7 +27,7 @@ const withLines = (database: Database) =>
     .selectAll()
     .select(
       sql<ReturnLineRow[]>`(
-        select json_agg(line order by position) from return_lines as line where return_id = returns.id
+        select json_agg(line order by position, size) from return_lines as line where return_id = returns.id
       )`.as('lines'),
     )
 

@@ -105,6 +105,7 @@ describe('a size that was sent in exchange', () => {
     expect((await askReturn(shop, ada, order, [{ ...inM, quantity: 3 }])).status).toBe(409)
     expect((await askReturn(shop, ada, order, [{ ...tooSmall, size: 'L' }])).status).toBe(422)
     expect((await askReturn(shop, ada, order, [{ ...inM, exchangeSize: 'M' }])).status).toBe(422)
+    expect((await askReturn(shop, ada, order, [tooSmall, { ...tooSmall, size: 'S' }])).status).toBe(422)
     const asked = await askReturn(shop, ada, order, [inM])
     expect(await linesOf(order)).toEqual([
       [1, undefined, 1, 'M L'],
@@ -115,6 +116,35 @@ describe('a size that was sent in exchange', () => {
     expect(await linesOf(order)).toEqual([
       [1, undefined, 0, 'M L'],
       [1, 'M', 2, 'S L'],
+    ])
+  })
+
+  test('is returned together with the pieces that were kept, which each go on sale in their size', async () => {
+    const coat = await addCounted(shop, { S: 5, M: 5 })
+    const order = await delivered(shop, ada, [lineOf(coat, 3)])
+    await exchanged(order, { ...tooSmall, quantity: 2 }, 'M')
+    const { data } = (await askReturn(shop, ada, order, [tooSmall, { ...inM, quantity: 2 }])).body
+    expect(data.lines.map(({ selectedSize, quantity }) => [selectedSize, quantity])).toEqual([
+      ['M', 2],
+      ['S', 1],
+    ])
+    const lines = [
+      { position: 1, size: 'M', quantity: 1, restock: false },
+      { position: 1, size: 'S', quantity: 1, restock: true },
+    ]
+    const received = await shop.call('receiveReturn', { return_id: data.id, lines }, merchant)
+    expect(received.body.data.lines.map(({ received }) => received)).toEqual([1, 1])
+    await shop.call('acceptReturn', { return_id: data.id }, merchant)
+    expect(await writtenBooksOf(shop.running.context.database, coat._id)).toEqual(['S 5+0=5', 'M 3+0=3'])
+    const refunds = await shop.call('getRefunds', { order_id: order._id }, merchant)
+    const [line] = refunds.body.data.lines
+    expect([line?.refundedQuantity, refunds.body.data.refunds[0]?.amount]).toEqual([
+      2,
+      Math.floor(((line?.paid ?? 0) * 200) / 3) / 100,
+    ])
+    expect(await linesOf(order)).toEqual([
+      [1, undefined, 0, 'M'],
+      [1, 'M', 1, 'S'],
     ])
   })
 

@@ -9,15 +9,11 @@ export function refundOf(
   refunds: OrderRefunds,
   withShipping: boolean,
 ): number {
-  const pieces = lines
-    .filter(({ exchangeSize }) => exchangeSize === undefined)
-    .reduce((sum, { position, received = 0 }) => {
-      const line = refunds.lines.find((each) => each.position === position)
-      if (line === undefined) return sum
-      const { quantity, refundedQuantity, paid } = line
-      const left = Math.max(0, Math.min(received, quantity - refundedQuantity))
-      return sum + centsOfPieces({ paid: toCents(paid), quantity }, refundedQuantity, left)
-    }, 0)
+  const toRefund = lines.filter(({ exchangeSize }) => exchangeSize === undefined)
+  const pieces = refunds.lines.reduce((sum, { position, quantity, refundedQuantity, paid }) => {
+    const left = Math.max(0, Math.min(receivedOf(toRefund, position), quantity - refundedQuantity))
+    return sum + centsOfPieces({ paid: toCents(paid), quantity }, refundedQuantity, left)
+  }, 0)
   const shipping = withShipping ? toCents(refunds.shippingLeft) : 0
   return toDollars(cents(Math.min(pieces + shipping, toCents(refunds.left))))
 }
@@ -25,6 +21,8 @@ export function refundOf(
 /** A withdrawal from all of an order gets the shipping fee back (decision 199). */
 export const isWholeWithdrawal = ({ kind, lines }: AdminReturn, refunds: OrderRefunds): boolean =>
   kind === 'withdrawal' &&
-  refunds.lines.every(
-    ({ position, quantity }) => lines.find((each) => each.position === position)?.received === quantity,
-  )
+  refunds.lines.every(({ position, quantity }) => receivedOf(lines, position) === quantity)
+
+/** Pieces of a line of the order, in all sizes. */
+const receivedOf = (lines: AdminReturn['lines'], position: number): number =>
+  lines.filter((line) => line.position === position).reduce((sum, { received = 0 }) => sum + received, 0)

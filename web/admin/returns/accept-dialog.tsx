@@ -150,8 +150,8 @@ function Consequences({ of }: { of: AdminReturn }) {
           {restocked} {restocked === 1 ? 'piece goes' : 'pieces go'} on sale again.
         </li>
       )}
-      {exchanges.map(({ position, received, productName, exchangeSize }) => (
-        <li key={position} className="break-words">
+      {exchanges.map(({ position, selectedSize, received, productName, exchangeSize }) => (
+        <li key={`${position} ${selectedSize}`} className="break-words">
           To send: {received} × {productName}, size {exchangeSize}.
         </li>
       ))}

@@ -9,14 +9,15 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
 import { useReturnAction } from './use-return-action.ts'
 
-type Received = { position: number; quantity: number; restock: boolean }
+type Received = { position: number; size: string; quantity: number; restock: boolean }
 
 /** Pieces that came back for these reasons are looked at before they are sold again. */
 const notForSale = ['damaged', 'wrong-item']
 
 const receivedLines = ({ lines }: AdminReturn): Received[] =>
-  lines.map(({ position, quantity, received, restock, reason = '' }) => ({
+  lines.map(({ position, selectedSize: size, quantity, received, restock, reason = '' }) => ({
     position,
+    size,
     quantity: received ?? quantity,
     restock: restock ?? !notForSale.includes(reason),
   }))
@@ -30,8 +31,8 @@ export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
     announce,
     onClose,
   })
-  const change = (position: number, part: Partial<Received>) =>
-    setReceived((before) => before.map((line) => (line.position === position ? { ...line, ...part } : line)))
+  const change = (place: number, part: Partial<Received>) =>
+    setReceived((before) => before.map((line, at) => (at === place ? { ...line, ...part } : line)))
   return (
     <FormDialog
       onClose={onClose}
@@ -42,14 +43,14 @@ export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
       onSubmit={() => action(received)}
     >
       <ul className="flex flex-col divide-y divide-stone-200">
-        {of.lines.map((line, index) => {
-          const { quantity = 0, restock = false } = received[index] ?? {}
+        {of.lines.map((line, place) => {
+          const { quantity = 0, restock = false } = received[place] ?? {}
           return (
             <ReceivedLine
-              key={line.position}
+              key={`${line.position} ${line.selectedSize}`}
               line={line}
-              received={{ position: line.position, quantity, restock }}
-              onChange={(part) => change(line.position, part)}
+              received={{ quantity, restock }}
+              onChange={(part) => change(place, part)}
             />
           )
         })}
@@ -61,7 +62,7 @@ export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
 
 type ReceivedLineProps = {
   line: AdminReturn['lines'][number]
-  received: Received
+  received: Pick<Received, 'quantity' | 'restock'>
   onChange: (part: Partial<Received>) => void
 }
 

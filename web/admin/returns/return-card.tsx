@@ -60,7 +60,7 @@ export function ReturnCard({ returned, onAction }: ReturnCardProps) {
       </p>
       <ul aria-label="Items" className="flex flex-col gap-3 text-sm">
         {lines.map((line) => (
-          <ReturnedLine key={line.position} line={line} />
+          <ReturnedLine key={`${line.position} ${line.selectedSize}`} line={line} />
         ))}
       </ul>
       {words && <p className="text-sm break-words whitespace-pre-line">You wrote: {words}</p>}

@@ -51,8 +51,8 @@ export function SendDialog({ of, announce, onClose }: ReturnDialogProps) {
 
 const Exchanged = ({ of }: Pick<ReturnDialogProps, 'of'>) => (
   <ul className="flex flex-col gap-1 text-sm">
-    {receivedExchanges(of).map(({ position, received, productName, exchangeSize }) => (
-      <li key={position} className="break-words">
+    {receivedExchanges(of).map(({ position, selectedSize, received, productName, exchangeSize }) => (
+      <li key={`${position} ${selectedSize}`} className="break-words">
         {received} × {productName}, size {exchangeSize}
       </li>
     ))}

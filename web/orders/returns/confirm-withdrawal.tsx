@@ -19,7 +19,7 @@ export function ConfirmWithdrawal({ order, draft, busy, onConfirm, onBack }: Con
         <p>I withdraw from the contract about these items of order {order.number}:</p>
         <ul className="my-3 list-disc pl-6">
           {returnLines(draft).map(({ position, size: sentSize, quantity }) => (
-            <li key={position} className="wrap-anywhere">
+            <li key={`${position} ${sentSize}`} className="wrap-anywhere">
               {quantity} × {nameOf(order, { position, sentSize })}
             </li>
           ))}

@@ -67,17 +67,13 @@ export function returnFaults(draft: readonly LineDraft[], kind: ReturnKind): Rec
   const lines = chosen(draft)
   if (lines.length === 0) return { lines: missingWords.lines }
   return Object.fromEntries(
-    lines.flatMap(({ key, position, reason, note, wants, size }, at) => [
+    lines.flatMap(({ key, reason, note, wants, size }) => [
       ...(kind === 'return' && reason === '' ? [[`reason-${key}`, missingWords.reason]] : []),
-      ...(lines.findIndex((each) => each.position === position) < at ? [[`reason-${key}`, inTwoSizes]] : []),
       ...(reason === 'other' && note.trim() === '' ? [[`note-${key}`, missingWords.note]] : []),
       ...(wants === 'exchange' && size === '' ? [[`size-${key}`, 'Choose a size.']] : []),
     ]),
   )
 }
-
-/** A return names each line of the order once. */
-const inTwoSizes = 'Please request this size on its own, after the other one.'
 
 /** The line of a field; undefined for a field of the whole form. */
 export const lineOfField = (draft: readonly LineDraft[], field: string): LineDraft | undefined =>

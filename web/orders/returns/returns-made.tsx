@@ -58,7 +58,7 @@ function ReturnCard({ made, onCancel }: { made: Return; onCancel: () => void }) 
         )}
         <ul className="flex flex-col gap-1 text-stone-700">
           {lines.map((line) => (
-            <li key={line.position} className="wrap-anywhere">
+            <li key={`${line.position} ${line.selectedSize}`} className="wrap-anywhere">
               {lineWords(line)}
             </li>
           ))}

@@ -107,7 +107,7 @@ const SlipSheet = ({ order, made, sendTo }: SlipSheetProps) => (
       </thead>
       <tbody>
         {made.lines.map((line) => (
-          <tr key={line.position} className="border-b border-stone-300 align-top">
+          <tr key={`${line.position} ${line.selectedSize}`} className="border-b border-stone-300 align-top">
             <td className="py-2 pr-3 tabular-nums">{line.quantity}</td>
             <td className="py-2 pr-3 wrap-anywhere">
               {line.productName}, size {line.selectedSize}
