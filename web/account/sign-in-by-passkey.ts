@@ -1,6 +1,6 @@
 import { signWithPasskey, stopAsking } from '../sign-in/ask-authenticator.ts'
 import { api } from './passkey-api.ts'
-import { cookiesBlocked, keepSession } from './sign-in-form.tsx'
+import { keepSession, notKept } from './sign-in-form.tsx'
 
 /** Signs a shopper in. @returns why it did not work, in words */
 export async function signInByPasskey(inAutofill = false): Promise<string | undefined> {
@@ -8,7 +8,7 @@ export async function signInByPasskey(inAutofill = false): Promise<string | unde
   const answer = await signWithPasskey(data, inAutofill)
   if ('failure' in answer) return answer.failure
   const kept = await keepSession(await api.call('signInWithPasskey', answer))
-  return kept ? undefined : cookiesBlocked
+  return kept ? undefined : notKept
 }
 
 /** Offers passkeys in the list of the email field, where the browser can. @returns a function that stops it */

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import { offerCheckout } from '../cart/checkout-strip.tsx'
 import { type ErrorDetails, errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
+import { cookiesBlocked } from '../session/cookies-blocked.ts'
 import { isSessionKept, signedIn, useSession } from '../session/session.ts'
 import { Form } from '../ui/form.tsx'
 import { clearFields, type FieldErrors, fieldValue, useFormErrors } from '../ui/form-errors.ts'
@@ -63,8 +64,8 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
     try {
       const kept = await keepSession(await send(typed))
       if (!kept) {
-        errorToast(cookiesBlocked)
-        setFailure(cookiesBlocked)
+        errorToast(notKept)
+        setFailure(notKept)
       }
     } catch (error) {
       const details = errorDetails(error)
@@ -85,6 +86,8 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
   return { errors, failure, busy, onSubmit, onInput }
 }
 
+export const notKept = cookiesBlocked('log in or check out')
+
 /** @returns false when the browser has refused the cookie */
 export async function keepSession({ data }: AnswerOf<'login'>): Promise<boolean> {
   const { _id, ...user } = data.user
@@ -94,9 +97,6 @@ export async function keepSession({ data }: AnswerOf<'login'>): Promise<boolean>
   signedIn(shopper)
   return true
 }
-
-export const cookiesBlocked =
-  'Cookies are blocked, so you can’t log in or check out. Allow cookies for this site, then try again.'
 
 /** An error that names no field shows at the field it is about. */
 function errorsByField({ code, message, fields }: ErrorDetails): FieldErrors {

@@ -12,6 +12,7 @@ import { linesOf } from '../cart/checkout.ts'
 import { isOrderOfCheckout, record, unsettledOrder } from '../cart/checkout-events.ts'
 import { refreshHeldStock } from '../cart/own-stock.ts'
 import { errorDetails } from '../error-details.ts'
+import { cookiesBlocked } from '../session/cookies-blocked.ts'
 import { refreshShopSettings } from '../settings/shop-settings.ts'
 import { beginGuest } from './begin-guest.ts'
 import { charge, noAnswer, notConfirmed } from './charge.ts'
@@ -129,8 +130,11 @@ async function codeRefused(
   return refused(`${withoutCharge(errorDetails(error).message)}${total}`, holder)
 }
 
-async function orderFailed({ cart }: CartOrder, error: unknown): Promise<PaymentOutcome> {
+async function orderFailed({ cart, shopper }: CartOrder, error: unknown): Promise<PaymentOutcome> {
   const { code, message, fields } = errorDetails(error)
+  // Guests were given a session just before.
+  if (code === 'not-signed-in' && shopper === undefined)
+    return refused(withoutCharge(cookiesBlocked('check out')))
   const earlier =
     code === 'earlier-order-stands' ? record({ is: 'ordering', lines: linesOf(cart) })?.replaces : undefined
   if (earlier !== undefined) {

@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData } from 'react-router'
 import type { OrderId } from '../../contract/orders/order.ts'
 import { api } from '../api-client.ts'
-import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
 import { redirectFrom } from '../redirect-from.ts'
 import { useShopSettings } from '../settings/shop-settings.ts'
+import { isKnownGuest } from './known-guest.ts'
 import { knownSession } from './session.ts'
 import ShopperOnly, { type CheckedHandle, HydrateFallback } from './shopper-only.tsx'
 
@@ -23,7 +23,7 @@ export async function clientLoader({ params, request }: Opened) {
   const { isVerified } = await knownSession()
   const isOfOrder = order !== undefined
   if (isVerified) return { isOfOrder, isGuest: false }
-  if (!(await (order === undefined ? takesGuests() : isKnownGuest(order))))
+  if (!(await (order === undefined ? takesGuests() : isKnownGuest(order as OrderId))))
     throw redirectFrom(request, to.login())
   return { isOfOrder, isGuest: true }
 }
@@ -35,12 +35,6 @@ const takesGuests = (): Promise<boolean> =>
   api.call('getShopSettings', {}).then(
     ({ data }) => data.guests?.checkout === true,
     () => false,
-  )
-
-const isKnownGuest = (order: string): Promise<boolean> =>
-  api.call('getOrder', { order_id: order as OrderId }).then(
-    () => true,
-    (error: unknown) => errorDetails(error).code !== 'not-signed-in',
   )
 
 export default function ShopperOrGuest() {

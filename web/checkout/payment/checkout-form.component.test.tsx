@@ -9,6 +9,7 @@ import { cartOf } from '../../cart/cart.ts'
 import { forgetDiscountCodes, rememberDiscountCode } from '../../pricing/discount-code.ts'
 import { refreshShopSettings } from '../../settings/shop-settings.ts'
 import CheckoutForm from './checkout-form.tsx'
+import { keepDeliveryDraft } from './delivery-draft.ts'
 
 const field = (label: string) => page.getByLabelText(label)
 const placeOrder = page.getByRole('button', { name: 'PLACE ORDER' })
@@ -174,4 +175,21 @@ test('orders in cash at the price that the shop answers, however early PLACE ORD
   await expect
     .poll(() => calls.find(({ name }) => name === 'addToOrder')?.input)
     .toMatchObject({ shownTotal: cart.totalCost - 10, discountCodes: ['TEN'] })
+})
+
+test('tells a guest whose browser refuses cookies that these are blocked, and not to log in', async () => {
+  const settings = exampleOf('getShopSettings').data
+  answerCalls({
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
+    getShopSettings: { data: { ...settings, cashOnDelivery: { on: true } } as never },
+    beginGuestCheckout: exampleOf('beginGuestCheckout'),
+    addToOrder: refusal('not-signed-in'),
+  })
+  await refreshShopSettings()
+  keepDeliveryDraft(undefined, { details: london, saves: false })
+  await mount(<CheckoutForm shopper={undefined} cart={cart} onChecking={vi.fn()} />)
+  await page.getByRole('radio', { name: 'Cash on delivery' }).click()
+  await placeOrder.click()
+  const told = 'Cookies are blocked, so you can’t check out. Allow cookies for this site, then try again.'
+  await expect.element(page.getByText(`${told} Nothing was charged.`)).toBeVisible()
 })

@@ -23,12 +23,12 @@ async function askForInvoice() {
 }
 
 test('opens an invoice in a tab of its own, as My Orders does', async () => {
-  const calls = answerCalls({ enterGuestOrder: exampleOf('enterGuestOrder') })
+  const calls = answerCalls({ enterGuestOrder: exampleOf('enterGuestOrder'), getOrder: { data: order } })
   const { tab, open } = openedTab()
   await askForInvoice()
   await expect.poll(() => tab.location.assign.mock.calls).toEqual([[`/user/invoice?order_id=${order._id}`]])
   expect(open.mock.calls).toEqual([['', '_blank']])
-  expect(calls).toHaveLength(1)
+  expect(calls.map(({ name }) => name)).toEqual(['enterGuestOrder', 'getOrder'])
   expect(tab.close).not.toHaveBeenCalled()
 })
 
@@ -37,6 +37,16 @@ test('closes the tab of an invoice and says why, where the order can no longer b
   const { tab } = openedTab()
   await askForInvoice()
   await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(tab.close).toHaveBeenCalledOnce()
+  expect(tab.location.assign).not.toHaveBeenCalled()
+})
+
+test('says that cookies are blocked where the browser has refused that of the guest', async () => {
+  answerCalls({ enterGuestOrder: exampleOf('enterGuestOrder'), getOrder: refusal('not-signed-in') })
+  const { tab } = openedTab()
+  await askForInvoice()
+  const told = 'Cookies are blocked, so you can’t do this. Allow cookies for this site, then try again.'
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible()
   expect(tab.close).toHaveBeenCalledOnce()
   expect(tab.location.assign).not.toHaveBeenCalled()
 })

@@ -7,6 +7,8 @@ import { singlePagePaths } from '../../../contract/single-page-paths.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../../guest-api.ts'
 import { to } from '../../paths.ts'
+import { cookiesBlocked } from '../../session/cookies-blocked.ts'
+import { isKnownGuest } from '../../session/known-guest.ts'
 import { keptOrderLink } from '../../session/way-to-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -91,6 +93,12 @@ export function GuestActions({ order, isEntered, onChanged }: GuestActionsProps)
   )
 }
 
+/** @returns false where the browser has refused the cookie of the guest's session */
+async function enterOrder(): Promise<boolean> {
+  const { data } = await api.call('enterGuestOrder', { token: keptOrderLink() })
+  return isKnownGuest(data.order_id)
+}
+
 function useEntering(isEntered: boolean) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -99,9 +107,10 @@ function useEntering(isEntered: boolean) {
     setBusy(true)
     setFailure('')
     try {
-      if (!isEntered) await api.call('enterGuestOrder', { token: keptOrderLink() })
-      action()
-      return true
+      const isKept = isEntered || (await enterOrder())
+      if (isKept) action()
+      else setFailure(cookiesBlocked('do this'))
+      return isKept
     } catch (error) {
       setFailure(errorDetails(error).message)
       return false

@@ -16,6 +16,7 @@ test('an order that is cancelled stays on the screen, also where it can’t be r
   answerCalls({
     getGuestOrder: () => (read++ === 0 ? { data: order } : undefined),
     enterGuestOrder: exampleOf('enterGuestOrder'),
+    getOrder: { data: order },
     cancelOrder: { data: order },
   })
   keepOrderLink('a-mailed-link')
