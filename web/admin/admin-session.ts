@@ -24,6 +24,9 @@ export async function verifyAdministrator(isInUse = false): Promise<boolean> {
 /** The login screen skips the call when the guard has just found the session ended. */
 export const isAlreadySignedIn = async (): Promise<boolean> => !signedOut && verifyAdministrator()
 
+/** False when the browser has refused the cookie of a login. A lost connection counts as true. */
+export const isLoginKept = (): Promise<boolean> => verifyAdministrator(true)
+
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 let endListener = () => {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, refusal } from '../../../tests/setup/components/answers.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import AdminDoor from './admin-login.tsx'
 
@@ -27,4 +27,14 @@ test('says what is wrong with a login where it is wrong, without a toast', async
   await expect.element(email).toHaveValue('owner@shop.example')
   await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
   expect(logins()).toHaveLength(1)
+})
+
+test('says that cookies are blocked where the browser has refused that of the login', async () => {
+  answerCalls({ adminVerify: { admin: null }, adminLogin: exampleOf('adminLogin') })
+  await mount(<AdminDoor />)
+  await page.getByLabelText('Email', { exact: true }).fill('owner@shop.example')
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const told = 'Cookies are blocked, so you can’t log in. Allow cookies for this site, then try again.'
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible()
 })

@@ -6,18 +6,19 @@ import { AuthSubmit } from '../../account/auth-submit.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { cookiesBlocked } from '../../session/cookies-blocked.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
 import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { isAlreadySignedIn } from '../admin-session.ts'
+import { isAlreadySignedIn, isLoginKept } from '../admin-session.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
 import type { Route } from './+types/admin-login'
 import { SecondStep } from './second-step.tsx'
-import { enterPanelByPasskey } from './sign-in-by-passkey.ts'
+import { enterPanelByPasskey, type OpenPanel } from './sign-in-by-passkey.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -73,7 +74,11 @@ function AdminLogin() {
 function Steps() {
   const navigate = useNavigate()
   const [pending, setPending] = useState<{ token: string; passkey: boolean }>()
-  const open = () => void navigate(toArea.home())
+  async function open() {
+    if (!(await isLoginKept())) return cookiesBlocked('log in')
+    await navigate(toArea.home())
+    return undefined
+  }
   if (pending !== undefined)
     return (
       <SecondStep
@@ -83,21 +88,19 @@ function Steps() {
         onBack={() => setPending(undefined)}
       />
     )
-  async function signByPasskey() {
-    const problem = await enterPanelByPasskey()
-    if (problem === undefined) open()
-    return problem
-  }
   return (
     <div className="flex flex-col gap-5">
       <AdminLoginForm onDone={open} onSecondStep={setPending} />
-      <PasskeyButton label="Sign in with a passkey" onPress={signByPasskey} />
+      <PasskeyButton
+        label="Sign in with a passkey"
+        onPress={async () => (await enterPanelByPasskey()) ?? open()}
+      />
     </div>
   )
 }
 
 type AdminLoginFormProps = {
-  onDone: () => void
+  onDone: OpenPanel
   onSecondStep: (pending: { token: string; passkey: boolean }) => void
 }
 
@@ -111,8 +114,9 @@ function AdminLoginForm({ onDone, onSecondStep }: AdminLoginFormProps) {
         ...(isEmail(name) ? { email: name } : { username: name }),
         password,
       })
-      if ('secondFactor' in data) onSecondStep(data.secondFactor)
-      else onDone()
+      if (!('secondFactor' in data)) return onDone()
+      onSecondStep(data.secondFactor)
+      return undefined
     },
     secret: 'password',
   })

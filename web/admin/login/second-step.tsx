@@ -5,14 +5,14 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { api } from '../api.ts'
-import { enterPanelByPasskey } from './sign-in-by-passkey.ts'
+import { enterPanelByPasskey, type OpenPanel } from './sign-in-by-passkey.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 type SecondStepProps = {
   /** The token of the right password. */
   token: string
   hasPasskey: boolean
-  onDone: () => void
+  onDone: OpenPanel
   onBack: () => void
 }
 
@@ -23,16 +23,12 @@ export function SecondStep({ token, hasPasskey, onDone, onBack }: SecondStepProp
     faults: ({ code }) => (code.trim() === '' ? { code: 'Enter a code.' } : {}),
     async send({ code }) {
       await api.call('adminFinishLogin', { token, code: code.trim() })
-      onDone()
+      return onDone()
     },
     secret: 'code',
   })
 
-  async function signByPasskey() {
-    const problem = await enterPanelByPasskey(token)
-    if (problem === undefined) onDone()
-    return problem
-  }
+  const signByPasskey = async () => (await enterPanelByPasskey(token)) ?? onDone()
 
   return (
     <div className="flex flex-col gap-5">

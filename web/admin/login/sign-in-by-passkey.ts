@@ -1,6 +1,9 @@
 import { signWithPasskey } from '../../sign-in/ask-authenticator.ts'
 import { api } from '../api.ts'
 
+/** Opens the panel after a login. @returns why it does not open, in words */
+export type OpenPanel = () => Promise<string | undefined>
+
 /**
  * Signs an administrator in.
  * @param token of the right password, whose account alone may sign then

@@ -6,7 +6,8 @@ type LoginForm<Name extends string> = {
   names: readonly Name[]
   /** Errors found before the call, by field; none sends the form. */
   faults: (typed: Record<Name, string>) => FieldErrors
-  send: (typed: Record<Name, string>) => Promise<void>
+  /** @returns why it did not work, in words */
+  send: (typed: Record<Name, string>) => Promise<string | undefined>
   /** The field that is typed again after a refused call. */
   secret: Name
 }
@@ -28,13 +29,11 @@ export function useLoginForm<Name extends string>({ names, faults, send, secret 
     show(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    try {
-      await send(typed as Record<Name, string>)
-    } catch (error) {
-      setBusy(false)
-      setFailure(errorDetails(error).message)
-      form.querySelector<HTMLInputElement>(`[name=${secret}]`)?.focus()
-    }
+    const problem = await send(typed as Record<Name, string>).catch((error) => errorDetails(error).message)
+    if (problem === undefined) return
+    setBusy(false)
+    setFailure(problem)
+    form.querySelector<HTMLInputElement>(`[name=${secret}]`)?.focus()
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
