@@ -156,6 +156,11 @@ export const allowedCrossings: readonly Crossing[] = [
     reason: 'reads orders with the pieces that were refunded, in one statement',
   },
   {
+    file: 'server/orders/lost-money.ts',
+    tables: ['disputes', 'kept_charges'],
+    reason: 'reads orders with what banks took back, in one statement',
+  },
+  {
     file: 'server/orders/stock-holders.ts',
     tables: ['shoppers', 'stock_levels', 'stock_reservations'],
     reason: 'adds up what the unpaid orders of each shopper hold, and what part of the stock that is',

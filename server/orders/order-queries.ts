@@ -10,6 +10,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
+import { lostMoney } from './lost-money.ts'
 import {
   deliveryTime,
   type OrderReturnsRow,
@@ -32,6 +33,7 @@ const selectOrders = (database: Database): OrderQuery =>
     .select(orderLines)
     .select(orderParcel)
     .select(refundedPieces)
+    .select(lostMoney)
 
 export const findOrder = (
   { database }: Pick<AppContext, 'database'>,

@@ -5,6 +5,7 @@ import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
 import { sumOf } from '../../contract/pricing/cart-price.ts'
 import { fromDocument, type ProductDocument, toBought } from '../catalogue/product-row.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
+import type { LostMoneyRow } from './lost-money.ts'
 import { isConfirmedRow } from './order-transitions.ts'
 import { type ParcelRow, toParcel } from './parcel-column.ts'
 import type { RefundedPiecesRow } from './refunded-pieces.ts'
@@ -55,7 +56,8 @@ type Column<Name> = Name extends `orders.${infer Plain extends keyof Orders}` ? 
 export type OrderRow = Pick<Selectable<Orders>, Column<(typeof orderColumns)[number]>> & {
   lines: LineRow[]
   parcel?: ParcelRow | null
-} & RefundedPiecesRow
+} & RefundedPiecesRow &
+  LostMoneyRow
 
 const dollars = (stored: string) => toDollars(cents(Number(stored)))
 
@@ -88,6 +90,7 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
         : { captured: dollars(row.captured_cents) }),
       ...(row.refunded_cents === '0' ? {} : { refunded: dollars(row.refunded_cents) }),
       ...(row.refunding_cents === '0' ? {} : { refunding: dollars(row.refunding_cents) }),
+      ...(row.lost_cents === undefined || row.lost_cents === '0' ? {} : { lost: dollars(row.lost_cents) }),
       ...(row.due_cents === '0' ? {} : { due: dollars(row.due_cents) }),
     },
     ...(row.cancelled_at === null ? {} : { cancelledAt: row.cancelled_at.toISOString() }),

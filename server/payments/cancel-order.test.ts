@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { buy, chargesOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
-import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
+import { dispute, loseDispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 
 const { shop, ada, shirt, database, mailsAbout, withFaults, listed } = await openPayments()
@@ -124,6 +124,16 @@ describe('a merchant cancels', () => {
     expect((await setStatus(order, 'Shipped')).body).toMatchObject({ code: 'order-cancelled' })
     expect((await mailsAbout(order._id)).map(({ template }) => template)).toContain('payment-refunded')
   })
+})
+
+test('what a bank took back after a dispute is said to both sides, and does not go back again', async () => {
+  const order = await buy(shop, ada, [lineOf(shirt)])
+  await loseDispute(shop, order._id)
+  expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid', lost: 115 } })
+  const { body } = await shop.call('getAllOrders', { limit: 1 }, merchant)
+  expect(body.data).toMatchObject([{ _id: order._id, payment: { lost: 115 } }])
+  expect((await cancelAsMerchant(order)).body.data.payment).toMatchObject({ state: 'paid', lost: 115 })
+  expect(await moneyOf(database, order._id)).toMatchObject({ refunded: 0, refunding: 0 })
 })
 
 test('an order that is being paid is not cancelled', async () => {

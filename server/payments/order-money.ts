@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Cents, cents, toCents } from '../../contract/money.ts'
 import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { SeenRefunds } from '../../contract/payments/order-refunds.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
+import { lostMoneyOf } from '../orders/lost-money.ts'
 import { lockOrder } from '../orders/order-queries.ts'
-import { keptChargesOf } from './kept-charges.ts'
 import { isBeingPaid } from './payment-attempts.ts'
 
 /** What cancelling and refunding have to know of an order. */
@@ -81,7 +81,7 @@ export async function readOrderMoney(database: Database, orderId: string): Promi
       'refunding_cents',
       'due_cents',
       isBeingPaid.as('being_paid'),
-      lostOf(sql`orders.id`).as('lost_cents'),
+      lostMoneyOf(sql`orders.id`).as('lost_cents'),
     ])
     .select(
       sql<boolean>`exists (select from disputes where order_id = orders.id and disputes.state = 'open')`.as(
@@ -112,12 +112,6 @@ export async function readOrderMoney(database: Database, orderId: string): Promi
   )
 }
 
-/** SQL: what banks took back of the charges that an order keeps. */
-const lostOf = (orderId: RawBuilder<unknown>) => sql<string>`(
-  select coalesce(sum(amount_cents), 0) from disputes
-  where disputes.order_id = ${orderId} and state = 'lost' and charge_id in ${keptChargesOf(orderId)}
-)`
-
 export type ChargePart = { chargeId: string; amountCents: number }
 
 /**
@@ -132,7 +126,7 @@ export async function takeFromCaptured(
   const { rows: taken } = await sql`
     update orders set refunding_cents = refunding_cents + ${amountCents}::bigint
     where id = ${orderId}::uuid and charge_id is not null
-      and captured_cents - refunded_cents - refunding_cents - ${lostOf(sql`orders.id`)} >= ${amountCents}::bigint
+      and captured_cents - refunded_cents - refunding_cents - ${lostMoneyOf(sql`orders.id`)} >= ${amountCents}::bigint
     returning id`.execute(transaction)
   if (taken.length === 0) return undefined
   const { rows: charges } = await sql<{ charge_id: string; left: string }>`

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { editAs } from '../../tests/setup/edits.ts'
 import { addProduct, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
-import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
+import { dispute, loseDispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, type ReturnedLine, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { paymentsContext } from '../payments/payments.ts'
@@ -44,11 +44,6 @@ const booksOfCoat = async ({ coat }: Exchange) =>
 const stateOf = async ({ order, made }: Exchange) => {
   const { body } = await shop.call('getReturns', { order_id: order._id }, ada.as)
   return body.data.returns.find(({ id }) => id === made.id)?.state
-}
-async function loseDispute(order: { _id: string }): Promise<void> {
-  await dispute(shop, order._id)
-  await sql`update test_gateway.disputes set state = 'lost'`.execute(database)
-  await reconcileLedger(paymentsContext(shop.running.context))
 }
 
 /** All that a charge took goes back by hand at the provider. */
@@ -139,7 +134,7 @@ describe('an exchange is not sent as well as refunded', () => {
     const made = await exchange()
     await receive(shop, merchant, made.made)
     await accept(made)
-    await loseDispute(made.order)
+    await loseDispute(shop, made.order._id)
     expect(await stateOf(made)).toBe('cancelled')
     expect((await booksOfCoat(made)).at(1)).toEqual([5, 0, 5])
   })
@@ -170,7 +165,7 @@ describe('an exchange is not sent as well as refunded', () => {
     await receive(shop, merchant, made.made)
     await dispute(shop, made.order._id)
     expect(await accept(made)).toMatchObject({ status: 409, body: { code: 'payment-disputed' } })
-    await loseDispute(made.order)
+    await loseDispute(shop, made.order._id)
     expect(await accept(made)).toMatchObject({ status: 409, body: { code: 'order-not-paid' } })
   })
 })
@@ -208,7 +203,7 @@ test('what a bank has taken back after a dispute is not refunded again', async (
   const order = await delivered(shop, ada, [lineOf(coat)])
   const { body } = await askReturn(shop, ada, order, [{ position: 1, quantity: 1, reason: 'damaged' }])
   await receive(shop, merchant, body.data)
-  await loseDispute(order)
+  await loseDispute(shop, order._id)
   for (const wanted of [{ whole: true } as const, { amount: 1 }])
     expect(await refundAs(shop, merchant, order, wanted)).toMatchObject({
       status: 409,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { InputOf } from '../../contract/operations.ts'
 import type { Database } from '../../server/database/database.ts'
 import { paymentsContext } from '../../server/payments/payments.ts'
@@ -42,5 +43,17 @@ export async function dispute(shop: TestShop, orderId: string): Promise<void> {
     .insertInto('test_gateway.disputes')
     .values({ id: `dp_${randomUUID()}`, charge_id: id, amount_cents })
     .execute()
+  await reconcileLedger(paymentsContext(context))
+}
+
+/** The card holder disputes the charges of an order, and the bank takes them back for good. */
+export async function loseDispute(shop: TestShop, orderId: string): Promise<void> {
+  const { context } = shop.running
+  await dispute(shop, orderId)
+  await sql`
+    update test_gateway.disputes set state = 'lost'
+    from test_gateway.charges as charge where charge.id = charge_id and order_id = ${orderId}`.execute(
+    context.database,
+  )
   await reconcileLedger(paymentsContext(context))
 }

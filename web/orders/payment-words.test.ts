@@ -17,6 +17,8 @@ test.each([
   [{ state: 'paid', refunding: 5 }, undefined, 'Paid, $5.00 is on its way back'],
   [{ state: 'paid', captured: 115, refunded: 57.5 }, undefined, 'Paid $115.00, refunded $57.50'],
   [{ state: 'paid', captured: 115, refunding: 57.5 }, undefined, 'Paid $115.00, $57.50 is on its way back'],
+  [{ state: 'paid', lost: 57.5 }, undefined, 'Paid, $57.50 taken back by the bank'],
+  [{ state: 'paid', lost: 57.5 }, at, 'Cancelled, $57.50 taken back by the bank'],
   [{ state: 'refunded', refunded: 57.5 }, undefined, 'Refunded'],
   [{ state: 'refunded', refunded: 57.5 }, at, 'Cancelled, refunded'],
   [{ state: 'cancelled' }, at, 'Cancelled'],

@@ -16,7 +16,7 @@ const states = {
  */
 export function paymentWords({ payment, cancelledAt, total }: Order): string {
   if (isDueInCash(payment)) return `To be paid in cash: ${formatMoney(total)}`
-  const { state, captured, refunded = 0, refunding = 0 } = payment
+  const { state, captured, refunded = 0, refunding = 0, lost = 0 } = payment
   const isPart = state === 'paid' && refunded > 0
   const isChanged = state === 'paid' && captured !== undefined
   const isCalledOff = cancelledAt !== undefined && state !== 'cancelled'
@@ -26,10 +26,14 @@ export function paymentWords({ payment, cancelledAt, total }: Order): string {
     ...(isPart ? [`${isChanged ? '' : 'partly '}refunded ${formatMoney(refunded)}`] : []),
     ...(isPart || isChanged || (isCalledOff && state === 'paid') ? [] : [states[state]]),
     ...(refunding > 0 ? [`${formatMoney(refunding)} is on its way back`] : []),
+    ...(lost > 0 ? [`${formatMoney(lost)} taken back by the bank`] : []),
   ].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** True where the words say more than the badge of the status. */
 export const hasWords = ({ payment }: Order): boolean =>
-  payment.refunded !== undefined || payment.refunding !== undefined || isDueInCash(payment)
+  payment.refunded !== undefined ||
+  payment.refunding !== undefined ||
+  payment.lost !== undefined ||
+  isDueInCash(payment)

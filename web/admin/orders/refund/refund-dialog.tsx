@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { formatMoney } from '../../../../contract/money.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
+import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -47,6 +49,9 @@ export default function RefundDialog({ order, announce, onClose }: RefundDialogP
               decided.
             </p>
           )}
+          {lostOf(refunds) > 0 && (
+            <p className="text-sm">The bank has taken back {formatMoney(lostOf(refunds))} after a dispute.</p>
+          )}
           {refunds.left === 0 && <p className="text-sm">Nothing is left to refund.</p>}
           {!isOver && <RefundForm {...{ order, refunds, form, announce, onClose, setButton }} />}
           <EarlierRefunds refunds={refunds} />
@@ -57,3 +62,6 @@ export default function RefundDialog({ order, announce, onClose }: RefundDialogP
 }
 
 const isDisputed = (disputes: readonly { state: string }[]) => disputes.some(({ state }) => state === 'open')
+
+const lostOf = ({ disputes }: OrderRefunds): number =>
+  disputes.reduce((sum, { amount, state }) => sum + (state === 'lost' ? amount : 0), 0)
