@@ -15,6 +15,7 @@ import { ShopMark } from '../../top-bar/shop-mark.tsx'
 import { apiQuery } from '../api-query.ts'
 import { AdminDate } from '../ui/admin-date.tsx'
 import { counted } from '../ui/counted.ts'
+import { reasonsNotToSend } from './reasons-not-to-send.ts'
 
 type PackingSlipsProps = { orders: readonly Order[]; onPrinted: () => void }
 
@@ -68,8 +69,9 @@ export const PackingSlip = ({ order, returnDays = 0 }: PackingSlipProps) => (
         <ShopMark />
       </span>
       <span>
-        {order.cancelledAt && <strong>CANCELLED, do not send · </strong>}
-        {order.payment.livemode === false && <strong>TEST, do not send · </strong>}
+        {reasonsNotToSend(order).map((reason) => (
+          <strong key={reason}>{reason}, do not send · </strong>
+        ))}
         Packing slip
       </span>
     </p>
