@@ -156,6 +156,11 @@ export const allowedCrossings: readonly Crossing[] = [
     reason: 'reads orders with the pieces that were refunded, in one statement',
   },
   {
+    file: 'server/orders/never-sold.ts',
+    tables: ['refunds'],
+    reason: 'reads orders with whether they were sold, in one statement',
+  },
+  {
     file: 'server/orders/lost-money.ts',
     tables: ['disputes', 'kept_charges'],
     reason: 'reads orders with what banks took back, in one statement',

@@ -44,6 +44,8 @@ export const Payment = schema(() =>
     refunded: z.number().optional(),
     /** Dollars on their way back, of which the provider has not said yet that they are refunded. */
     refunding: z.number().optional(),
+    /** True when it came once the order was cancelled or sold out, and went back: that order was never sold, and has no invoice. */
+    tooLate: z.literal(true).optional(),
     /** Dollars that the bank took back, as the card holder disputed the payment. */
     lost: z.number().optional(),
     /** Dollars that the shopper is asked to pay for an edit; the order stays as it is until then. */

@@ -3,6 +3,7 @@ import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { type Cents, cents } from '../../contract/money.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { Database } from '../database/database.ts'
+import { wasNeverSold } from '../orders/never-sold.ts'
 import { keptChargesOf } from '../payments/kept-charges.ts'
 import type { CreditedRefund, InvoicedLine, InvoicedOrder } from './invoice-document.ts'
 
@@ -45,12 +46,7 @@ const refundedByEdits = sql<string>`(
   select coalesce(sum(amount_cents), 0) from refunds
   where order_id = orders.id and reason = 'edited' and state <> 'failed')`
 
-/** SQL: an order whose charge it could not keep was never sold: it has no invoice, and its refunds no credit notes. */
-const wasNeverSold = sql<boolean>`exists (
-  select from refunds as late where late.order_id = orders.id and late.charge_id = orders.charge_id
-    and late.reason in ('order-cancelled', 'sold-out'))`
-
-/** Those of the orders that are to have invoices. */
+/** Those of the orders that are to have invoices. One that was never sold has none, and its refunds have no credit notes. */
 export async function readInvoiceable(
   database: Database,
   orderIds: readonly string[],

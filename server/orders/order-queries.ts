@@ -11,6 +11,7 @@ import { apiError } from '../http/api-error.ts'
 import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
 import { lostMoney } from './lost-money.ts'
+import { neverSold } from './never-sold.ts'
 import {
   deliveryTime,
   type OrderReturnsRow,
@@ -34,6 +35,7 @@ const selectOrders = (database: Database): OrderQuery =>
     .select(orderParcel)
     .select(refundedPieces)
     .select(lostMoney)
+    .select(neverSold)
 
 export const findOrder = (
   { database }: Pick<AppContext, 'database'>,

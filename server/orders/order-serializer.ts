@@ -6,6 +6,7 @@ import { sumOf } from '../../contract/pricing/cart-price.ts'
 import { fromDocument, type ProductDocument, toBought } from '../catalogue/product-row.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
 import type { LostMoneyRow } from './lost-money.ts'
+import type { NeverSoldRow } from './never-sold.ts'
 import { isConfirmedRow } from './order-transitions.ts'
 import { type ParcelRow, toParcel } from './parcel-column.ts'
 import type { RefundedPiecesRow } from './refunded-pieces.ts'
@@ -57,7 +58,8 @@ export type OrderRow = Pick<Selectable<Orders>, Column<(typeof orderColumns)[num
   lines: LineRow[]
   parcel?: ParcelRow | null
 } & RefundedPiecesRow &
-  LostMoneyRow
+  LostMoneyRow &
+  NeverSoldRow
 
 const dollars = (stored: string) => toDollars(cents(Number(stored)))
 
@@ -90,6 +92,7 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
         : { captured: dollars(row.captured_cents) }),
       ...(row.refunded_cents === '0' ? {} : { refunded: dollars(row.refunded_cents) }),
       ...(row.refunding_cents === '0' ? {} : { refunding: dollars(row.refunding_cents) }),
+      ...(row.never_sold ? { tooLate: true } : {}),
       ...(row.lost_cents === undefined || row.lost_cents === '0' ? {} : { lost: dollars(row.lost_cents) }),
       ...(row.due_cents === '0' ? {} : { due: dollars(row.due_cents) }),
     },

@@ -70,7 +70,10 @@ describe('an order that is not paid for a day', () => {
     await release()
     expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
-    expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
+    // It was never sold, and no screen offers an invoice that there is none of.
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded', tooLate: true } })
+    const { body } = await shop.callWith('getInvoice', { order_id: order._id }, ada.as)
+    expect(body).toMatchObject({ code: 'invoice-not-found' })
     expect(await mailsAbout(order._id)).toEqual([{ template: 'payment-refunded', recipient: ada.email }])
   })
 

@@ -1,10 +1,9 @@
 import type { Order } from '../../contract/orders/order.ts'
-import { hasCreditNote } from './has-credit-note.ts'
+import { hasCreditNote, hasInvoice } from './issued-documents.ts'
 
 /** @param props.address the call that answers the file, for shoppers or for the administrator */
 export function InvoiceLinks({ order, address, className }: Props) {
-  const { state } = order.payment
-  if (state !== 'paid' && state !== 'refunded') return null
+  if (!hasInvoice(order)) return null
   const about = <span className="sr-only"> of order {order.number}, as PDF</span>
   const link = { target: '_blank', className: `link-underline ${className}` }
   return (

@@ -15,7 +15,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { toast } from '../../ui/toast.ts'
-import { hasCreditNote } from '../has-credit-note.ts'
+import { hasCreditNote, hasInvoice } from '../issued-documents.ts'
 import { isCancellable, isPayable } from '../order-badge.tsx'
 import { momentWords } from '../returns/moment.ts'
 import { toReturn } from '../returns/return-paths.ts'
@@ -135,14 +135,14 @@ function useEntering(isEntered: boolean) {
 type GuestAction = { name: string; address: string; isFile?: true }
 
 function actionsOf(order: Order): GuestAction[] {
-  const { _id, payment, returns } = order
+  const { _id, returns } = order
   const { until, canWithdraw, made = [] } = returns ?? {}
   const actions: GuestAction[] = []
   if (until)
     actions.push({ name: `Return or exchange until ${momentWords(until)}`, address: toReturn.request(_id) })
   else if (made.length > 0) actions.push({ name: 'See your returns', address: toReturn.request(_id) })
   if (canWithdraw) actions.push({ name: 'Withdraw from contract', address: toReturn.withdraw(_id) })
-  if (payment.state === 'paid' || payment.state === 'refunded')
+  if (hasInvoice(order))
     actions.push({ name: 'Invoice', address: `${invoices}?order_id=${_id}`, isFile: true })
   if (hasCreditNote(order))
     actions.push({
