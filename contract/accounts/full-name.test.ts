@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName } from './full-name.ts'
+import { fullName, namePartsOf } from './full-name.ts'
 
 test.each([
   ['Ann', 'Lee', 'Ann Lee'],
@@ -12,3 +12,21 @@ test.each([
 ])('the given name %j and the family name %j are written %j', (firstName, lastName, name) => {
   expect(fullName({ firstName, lastName })).toBe(name)
 })
+
+test.each([
+  ['Augusta Ada King', 'Augusta', 'Ada King'],
+  ['Suharto', 'Suharto', ''],
+  ['山田 太郎', '太郎', '山田'],
+  ['佐藤　さくら', 'さくら', '佐藤'],
+  ['김 민준', '민준', '김'],
+  ['山田太郎', '山田太郎', ''],
+  ['マリア ロペス', 'マリア', 'ロペス'],
+  ['David 李', 'David', '李'],
+  ['李 David', '李', 'David'],
+])(
+  'the name %j has the given name %j and the family name %j, and is written as before',
+  (name, firstName, lastName) => {
+    expect(namePartsOf(name)).toEqual({ firstName, lastName })
+    expect(fullName({ firstName, lastName })).toBe(name.replace('\u3000', ' '))
+  },
+)

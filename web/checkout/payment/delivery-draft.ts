@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { namePartsOf } from '../../../contract/accounts/full-name.ts'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
@@ -56,8 +57,7 @@ export function useDeliveryStart(shopper: Buyer): DeliveryStart | undefined {
 
 function withName(details: PersonalDetails, name: string): PersonalDetails {
   if (details.firstName !== '' || details.lastName !== '') return details
-  const [firstName = '', ...lastName] = name.trim().split(/\s+/)
-  return { ...details, firstName, lastName: lastName.join(' ') }
+  return { ...details, ...namePartsOf(name) }
 }
 
 /** Undefined after a failure (spec §8: logged only): nobody knows what a save would replace. */
