@@ -1,4 +1,4 @@
-/** 'there' for a text that is no name, such as the address of a website or a title. */
+/** By which somebody is greeted; 'there' for a text that is no name, such as the address of a website or a title. */
 export function firstName(name: string): string {
   const [first = ''] = name.split(/\s/, 1)
   if (/^(mrs?|ms|mx|dr|prof)\.?$/i.test(first)) return 'there'

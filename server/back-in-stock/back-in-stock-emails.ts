@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstName } from '../../contract/accounts/first-name.ts'
 import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
 import { findByEmail } from '../accounts/shoppers.ts'
 import { seenProducts } from '../catalogue/seen-products.ts'
@@ -6,7 +7,6 @@ import type { Database } from '../database/database.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import type { EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
 import { itemPicture } from '../mail/email-picture.ts'
-import { firstName } from '../mail/first-name.ts'
 
 type ProductSize = { productId: string; size: string }
 

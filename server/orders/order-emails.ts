@@ -1,4 +1,5 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
+import { firstName } from '../../contract/accounts/first-name.ts'
 import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { endSentence, formatCents, formatMoney, toCents } from '../../contract/money.ts'
 import { timelyArrivalText } from '../../contract/orders/arrival.ts'
@@ -18,7 +19,6 @@ import type {
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
 import { itemPicture } from '../mail/email-picture.ts'
-import { firstName } from '../mail/first-name.ts'
 import { promisedReturns } from '../settings/promised-returns.ts'
 import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney } from '../../../contract/money.ts'
+import { firstName } from '../../../contract/accounts/first-name.ts'
+import { endSentence, formatMoney } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { isDueInCash } from '../../../contract/orders/payment-method.ts'
 import { api } from '../../api-client.ts'
@@ -99,10 +100,9 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
   )
 }
 
-/** A name can be a whole one, or something else. */
-const thanks = (name: string | undefined): string => {
-  const [first = ''] = name?.split(/\s/, 1) ?? []
-  return first === '' ? 'Thank you.' : `Thank you, ${first}.`
+function thanks(name = ''): string {
+  const first = firstName(name)
+  return first === 'there' ? 'Thank you.' : endSentence(`Thank you, ${first}`)
 }
 
 function NextSteps({ email }: { email: string | undefined }) {
