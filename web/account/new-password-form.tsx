@@ -4,7 +4,7 @@ import { passwordFault } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
-import { forgetSession, verifySession } from '../session/session.ts'
+import { forgetSession, useSession, verifySession } from '../session/session.ts'
 import { Form } from '../ui/form.tsx'
 import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
@@ -28,6 +28,7 @@ export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: N
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const [email, setEmail] = useState<string>()
+  const { data: shopper } = useSession()
   const whenOpened = useEffectEvent(() => {
     const token = linkToken()
     if (token === '') return onInvalidLink()
@@ -51,8 +52,12 @@ export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: N
       await save({ token, password })
       // The session has ended, even if the shop cannot be reached now.
       forgetSession()
-      await verifySession()
-      toast(saved)
+      const { data: other } = await verifySession()
+      toast(
+        other && email
+          ? `${email} has a new password. You’re still logged in as ${other.email}.`
+          : `${saved} Please log in.`,
+      )
       await navigate(to.login(), { replace: true })
     } catch (error) {
       if (isInvalidLink(error)) return onInvalidLink()
@@ -65,6 +70,11 @@ export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: N
   return (
     <Form ref={form} onSubmit={onSubmit} onInput={clearError}>
       {email !== undefined && <UsernameOfForm email={email} />}
+      {email !== undefined && shopper && shopper.email !== email && (
+        <p className="text-sm wrap-anywhere">
+          This link is for {email}. You’re logged in as {shopper.email}.
+        </p>
+      )}
       <NewPasswordField label="New password" error={errors.password} />
       <AuthSubmit busy={busy}>{action}</AuthSubmit>
     </Form>

@@ -25,7 +25,7 @@ export default function ResetPassword() {
         action="Save password"
         check={(link) => api.call('checkResetLink', link)}
         save={(link) => api.call('resetPassword', link)}
-        saved="Your password has been changed. Please log in."
+        saved="Your password has been changed."
         onInvalidLink={() => setInvalid(true)}
       />
     </AuthLayout>

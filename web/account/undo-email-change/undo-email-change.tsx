@@ -25,7 +25,7 @@ export default function UndoEmailChange() {
         action="Undo the change"
         check={(link) => api.call('checkUndoLink', link)}
         save={(link) => api.call('undoEmailChange', link)}
-        saved="Your email address and your password are set. Please log in."
+        saved="Your email address and your password are set."
         onInvalidLink={() => setInvalid(true)}
       />
     </AuthLayout>
