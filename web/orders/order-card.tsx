@@ -4,7 +4,6 @@ import { endpointAt } from '../../contract/shopper-paths.ts'
 import { singlePagePaths } from '../../contract/single-page-paths.ts'
 import { itemKey } from '../cart/cart.ts'
 import { to } from '../paths.ts'
-import { useShopName } from '../settings/shop-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -12,10 +11,10 @@ import { BuyAgain } from './buy-again-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InvoiceLinks } from './invoice-links.tsx'
 import { isCancellable, isPayable, TestBadge } from './order-badge.tsx'
-import { orderDate } from './order-date.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLineRow } from './order-line.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
 import { OrderReturnsPart } from './returns/order-returns-part.tsx'
 
 type OrderCardProps = {
@@ -98,31 +97,6 @@ function ToPay({ order, onPay }: Pick<OrderCardProps, 'order' | 'onPay'>) {
           </LinkButton>
         </>
       )}
-    </div>
-  )
-}
-
-function ReceiptHead({ order }: { order: Order }) {
-  const shopName = useShopName()
-  return (
-    <div className="mb-6 hidden justify-between gap-8 text-sm print:flex">
-      <div>
-        <p className="font-display text-2xl font-medium">{shopName}</p>
-        <p>
-          {order.payment.state === 'paid' ? 'Receipt' : 'Order'}, {window.location.host}
-        </p>
-      </div>
-      <div className="text-right">
-        <p className="font-medium">
-          Order {order.number}
-          {order.payment.livemode === false && ' (test)'}
-        </p>
-        <p className="text-xs">{order._id}</p>
-        <p>{orderDate(order.createdAt)}</p>
-        <p>
-          {order.userData.name}, {order.userData.email}
-        </p>
-      </div>
     </div>
   )
 }

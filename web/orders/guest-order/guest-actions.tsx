@@ -41,7 +41,7 @@ export function GuestActions({ order, isEntered, onChanged }: GuestActionsProps)
   const { due } = order.payment
   if (actions.length === 0 && due === undefined && !isCancellable(order)) return null
   return (
-    <div className="flex flex-col gap-3 border-b border-stone-200 px-4 py-3 text-sm sm:px-6">
+    <div className="flex flex-col gap-3 border-b border-stone-200 px-4 py-3 text-sm sm:px-6 print:hidden">
       {due !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>We’d like to change this order. It then costs {formatMoney(due)} more.</p>

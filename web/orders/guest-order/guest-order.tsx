@@ -18,6 +18,7 @@ import { OrderFacts } from '../order-facts.tsx'
 import type { ReadHistory } from '../order-history.tsx'
 import { OrderLineRow } from '../order-line.tsx'
 import { OrderProgress } from '../order-progress.tsx'
+import { ReceiptHead } from '../receipt-head.tsx'
 import { GuestActions } from './guest-actions.tsx'
 
 export const meta = metaOf({
@@ -81,33 +82,34 @@ const readHistory: ReadHistory = (_order, options) =>
 
 function ShownOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
   return (
-    <section className="page-width flex max-w-4xl flex-col gap-6 py-10 sm:py-16">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <section className="page-width flex max-w-4xl flex-col gap-6 py-10 sm:py-16 print:p-0">
+      <ReceiptHead order={order} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <h1 className="font-display text-3xl font-medium">
           Order <span className="tabular-nums">{order.number}</span>
         </h1>
         <OrderBadge order={order} />
       </div>
-      <h2 className="-mt-3 text-stone-700">Placed on {orderDate(order.createdAt)}</h2>
-      <div className="border border-stone-300">
+      <h2 className="-mt-3 text-stone-700 print:hidden">Placed on {orderDate(order.createdAt)}</h2>
+      <div className="border border-stone-300 print:border-0">
         <OrderProgress order={order} />
         <GuestActions order={order} isEntered={askedOrder() !== null} onChanged={onChanged} />
         <h3 className="sr-only">Items</h3>
-        <ul className="divide-y divide-stone-200 px-4 sm:px-6">
+        <ul className="divide-y divide-stone-200 px-4 sm:px-6 print:border-y print:border-stone-300 print:px-0">
           {order.productInfo.map((line) => (
             <OrderLineRow key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
           ))}
         </ul>
-        <div className="border-t border-stone-200 px-4 py-5 sm:px-6">
+        <div className="border-t border-stone-200 px-4 py-5 sm:px-6 print:border-0 print:px-0">
           <OrderFacts order={order} />
         </div>
         {askedOrder() === null && (
-          <div className="border-t border-stone-200 px-4 py-1 sm:px-6">
+          <div className="border-t border-stone-200 px-4 py-1 sm:px-6 print:hidden">
             <HistoryPart order={order} read={readHistory} />
           </div>
         )}
       </div>
-      <p className="text-sm text-stone-700">
+      <p className="text-sm text-stone-700 print:hidden">
         <Link to={to.contact(order.number)} className={textLink}>
           Ask about this order
         </Link>
