@@ -112,6 +112,12 @@ describe('a merchant cancels', () => {
     expect((await cancelAsMerchant(shipped)).body).toMatchObject({ code: 'too-late-to-cancel' })
     await dispute(shop, disputed._id)
     expect((await cancelAsMerchant(disputed)).body).toMatchObject({ code: 'payment-disputed' })
+    // The shopper is addressed, and nobody is told of a refund.
+    expect((await cancel(disputed)).body).toMatchObject({
+      code: 'payment-disputed',
+      message:
+        'This payment was disputed with your bank. The order can’t be cancelled until the bank has decided.',
+    })
   })
 
   test('an order whose status then stays, also while its money is on its way', async () => {

@@ -129,5 +129,12 @@ function assertCancellable(order: OrderMoney, { actor }: Canceller): void {
       'too-late-to-cancel',
       actor === 'administrator' ? { message: 'This order has been shipped. Refund it instead.' } : {},
     )
-  if (order.isDisputed) throw apiError('payment-disputed')
+  if (order.isDisputed) throw apiError('payment-disputed', { message: disputed[actor] })
+}
+
+const disputed: Readonly<Record<Canceller['actor'], string>> = {
+  shopper:
+    'This payment was disputed with your bank. The order can’t be cancelled until the bank has decided.',
+  administrator:
+    'The cardholder has disputed this payment with their bank. The order can’t be cancelled until that is decided.',
 }
