@@ -46,4 +46,17 @@ test('the shipping fee goes with a withdrawal from the whole order', () => {
   expect(isWholeWithdrawal(withdrawal(3), refunds)).toBe(true)
   expect(isWholeWithdrawal(withdrawal(2), refunds)).toBe(false)
   expect(isWholeWithdrawal({ ...withdrawal(3), kind: 'return' }, refunds)).toBe(false)
+  // A piece was refunded as damaged, or withdrawn from in an earlier parcel, and so was all of another line.
+  const [line] = refunds.lines
+  const before = (refundedQuantity: number) => ({
+    ...refunds,
+    lines: line
+      ? [
+          { ...line, refundedQuantity },
+          { ...line, position: 2, refundedQuantity: 3 },
+        ]
+      : [],
+  })
+  expect(isWholeWithdrawal(withdrawal(2), before(1))).toBe(true)
+  expect(isWholeWithdrawal(withdrawal(1), before(1))).toBe(false)
 })

@@ -18,10 +18,12 @@ export function refundOf(
   return toDollars(cents(Math.min(pieces + shipping, toCents(refunds.left))))
 }
 
-/** A withdrawal from all of an order gets the shipping fee back (decision 199). */
+/** A withdrawal from all of an order, or from all that was not refunded before, gets the shipping fee back (decision 199). */
 export const isWholeWithdrawal = ({ kind, lines }: AdminReturn, refunds: OrderRefunds): boolean =>
   kind === 'withdrawal' &&
-  refunds.lines.every(({ position, quantity }) => receivedOf(lines, position) === quantity)
+  refunds.lines.every(
+    ({ position, quantity, refundedQuantity }) => receivedOf(lines, position) + refundedQuantity >= quantity,
+  )
 
 /** Pieces of a line of the order, in all sizes. */
 const receivedOf = (lines: AdminReturn['lines'], position: number): number =>
