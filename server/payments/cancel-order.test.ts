@@ -4,6 +4,7 @@ import { buy, chargesOf, lineOf, pay, placeOrder, signUpShopper } from '../../te
 import { openPayments } from '../../tests/setup/payments.ts'
 import { dispute, loseDispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
+import { daysBefore } from '../days.ts'
 
 const { shop, ada, shirt, database, mailsAbout, withFaults, listed } = await openPayments()
 
@@ -139,6 +140,10 @@ test('what a bank took back after a dispute is said to both sides, and does not 
   const { body } = await shop.call('getAllOrders', { limit: 1 }, merchant)
   expect(body.data).toMatchObject([{ _id: order._id, payment: { lost: 115 } }])
   expect((await cancelAsMerchant(order)).body.data.payment).toMatchObject({ state: 'paid', lost: 115 })
+  const [from, to] = [1, 0].map((days) => daysBefore(new Date(), days).toISOString().slice(0, 10))
+  const file = String((await shop.callWith('exportOrders', { from, to }, merchant)).body)
+  const [head, row] = [/^\ufeff?Order,.*,(.+)\r$/m, new RegExp(`^${order.number},.*,(.+)\r$`, 'm')]
+  expect([head, row].map((line) => line.exec(file)?.[1])).toEqual(['Taken back by banks', '115.00'])
   expect(await moneyOf(database, order._id)).toMatchObject({ refunded: 0, refunding: 0 })
 })
 

@@ -3,6 +3,7 @@ import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import type { Period } from '../../contract/reports/report.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { amountOf } from '../http/csv-file.ts'
+import { lostMoneyOf } from '../orders/lost-money.ts'
 import { type Bounds, type Context, type Export, exported, type Listed, timeText } from './exported.ts'
 
 /** SQL: the orders of a page that were paid. */
@@ -28,6 +29,7 @@ type OrderRow = Listed & {
   total: string
   captured: string
   refunded: string
+  lost: string
   invoices: string
 }
 
@@ -54,13 +56,14 @@ const orders: Export<OrderRow> = {
     ['Taken', (row) => amountOf(row.captured)],
     ['Refunded', (row) => amountOf(row.refunded)],
     ['Invoices', (row) => row.invoices],
+    ['Taken back by banks', (row) => amountOf(row.lost)],
   ],
   query: (bounds) => sql<OrderRow>`
     select id, ${timeText(sql`created_at`)} as at, number, status, payment_state, payment_method, customer_name as name,
       customer_email as email, delivery #>> '{address,country}' as country, subtotal_cents as subtotal,
       -(${sumOf('discount', false)}) as discount, ${sumOf('shipping', false)} as shipping,
       ${sumOf('tax', false)} as tax, ${sumOf('tax', true)} as tax_included, total_cents as total,
-      captured_cents as captured, refunded_cents as refunded, coalesce((
+      captured_cents as captured, refunded_cents as refunded, ${lostMoneyOf(sql`page.id`)} as lost, coalesce((
         select string_agg(kind || ' ' || invoices.number, ', ' order by invoices.number) from invoices
         where order_id = page.id), '') as invoices
     from (${soldOrders(bounds)}) as page order by created_at, id`,
