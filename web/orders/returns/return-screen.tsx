@@ -103,7 +103,7 @@ function obstacleTo(kind: Kind, returns: ReturnsOfOrder): string | undefined {
   const isPossible = kind === 'return' ? returns.returnUntil !== undefined : returns.canWithdraw
   if (isPossible && newDraft(returns, kind).length > 0) return undefined
   if (isPossible && returns.lines.every(({ quantity }) => quantity === 0))
-    return 'Everything of this order has been returned or refunded.'
+    return 'Everything of this order has been returned, exchanged or refunded.'
   if (kind === 'withdrawal') return 'This order can’t be withdrawn from here.'
   if (returns.deliveredAt === undefined)
     return 'You can return or exchange something as soon as the order has been delivered.'
