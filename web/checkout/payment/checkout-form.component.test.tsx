@@ -111,6 +111,18 @@ test('offers to save nothing over details that could not be loaded', async () =>
   await expect.element(page.getByRole('checkbox', { name: 'Save for next time' })).not.toBeChecked()
 })
 
+test('goes on with what was typed as a guest, where the account that logs in has no address', async () => {
+  const typed = { ...london, address: { ...london.address, street: '3 Quay Lane' } }
+  keepDeliveryDraft(undefined, { details: typed, saves: false })
+  await openForm(noDetails, { name: 'Augusta Ada King', email: 'ada@mail.example' })
+  await expect.element(field('Street')).toHaveValue('3 Quay Lane')
+  await expect.element(field('First name')).toHaveValue('Ada')
+  await expect.element(page.getByRole('checkbox', { name: 'Save for next time' })).toBeChecked()
+  await cleanup()
+  await openForm(london)
+  await expect.element(field('Street')).toHaveValue(london.address.street)
+})
+
 test('says before a card is asked for that the order is too small for one', async () => {
   const sock = { ...exampleOf('getById').data, selectedSize: 'M', quantity: 1, price: 0.3 }
   await openForm(london, undefined, cartOf([sock]))

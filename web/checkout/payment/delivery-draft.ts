@@ -30,7 +30,10 @@ function draftOf(shopper: Buyer): DeliveryStart | undefined {
 
 const empty: DeliveryStart = { details: noDetails, saves: false }
 
-/** Starts from this tab's draft, which survives a declined card, else from the loaded personal details; a guest has none. */
+/**
+ * Starts from this tab's draft, which survives a declined card, else from the loaded personal details; a guest has none. Who has typed
+ * as a guest, and then logs in to an account without an address, goes on with that.
+ */
 export function useDeliveryStart(shopper: Buyer): DeliveryStart | undefined {
   const { id, email, name } = shopper ?? { id: undefined, email: '', name: '' }
   const [start, setStart] = useState(() => draftOf(shopper) ?? (shopper ? undefined : empty))
@@ -41,11 +44,10 @@ export function useDeliveryStart(shopper: Buyer): DeliveryStart | undefined {
     let gone = false
     void storedDetails(id).then((stored) => {
       if (gone) return
-      const details = withName(stored ?? noDetails, name)
-      setStart({
-        details: { ...details, email: details.email || email },
-        saves: stored?.address.street === '',
-      })
+      const isEmpty = stored?.address.street === ''
+      const typed = isEmpty ? draftOf(undefined)?.details : undefined
+      const details = withName(typed ?? stored ?? noDetails, name)
+      setStart({ details: { ...details, email: details.email || email }, saves: isEmpty })
     })
     return () => {
       gone = true
