@@ -13,6 +13,11 @@ test.each<[string, Cells]>([
   ['Shirts', { type: '', productCategory: shirts, title: 'Linen Coat' }],
   ['No type, outerwear and knitwear', { type: '', productCategory: 'Uncategorized', title: 'Linen Coat' }],
   ['No type', { type: '', productCategory: '166', title: 'Linen' }],
+  ['No type, tops and dresses', { type: '', title: 'Round Neck Short Sleeve T-Shirt' }],
+  ['No type, tops and dresses', { type: '', title: 'Short Lace Dress' }],
+  ['No type, tops and dresses', { type: '', title: 'Jean Paul Tank' }],
+  ['No type', { type: '', title: 'Short-sleeved Romper' }],
+  ['No type, bottoms', { type: '', title: 'Linen Short' }],
   ['Shirts (women)', { productCategory: shirts, gender: 'female', title: 'Boyfriend Shirt for Men' }],
   ['Shirts (kids)', { productCategory: shirts, gender: 'female', ageGroup: 'kids' }],
   ['Shirts', { productCategory: shirts, gender: 'unisex', ageGroup: 'adults' }],
@@ -63,6 +68,14 @@ test.each([
   ['Tees', 'Whose Bedrock, Notre Dame', 'Men', 'Topwear'],
   ['Camisas', 'Flores rojas', 'Men', 'Topwear'],
   ['Barn Jackets', 'Canvas', 'Men', 'Winterwear'],
+  ['Overcoats', 'Wool', 'Men', 'Winterwear'],
+  ['Short Sleeve Shirts', 'Linen', 'Men', 'Topwear'],
+  ['Shorts', 'Linen', 'Men', 'Bottomwear'],
+  ['Short', 'Lin', 'Men', 'Bottomwear'],
+  ['Sweatpants', 'Jersey', 'Men', 'Bottomwear'],
+  ['Pant', 'Linen', 'Men', 'Bottomwear'],
+  ['Jean', 'Slim', 'Men', 'Bottomwear'],
+  ['Miniskirts', 'Linen', 'Women', 'Bottomwear'],
 ])('%s with the title %s are proposed for %s, %s', (type, title, category, subCategory) => {
   expect(suggestCategory(shippedCategories, type, title)).toEqual({ category, subCategory })
 })

@@ -1,7 +1,16 @@
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import type { FileStyle } from './product-file/style-in-file.ts'
-import { bottoms, ofKids, ofMen, ofWomen, tops, winterwear, womensGarments } from './type-words.ts'
+import {
+  bottoms,
+  ofKids,
+  ofMen,
+  ofWomen,
+  singularBottoms,
+  tops,
+  winterwear,
+  womensGarments,
+} from './type-words.ts'
 
 /** Where products of a type belong. */
 export type TypeCategory = { readonly category: string; readonly subCategory: string }
@@ -21,6 +30,7 @@ const kinds: readonly { readonly name: RegExp; readonly words: RegExp; readonly 
   { name: /winter/i, says: 'outerwear and knitwear', words: winterwear },
   { name: /bottom/i, says: 'bottoms', words: bottoms },
   { name: /top/i, says: 'tops and dresses', words: tops },
+  { name: /bottom/i, says: 'bottoms', words: singularBottoms },
 ]
 
 const noType = 'No type'

@@ -52,13 +52,17 @@ export const ofMen = anyOf({
 })
 
 const skirts = {
-  words: ['skirts?|röcke|jupes?|faldas?|gonn[ae]|saias?|rok(?:ken)?|nederdele?|kjol(?:ar)?'],
-  ends: ['(?:falten|mini|midi|maxi|jeans|bleistift|woll|leder|wickel|plissee|tüll)rock', 'röcke'],
+  words: ['skirts?|skorts?|röcke|jupes?|faldas?|gonn[ae]|saias?|rok(?:ken)?|nederdele?|kjol(?:ar)?'],
+  ends: [
+    '(?:mini|midi|maxi|over)skirts?',
+    '(?:falten|mini|midi|maxi|jeans|bleistift|woll|leder|wickel|plissee|tüll)rock',
+    'röcke',
+  ],
   within: ['スカート'],
 }
 const dresses = {
   words: ['dress(?:es)?|vestidos?|vestit[oi]|abit[oi]|kjole[rn]?|klänning(?:ar)?'],
-  ends: ['kleid(?:er)?', 'jurk(?:en)?'],
+  ends: ['(?<!ad|head)dress(?:es)?', 'kleid(?:er)?', 'jurk(?:en)?'],
   within: ['ワンピース', 'ドレス'],
 }
 const blouses = { words: ['blouses?|blusas?|chemisiers?'], ends: ['blusen?'], within: ['ブラウス'] }
@@ -78,6 +82,7 @@ export const womensGarments = anyOf({
 export const winterwear = anyOf({
   words: [
     'coats?|jackets?|parkas?|hood(?:ie|ies|ed)|sweat(?:er|ers|shirt|shirts)|jumpers?|cardigans?|fleeces?|knit(?:wear|ted)?',
+    '(?:over|rain|pea|trench|top)coats?|anoraks?|puffers?|windbreakers?',
     'winter|jas|gilets?|vests? ?jacket|outerwear|pulls?(?![ -]?(?:on|up|over))|manteaux?|vestes?|blousons?|doudounes?|tricots?',
     'abrigos?|chaquetas?|sudaderas?|cappott[oi]|giacc(?:a|he)|giubbott[oi]|maglion[ei]|felp[ae]|casacos?|jaquetas?|moletom',
   ],
@@ -89,13 +94,16 @@ export const winterwear = anyOf({
 
 export const bottoms = anyOf({
   words: [
-    'bottoms?|trousers?|pants|jeans|shorts?|leggings?|joggers?|chinos?|sarongs?',
+    'bottoms?|trousers?|pants?|jeans|shorts|leggings?|joggers?|chinos?|sarongs?|capris?|culottes?|slacks',
     'pantal(?:on|ons|ón|ones|oni)|vaqueros?|calças?|bermudas?',
     ...skirts.words,
   ],
-  ends: ['(?<![ctw])hosen?|broek(?:en)?|bukser?|byxor', ...skirts.ends],
+  ends: ['(?:sweat|track|snow)pants?', '(?<![ctw])hosen?|broek(?:en)?|bukser?|byxor', ...skirts.ends],
   within: ['パンツ', 'ズボン', 'デニム', ...skirts.within],
 })
+
+/** "Linen Short" and "Jean slim", where no other garment is named: not "Short Lace Dress", "Jean Paul Tank". */
+export const singularBottoms = anyOf({ words: ['short(?![ -]?sleeve)|jean'] })
 
 export const tops = anyOf({
   words: [
