@@ -4,6 +4,7 @@ import { type DecimalMark, decimalPatterns, readPrice } from './price-text.ts'
 
 const euros = { ...shippedMoney, currency: 'EUR', sign: '€', decimal: ',', thousands: '.' } as const
 const rupees = { ...shippedMoney, currency: 'INR', sign: '₹' }
+const lira = { ...euros, currency: 'TRY', sign: '₺' } as const
 const kronor = { ...shippedMoney, currency: 'SEK', sign: 'kr' }
 
 test.each([
@@ -66,7 +67,11 @@ test.each([
   ['Rs. 1,200.00', rupees, undefined],
   ['Rs.1,200.00', rupees, undefined],
   ['Rs. 1,200.00', euros, 'This price is not in the shop’s currency, EUR.'],
+  ['Rs 1200/-', rupees, undefined],
   ['1 299 kr.', kronor, undefined],
+  ['299:-', kronor, undefined],
+  ['1.299,90 TL', lira, undefined],
+  ['₺1.299,90', lira, undefined],
   ['$12 EUR', euros, 'This price is not in the shop’s currency, EUR.'],
 ])('%j in a shop that sells in %j', (cell, money, fault) => {
   expect(readPrice(cell, {}, money).fault).toBe(fault)

@@ -23,8 +23,8 @@ export type PriceInCell =
 
 const noPrice: PriceInCell = { fault: 'This is not a price.' }
 
-/** An amount, and what stands before and after it: "Rs. 1,200.00", "12 kr", "12,-". */
-const parts = /^(?<before>\D*)(?<amount>\d(?:[\d., '’]*\d)?)(?:[.,][-–—]*)?(?<after>\D*)$/
+/** An amount, and what stands before and after it: "Rs. 1,200.00", "12 kr", "12,-", as in Sweden "12:-", as in India "12/-". */
+const parts = /^(?<before>\D*)(?<amount>\d(?:[\d., '’]*\d)?)(?:[.,][-–—]*|[:/][-–—]+)?(?<after>\D*)$/
 
 /**
  * A price as people and programs write it: "1299.00", "1,299.00", "1.299,00", "1 299,00 kr", "$12.50", "Rs. 1,00,000". A
@@ -101,11 +101,14 @@ function centsOf(whole: string, decimals: string): { cents: number; isRounded: b
 
 /** How people write currencies, where that is neither the code nor a sign of the language. */
 const customary: Readonly<Record<string, readonly string[]>> = {
+  AED: ['Dh', 'Dhs'],
   AUD: ['AU$'],
   CAD: ['C$'],
   CHF: ['Fr', 'SFr'],
   EUR: ['Euro'],
   INR: ['Rs', '₨'],
+  PLN: ['zl'],
+  TRY: ['TL'],
 }
 
 /** PostgreSQL's pattern, for either letter case, of a cell that is one amount, alone or with a currency. */
