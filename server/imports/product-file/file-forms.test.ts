@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { setMoney } from '../../../contract/money.ts'
+import { shippedMoney } from '../../../contract/settings/shipped-money.ts'
 import { cellText, harmless } from './cell-text.ts'
 import { type FileRow, readRows, recogniseForm } from './read-file.ts'
 
@@ -107,6 +109,21 @@ test.each([
   const [header, first] = await rowsOf(content)
   expect([header?.cells, first?.cells]).toEqual([['Title'], [title]])
 })
+
+test.each([
+  ['TRY', [0xde, 0xfd, 0x6b], 'Şık'],
+  ['PLN', [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
+  ['UAH', [0xd1, 0xee, 0xf0], 'Сор'],
+  ['EUR', [0xd6, 0x6c], 'Öl'],
+])(
+  'in a shop that sells in %s a file of Excel has the letters of its country',
+  async (currency, bytes, title) => {
+    setMoney({ ...shippedMoney, currency })
+    onTestFinished(() => setMoney())
+    const [, first] = await rowsOf(Buffer.concat([latin1('Title\n'), Buffer.from(bytes), latin1('\n')]))
+    expect(first?.cells).toEqual([title])
+  },
+)
 
 test.each(['=1+1', '\n=1+1', '\n @SUM(A1)', '＝1+1', '＠SUM(A1)'])(
   'the formula %j is written behind an apostrophe, and read without it',

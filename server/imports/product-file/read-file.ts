@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { type QuotingStyle, quotedCells, quotingStyleOf } from './quoted-cells.ts'
+import { type WindowsEncoding, windowsEncoding } from './windows-encoding.ts'
 
 /** A file that can't be read as a table, in words for the merchant. */
 export class UnreadableFile extends Error {
@@ -25,7 +26,7 @@ export type FileRow = {
 const longestRow = 2 * 1024 * 1024
 export const mostFileColumns = 500
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsEncoding
 export type FileForm = {
   readonly encoding: Encoding
   readonly delimiter: string
@@ -55,7 +56,7 @@ export async function recogniseForm(path: string): Promise<FileForm> {
   } catch {
     strict = undefined
   }
-  if (strict === undefined && !(await isMostlyUtf8(path))) encoding = 'windows-1252'
+  if (strict === undefined && !(await isMostlyUtf8(path))) encoding = windowsEncoding()
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning))
   const pieces = () => decoded(createReadStream(path, { highWaterMark: pieceBytes }), encoding)
   const isUsual = !(await hasUnusual(pieces(), delimiter))
