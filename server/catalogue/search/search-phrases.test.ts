@@ -58,6 +58,30 @@ test('a size alone shows what has it, and where nothing has it, the word is sear
   expect(await found('4xl')).toMatchObject({ prices: [], understood: { unmet: 'in size 4XL' } })
 })
 
+test('where nothing is known of the words, what has the price or the size is shown', async () => {
+  expect(await found('gifts for her under $40')).toMatchObject({
+    prices: [30],
+    unmatched: ['gifts for her'],
+    understood: { shown: 'under $40' },
+  })
+  expect(await found('gifts 5xl')).toMatchObject({ prices: [70], understood: { shown: 'in size 5XL' } })
+})
+
+test('a number at the end is a size where products are found so, and else a word', async () => {
+  await merchant.add({ productName: 'Clog 46', productDescription: 'Plain.', price: 81, size: ['45', '46'] })
+  await merchant.add({ productName: 'Wooden Clog', productDescription: 'In 45.', price: 82, size: ['44'] })
+  expect(await found('clog 45')).toMatchObject({ prices: [81], understood: { shown: 'in size 45' } })
+  expect(await found('clog 44 under 90')).toMatchObject({
+    prices: [82],
+    understood: { shown: 'under $90, in size 44' },
+  })
+  expect(await found('clog 46')).toMatchObject({ prices: [81] })
+  expect((await found('clog 46')).understood).toBeUndefined()
+  expect(await found('clog 47')).toMatchObject({ prices: [81, 82], unmatched: ['47'] })
+  expect(await found('pack of 45')).not.toHaveProperty('understood')
+  expect((await found('“clog 45”')).prices).toEqual([82])
+})
+
 test('what is not wanted is left out of the results', async () => {
   const merchant = editorOf(shop)
   const add = (productName: string, price: number, more: object = {}) =>

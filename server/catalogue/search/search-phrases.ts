@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { isInNames } from './named-products.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
-import { readSize } from './search-sizes.ts'
+import { readNumber, readSize } from './search-sizes.ts'
 import { onLabelsOf, withLabelsOf } from './size-labels.ts'
 
 /** What a search says beside the words that products are found by. */
@@ -68,15 +68,43 @@ type Chosen = {
  * found in labels that name it beside others.
  */
 export async function phrasesOf(
-  { sizeLabels }: Pick<AppContext, 'sizeLabels'>,
+  context: Pick<AppContext, 'sizeLabels'>,
   database: Database,
   search: Chosen & { readonly search: string },
   dependencies: Dependencies,
 ): Promise<Phrases | undefined> {
   const phrases = await phrasesIn(database, search, dependencies)
-  if (phrases?.sizes === undefined) return phrases
+  return phrases && withLabels(context, phrases, dependencies)
+}
+
+async function withLabels(
+  { sizeLabels }: Pick<AppContext, 'sizeLabels'>,
+  phrases: Phrases,
+  dependencies: Dependencies,
+): Promise<Phrases> {
+  if (phrases.sizes === undefined) return phrases
   dependencies.add(onLabelsOf(phrases.sizes))
   return { ...phrases, sizes: withLabelsOf(phrases.sizes, await sizeLabels.get()) }
+}
+
+/**
+ * The same with a number at the end as a size, which it is where products are found so. A number in the name of a product is none.
+ * @param phrases what the search says besides
+ */
+export async function withNumberAsSize(
+  context: Pick<AppContext, 'sizeLabels'>,
+  database: Database,
+  { search, phrases }: { search: Chosen & { readonly search: string }; phrases: Phrases | undefined },
+  dependencies: Dependencies,
+): Promise<Phrases | undefined> {
+  const isChosen = (search.size ?? []).length > 0 || isLiteral(search.search)
+  if (isChosen || phrases?.sizes !== undefined) return undefined
+  const number = readNumber(phrases?.words ?? search.search)
+  const [size = ''] = number?.sizes ?? []
+  if (number === undefined || (await isInNames(database, size, dependencies))) return undefined
+  const text = [phrases?.text, number.text].filter(Boolean).join(', ')
+  const read = { price: {}, exclusion: undefined, ...phrases, ...number, text }
+  return withLabels(context, read, dependencies)
 }
 
 async function phrasesIn(

@@ -1,6 +1,6 @@
 import type { Categories } from '../../../contract/catalogue/categories.ts'
 import { emptyFacets, type Filters, isNarrowed } from '../../../contract/catalogue/facets.ts'
-import type { AnswerOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import { pageSize } from '../../../contract/paging.ts'
 import type { Pins } from '../../../contract/search/pinned-searches.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -12,28 +12,24 @@ import { JsonStream, largestWhole, streamList } from '../../http/call.ts'
 import { cutPage, fromCursor } from '../../http/cursor.ts'
 import { categoriesFor } from '../categories.ts'
 import { showsOnePerStyle } from '../lists/one-per-style.ts'
-import { listByCategory } from '../lists/product-queries.ts'
 import { type ProductRow, toProduct } from '../product-row.ts'
 import { readByIds } from '../products-by-ids.ts'
 import { countColours } from '../styles.ts'
 import { collectionsNamed } from './collections-named.ts'
 import { countOptionsOf, countResults } from './count-results.ts'
 import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
+import { type Answer, listAsHits, listInstead, type Search } from './list-as-hits.ts'
 import { listedByName } from './named-products.ts'
 import type { Reading } from './reading.ts'
 import { attributeReader } from './search-attributes.ts'
 import { lexiconFor } from './search-lexicon.ts'
 import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
-import { isLiteral, phrasesOf } from './search-phrases.ts'
+import { isLiteral, type Phrases, phrasesOf, withNumberAsSize } from './search-phrases.ts'
 import { type PlacedPins, placePins } from './search-pins.ts'
 import { type PriceRange, priceFilter } from './search-prices.ts'
 import { nothingRead, type ReadBy, readSearch } from './search-reading.ts'
 import { everything } from './search-samples.ts'
 import { endsInInitials } from './typed-initials.ts'
-
-type Search = ParsedInputOf<'getBySearch'>
-
-type Answer = AnswerOf<'getBySearch'> | JsonStream
 
 /** What a search is read by. Where products have it as their whole name, nothing in it is a price or a size. */
 type Words = ReadBy & { readonly pins: Pins | undefined }
@@ -72,53 +68,57 @@ async function understand(
     context.catalogue.read((database) =>
       searchIn(database, { context, ...words, excluded }, wanted, dependencies),
     )
-  const isPlain = search.limit === undefined || words.named.length > 0
-  const phrases = isPlain
-    ? undefined
-    : await context.catalogue.read((database) => phrasesOf(context, database, search, dependencies))
-  if (phrases === undefined) return searchFor(search)
+  if (search.limit === undefined || words.named.length > 0) return searchFor(search)
+  const phrases = await context.catalogue.read((database) =>
+    phrasesOf(context, database, search, dependencies),
+  )
+  const asSaid = async (read: Phrases): Promise<Said> => {
+    const narrowed = narrowedBy(search, read)
+    const found =
+      narrowed.search === ''
+        ? await listAsHits(context, narrowed, dependencies)
+        : await searchFor(narrowed, read.exclusion?.excluded)
+    return { narrowed, ...(isShown(found) && { shown: withShown(found, read.text) }) }
+  }
+  const numbered = await context.catalogue.read((database) =>
+    withNumberAsSize(context, database, { search, phrases }, dependencies),
+  )
+  const inSize = numbered && (await asSaid(numbered)).shown
+  if (inSize !== undefined || phrases === undefined) return inSize ?? searchFor(search)
+  const { narrowed, shown } = await asSaid(phrases)
+  if (shown !== undefined) return shown
   const { text, exclusion } = phrases
-  const narrowed = {
-    ...search,
-    search: phrases.words,
-    ...pricesOf(search, phrases.price),
-    ...(phrases.sizes && { size: [...phrases.sizes] }),
-  }
   const isBare = narrowed.search === ''
-  const found = isBare
-    ? await listAsHits(context, narrowed, dependencies)
-    : await searchFor(narrowed, exclusion?.excluded)
-  if (found instanceof JsonStream) return found
-  if (found.data.data.length > 0) {
-    const shown = [found.data.understood?.shown, text].filter(Boolean).join(', ')
-    return { data: { ...found.data, ...(shown !== '' && { understood: { shown } }) } }
-  }
   const others = await searchFor(isBare ? search : { ...search, search: narrowed.search })
-  return others instanceof JsonStream
-    ? others
-    : {
-        data: {
-          ...others.data,
-          understood: { ...others.data.understood, ...(text !== '' && { unmet: text }) },
-        },
-      }
+  if (others instanceof JsonStream) return others
+  const isKnown = isBare || exclusion !== undefined || isShown(others)
+  const instead = isKnown ? undefined : await listInstead(context, narrowed, text, dependencies)
+  const understood = { ...others.data.understood, ...(text !== '' && { unmet: text }) }
+  return instead ?? { data: { ...others.data, understood } }
+}
+
+/** A search without its phrases, which narrow it. */
+const narrowedBy = (search: Search, { words, price, sizes }: Phrases): Search => ({
+  ...search,
+  search: words,
+  ...pricesOf(search, price),
+  ...(sizes && { size: [...sizes] }),
+})
+
+/** What was found by the phrases of a search, unless it is nothing. */
+type Said = { readonly narrowed: Search; readonly shown?: Answer }
+
+const isShown = (answer: Answer): boolean => answer instanceof JsonStream || answer.data.data.length > 0
+
+function withShown(answer: Answer, text: string): Answer {
+  if (answer instanceof JsonStream) return answer
+  const shown = [answer.data.understood?.shown, text].filter(Boolean).join(', ')
+  return { data: { ...answer.data, ...(shown !== '' && { understood: { shown } }) } }
 }
 
 /** Prices that the shopper has chosen go before those of the words. */
 const pricesOf = ({ priceFrom, priceTo }: Search, price: PriceRange) =>
   priceFrom === undefined && priceTo === undefined ? priceFilter(price) : { priceFrom, priceTo }
-
-/** Products of a price, for a search that says nothing else. */
-async function listAsHits(
-  context: AppContext,
-  { search: _words, ...list }: Search,
-  dependencies: Dependencies,
-): Promise<Answer> {
-  const answer = await listByCategory(context, list, dependencies)
-  if (answer instanceof JsonStream) return answer
-  const { data, ...facts } = answer
-  return { data: { ...facts, data: data.map((item) => ({ item, score: 0 })) } }
-}
 
 async function searchIn(
   database: Database,

@@ -102,6 +102,17 @@ export function readSize(search: string, isUnfinished = false): SizePhrase | und
   return undefined
 }
 
+/** No "pack of 3" and no "No. 5". */
+const numberAtEnd =
+  /^(?<words>.*\p{L}.*?)(?<!(?<![\p{L}])(?:of|packs?|no|number|vol)\.?)\s+(?<size>\d{1,2}(?:\.5)?)$/iu
+
+/** What may be a size: the 32 of "black jeans 32". */
+export function readNumber(search: string): SizePhrase | undefined {
+  const { words, size } = numberAtEnd.exec(search.trim())?.groups ?? {}
+  if (words === undefined || size === undefined) return undefined
+  return { words, sizes: [size, ...otherwise(size)], text: `in size ${size}` }
+}
+
 const separator = /\s*(?:,|\/(?!\d|[sml]\b|l\d|xl|xxl)|\bor\b|\band\b|&)\s*/iu
 
 /** No range has more numbers. */

@@ -1,0 +1,37 @@
+import type { AnswerOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Dependencies } from '../../cache/dependencies.ts'
+import { JsonStream } from '../../http/call.ts'
+import { listByCategory } from '../lists/product-queries.ts'
+
+export type Search = ParsedInputOf<'getBySearch'>
+
+export type Answer = AnswerOf<'getBySearch'> | JsonStream
+
+/** Products of a price or a size, for a search that says nothing else. */
+export async function listAsHits(
+  context: AppContext,
+  { search: _words, ...list }: Search,
+  dependencies: Dependencies,
+): Promise<Answer> {
+  const answer = await listByCategory(context, list, dependencies)
+  if (answer instanceof JsonStream) return answer
+  const { data, ...facts } = answer
+  return { data: { ...facts, data: data.map((item) => ({ item, score: 0 })) } }
+}
+
+/**
+ * Of "gifts under $30" what is under $30, where no product has a word of gifts.
+ * @returns undefined where there is nothing
+ */
+export async function listInstead(
+  context: AppContext,
+  search: Search,
+  text: string,
+  dependencies: Dependencies,
+): Promise<Answer | undefined> {
+  const found = await listAsHits(context, search, dependencies)
+  if (found instanceof JsonStream || found.data.data.length === 0) return undefined
+  const understood = text !== '' && { understood: { shown: text } }
+  return { data: { ...found.data, unmatched: [search.search], ...understood } }
+}
