@@ -19,7 +19,8 @@ const shipped: Readonly<Record<string, string>> = {
   men: 'men, man, gents, gentlemen, male',
   'tee-shirt': 'tee, tee shirt, t-shirt, tshirt',
   waistcoat: 'waistcoat, vest',
-  'tank-top': 'tank top, vest top, singlet',
+  'tank-top': 'tank top, tank, vest top, singlet',
+  'polo-shirt': 'polo shirt, polo',
   gilet: 'gilet, body warmer, bodywarmer, padded vest, puffer vest',
   pyjamas: 'pyjamas, pajamas, pjs, nightwear, sleepwear',
   nightdress: 'nightdress, nightgown, nightie, sleepshirt',
@@ -43,7 +44,8 @@ const shipped: Readonly<Record<string, string>> = {
   blazer: 'blazer, sport coat, sports jacket',
   tuxedo: 'tuxedo, dinner jacket, dinner suit',
   cardigan: 'cardigan, cardi',
-  turtleneck: 'turtleneck, roll neck, rollneck, polo neck',
+  turtleneck:
+    'turtleneck, roll neck, rollneck, polo neck, turtleneck sweater, turtleneck jumper, roll neck jumper, roll neck sweater, polo neck jumper',
   'crew-neck': 'crew neck, crewneck, round neck',
   denim: 'jeans, denims, denim jeans, denim pants, denim trousers',
   corduroy: 'corduroy, cords, needlecord',
@@ -109,10 +111,12 @@ const shipped: Readonly<Record<string, string>> = {
 export const kindsOfClothes: readonly (readonly [readonly string[], readonly string[]])[] = (
   [
     ['coat', 'overcoat, topcoat, raincoat, trench, parka, peacoat, duffle, mac'],
-    ['jacket', 'blazer, bomber, windbreaker, anorak, overshirt'],
+    ['jacket', 'blazer, bomber, windbreaker, anorak, overshirt, puffer'],
+    ['vest', 'gilet, body warmer, bodywarmer'],
     ['knit, knitwear', 'jumper, sweater, pullover, cardigan, roll neck, turtleneck'],
     ['trousers, pants, slacks', 'chinos, joggers, culottes, corduroy trousers, corduroy pants'],
     ['shoes', 'trainers, sneakers, boots, sandals, loafers, clogs'],
+    ['gloves', 'mittens'],
     ['hat', 'beanie, baseball cap, bobble cap, bucket hat'],
     ['lbd, little black dress', 'black dress'],
   ] as const

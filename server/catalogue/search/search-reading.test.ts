@@ -33,6 +33,13 @@ const addMany = (name: string, first: number, last: number) =>
     )
     .execute(shop.running.context.database)
 
+test('a word for a length or an occasion is no typing error for another word', async () => {
+  await merchant.add({ productName: 'Midi Sari', productDescription: 'With wadding.' })
+  expect(await found('mini sari')).toMatchObject({ names: ['Midi Sari'], unmatched: ['mini'] })
+  expect((await found('wedding')).names).toEqual([])
+  expect(await found('mifi sari')).toMatchObject({ names: ['Midi Sari'], readAs: 'midi sari' })
+})
+
 describe('a search', () => {
   test.each([
     ['cheap wool coat', 'wool coat', ['cheap']],

@@ -21,6 +21,10 @@ for (const productName of [
   '3/4-Sleeve Smock',
   'Two-Piece Sari',
   'Spats 3-Pack',
+  'Piqué Polo',
+  'Ribbed Tank',
+  'Quilted Gilet',
+  'Snow Mittens',
 ])
   await merchant.add({ productName, productDescription: 'Plain.' })
 
@@ -41,6 +45,11 @@ describe('a search', () => {
     ['three quarter sleeve smock', ['3/4-Sleeve Smock']],
     ['2 piece sari', ['Two-Piece Sari']],
     ['pack of three spats', ['Spats 3-Pack']],
+    ['roll neck jumper', ['Linen Turtleneck']],
+    ['polo shirt', ['Piqué Polo']],
+    ['tank top', ['Ribbed Tank']],
+    ['vest', ['Quilted Gilet']],
+    ['snow gloves', ['Snow Mittens']],
   ])('for %j finds %j', async (search, names) => {
     const { names: shown, readAs, unmatched } = await found(search)
     expect(shown).toEqual(names)

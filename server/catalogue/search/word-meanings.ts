@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { isEnglishWord } from './english-words.ts'
-import { isGarmentWord, placeOfGarment } from './garments.ts'
+import { isCutWord, isGarmentWord, placeOfGarment } from './garments.ts'
 import type { ReadingOptions, ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import { type SearchLexicon, synonymKey } from './search-lexicon.ts'
@@ -124,7 +124,7 @@ const meaning = (
 
 /** What a word is taken for as well that hardly any product has: "sleevless", of one name, is "sleeveless". */
 const mostlyMeant = ({ folded, known, near }: ReadWord): NearStem[] =>
-  known.length === 0 || isEnglishWord(folded)
+  known.length === 0 || isEnglishWord(folded) || isCutWord(folded)
     ? []
     : near.filter(({ products }) => products >= manyTimes * sumOf(known))
 
@@ -136,7 +136,7 @@ const isUnknown = ({ known, isNumber, folded }: ReadWord): boolean =>
   known.length === 0 && !isNumber && !/\d/.test(folded)
 
 const isInLexicon = ({ lexeme, folded }: ReadWord, { synonyms, colours }: SearchLexicon): boolean =>
-  synonyms.has(lexeme) || colours.has(lexeme) || isGarmentWord(folded)
+  synonyms.has(lexeme) || colours.has(lexeme) || isGarmentWord(folded) || isCutWord(folded)
 
 const hasLongParts = ({ split }: ReadWord): boolean =>
   split?.every(({ word }) => word.length >= longParts) ?? false
