@@ -67,6 +67,16 @@ test('where nothing is known of the words, what has the price or the size is sho
   expect(await found('gifts 5xl')).toMatchObject({ prices: [70], understood: { shown: 'in size 5XL' } })
 })
 
+test('an age shows what is sold in a size for it', async () => {
+  const add = (price: number, size: string[]) =>
+    merchant.add({ productName: 'Parka', productDescription: 'Plain.', price, size })
+  await add(83, ['2-3Y', '4-5Y'])
+  await add(84, ['6-7 Years'])
+  expect(await found('parka age 5')).toMatchObject({ prices: [83], understood: { shown: 'for age 5' } })
+  expect(await found('parka 6 yrs old')).toMatchObject({ prices: [84] })
+  expect(await found('parka age 9')).toMatchObject({ prices: [83, 84], understood: { unmet: 'for age 9' } })
+})
+
 test('a number at the end is a size where products are found so, and else a word', async () => {
   await merchant.add({ productName: 'Clog 46', productDescription: 'Plain.', price: 81, size: ['45', '46'] })
   await merchant.add({ productName: 'Wooden Clog', productDescription: 'In 45.', price: 82, size: ['44'] })

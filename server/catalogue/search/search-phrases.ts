@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Dependencies } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
 import { isInNames } from './named-products.ts'
+import { readAge } from './search-ages.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
 import { readNumber, readSize } from './search-sizes.ts'
@@ -38,7 +39,7 @@ export function readPhrases(
   let words = price?.words ?? search
   const exclusion = isWanted.exclusion ? readExclusion(words) : undefined
   words = exclusion?.words ?? words
-  const size = isWanted.size ? readSize(words, isWanted.isUnfinished) : undefined
+  const size = isWanted.size ? (readSize(words, isWanted.isUnfinished) ?? readAge(words)) : undefined
   const read = [price, size, exclusion].filter((phrase) => phrase !== undefined)
   if (read.length === 0) return undefined
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readAge } from './search-ages.ts'
 import { readSize } from './search-sizes.ts'
 
 test.each([
@@ -38,6 +39,9 @@ test.each([
   ['w32/l34 jeans', 'jeans', '32/34'],
   ['jeans W28 L30', 'jeans', '28/30'],
   ['w28l30 jeans', 'jeans', '28/30'],
+  ['34 waist jeans', 'jeans', '34'],
+  ['34" waist jeans', 'jeans', '34'],
+  ['jeans waist 34', 'jeans', '34'],
   ['xx-large hoodie', 'hoodie', 'XXL'],
   ['xxxlarge hoodie', 'hoodie', 'XXXL'],
 ])('%j is a size', (search, words, size) => {
@@ -92,4 +96,20 @@ test.each([
   'backpack 34l',
   'shoes with 5.5 cm heels',
   '24/7 pants',
+  'high waist 501',
 ])('%j is no size', (search) => expect(readSize(search)).toBeUndefined())
+
+test.each([
+  ['age 5 boys', 'boys', 'for age 5', ['5Y', '5 Years', '5T', '4-5Y', '5-6Y', '5-7 Years']],
+  ['5 year old girl coat', 'girl coat', 'for age 5', ['4-5Y']],
+  ['coat for a 5 year old', 'coat', 'for age 5', ['4-5Y']],
+  ['coat 10yrs', 'coat', 'for age 10', ['9-10Y', '10-11 Yrs', '8-10Y']],
+  ['baby 6 months', 'baby', 'for age 6 months', ['6M', '3-6M', '6-12 Months', '0-6M']],
+])('%j is an age', (search, words, text, sizes) => {
+  expect(readAge(search)).toMatchObject({ words, text, sizes: expect.arrayContaining(sizes) })
+})
+
+test.each(['kids ages 4 and up', '40 years of denim', 'ages 4 to 6', 'page 5', '2-3 years'])(
+  '%j is no age',
+  (search) => expect(readAge(search)).toBeUndefined(),
+)

@@ -49,6 +49,8 @@ const alone = [
   String.raw`${starts}(?<size>\d{1,2}-\d{1,2}\s?(?:y|yrs?|years?|m|mos?|months?)|[2-6]t)${ends}`,
   besides(bras, String.raw`\d{2,3}(?:[a-h]|dd+|ff|gg)`),
   besides(shoes, String.raw`\d{1,2}\.5(?!\s*(?:cm|mm|in\b|inch))`),
+  String.raw`${starts}w?(?<size>[2-5]\d)(?:["”″]|\s*(?:in|inch|inches))?[\s-]*waist(?![\p{L}\p{N}])`,
+  String.raw`${starts}waist\s+(?:size\s+)?(?<size>[2-5]\d)["”″]?${ends}`,
   besides(trousers, String.raw`(?:w?[2-5]\d\s?[x/]\s?l?|w[2-5]\d\s?l)[23]\d`),
 ]
 
@@ -94,7 +96,7 @@ export function readSize(search: string, isUnfinished = false): SizePhrase | und
       sizes: sizes.flatMap((size) => [
         size,
         ...(country === undefined ? [] : [`${country.toUpperCase()} ${size}`]),
-        ...(namesOfLetters[size] ?? [...lettersOf(size), ...otherwise(size)]),
+        ...(namesOfLetters[size] ?? [...lettersOf(size), ...otherSpellings(size)]),
       ]),
       text: sizes[0] === 'ONE SIZE' ? 'in one size' : `in size ${shortList(sizes)}`,
     }
@@ -110,7 +112,7 @@ const numberAtEnd =
 export function readNumber(search: string): SizePhrase | undefined {
   const { words, size } = numberAtEnd.exec(search.trim())?.groups ?? {}
   if (words === undefined || size === undefined) return undefined
-  return { words, sizes: [size, ...otherwise(size)], text: `in size ${size}` }
+  return { words, sizes: [size, ...otherSpellings(size)], text: `in size ${size}` }
 }
 
 const separator = /\s*(?:,|\/(?!\d|[sml]\b|l\d|xl|xxl)|\bor\b|\band\b|&)\s*/iu
@@ -145,8 +147,8 @@ const plainSize = (size: string): string =>
   size.replace(/^(\d+-\d+)\s?([YM]).*$/, '$1$2').replace(/^W?(\d\d)\s?(?:[X/]\s?L?|L)(\d\d)$/, '$1/$2')
 
 /** How else products write a plain size: "2-3 Years", "32 / 34" and "W32 L34", "8,5", "34 / B". */
-function otherwise(size: string): string[] {
-  const [, ages, unit = ''] = /^(\d+-\d+)([YM])$/.exec(size) ?? []
+export function otherSpellings(size: string): string[] {
+  const [, ages, unit = ''] = /^(\d+(?:-\d+)?)([YM])$/.exec(size) ?? []
   if (ages !== undefined) return (units[unit] ?? []).map((name) => ages + name)
   const [, waist, length] = /^(\d\d)\/(\d\d)$/.exec(size) ?? []
   if (waist !== undefined) return [`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`]
