@@ -73,6 +73,12 @@ async function columnsOf(
   if (first.done || first.value.cells.every((name) => name.trim() === ''))
     throw new UnreadableFile('The file is empty, or its first line is.')
   const header = first.value.cells
+  const otherShop = otherShops.find(([, column]) => header.some((name) => column.test(name)))?.[0]
+  if (otherShop !== undefined && !matchColumns(header).has('option1Name'))
+    throw new UnreadableFile(
+      `This looks like a product file of ${otherShop}, which this shop can’t read: its sizes and colours would be lost. Product files of Shopify and WooCommerce can be imported.`,
+      1,
+    )
   if (isWooCommerce(header)) return { header, isWoo: true }
   if (namesProducts(header)) return { header, isWoo: false }
   const english = englishColumns(header, below)
@@ -84,6 +90,12 @@ async function columnsOf(
     1,
   )
 }
+
+/** Whose files have titles and prices as Shopify's do, and options in other columns. */
+const otherShops: readonly (readonly [name: string, column: RegExp])[] = [
+  ['Etsy', /^\s*variation 1 (?:type|values)\s*$/i],
+  ['Squarespace', /^\s*option name 1\s*$/i],
+]
 
 /** Two exports that were joined have a header in between. */
 const ofHeader = { handle: '', lost: 'This row repeats the names of the columns.' }

@@ -27,6 +27,16 @@ describe('a file is refused as a whole, with the line and the reason', () => {
     ['a first line without names', ',,,\na,b,c,d', /first line is/],
     ['NUL in a cell', 'Handle,Title\na,Tee\nb,"T\0ee"', /^Line 3: column Title contains the NUL character/],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0'), /save the table as CSV/],
+    [
+      'a file of Etsy',
+      'TITLE,PRICE,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES\nTee,12,Size,Size,"S,M"',
+      /product file of Etsy, which this shop can’t read/,
+    ],
+    [
+      'a file of Squarespace',
+      'Title,Option Name 1,Option Value 1,Price\nTee,Size,S,12\n,Size,M,12',
+      /product file of Squarespace/,
+    ],
     ['501 columns', `Handle,${'x,'.repeat(500)}\n`, /^Line 1: This row has more than 500 columns/],
     [
       'a cell of 3 MB',
