@@ -41,14 +41,36 @@ export async function isInNames(
   text: string,
   dependencies: Dependencies,
 ): Promise<boolean> {
+  const words = await stemsOf(database, text)
+  return words.length > 0 && isFound(database, words, ofWeight(words.join(' <-> '), 'A'), dependencies)
+}
+
+/** Whether a listed product has a number in its name, and the words anywhere. */
+export async function isNumberInName(
+  database: Database,
+  { number, words }: { number: string; words: string },
+  dependencies: Dependencies,
+): Promise<boolean> {
+  const numbers = await stemsOf(database, number)
+  const others = await stemsOf(database, words)
+  const query = [ofWeight(numbers.join(' <-> '), 'A'), ...others].join(' & ')
+  return numbers.length > 0 && isFound(database, [...numbers, ...others], query, dependencies)
+}
+
+async function stemsOf(database: Database, text: string): Promise<string[]> {
   const { rows } = await sql<{ lexeme: string }>`
     select word_stem(word) as lexeme from search_words_of(${storableText(text)}) as word`.execute(database)
-  const words = rows.map(({ lexeme }) => quoted(lexeme))
-  if (words.length === 0) return false
-  dependencies.add(onSearch(words))
-  const { rows: found } = await sql`
-    select from products where listed and search_vector @@ ${ofWeight(words.join(' <-> '), 'A')}::tsquery limit 1`.execute(
-    database,
-  )
-  return found.length > 0
+  return rows.map(({ lexeme }) => quoted(lexeme))
+}
+
+async function isFound(
+  database: Database,
+  watched: readonly string[],
+  query: string,
+  dependencies: Dependencies,
+): Promise<boolean> {
+  dependencies.add(onSearch(watched))
+  const { rows } = await sql`
+    select from products where listed and search_vector @@ ${query}::tsquery limit 1`.execute(database)
+  return rows.length > 0
 }

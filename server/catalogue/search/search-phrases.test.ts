@@ -80,6 +80,7 @@ test('an age shows what is sold in a size for it', async () => {
 test('a number at the end is a size where products are found so, and else a word', async () => {
   await merchant.add({ productName: 'Clog 46', productDescription: 'Plain.', price: 81, size: ['45', '46'] })
   await merchant.add({ productName: 'Wooden Clog', productDescription: 'In 45.', price: 82, size: ['44'] })
+  await merchant.add({ productName: 'Sock 44', productDescription: 'Plain.', price: 85 })
   expect(await found('clog 45')).toMatchObject({ prices: [81], understood: { shown: 'in size 45' } })
   expect(await found('clog 44 under 90')).toMatchObject({
     prices: [82],
@@ -87,6 +88,7 @@ test('a number at the end is a size where products are found so, and else a word
   })
   expect(await found('clog 46')).toMatchObject({ prices: [81] })
   expect((await found('clog 46')).understood).toBeUndefined()
+  expect(await found('wooden 44')).toMatchObject({ prices: [82], understood: { shown: 'in size 44' } })
   expect(await found('clog 47')).toMatchObject({ prices: [81, 82], unmatched: ['47'] })
   expect(await found('pack of 45')).not.toHaveProperty('understood')
   expect((await found('“clog 45”')).prices).toEqual([82])

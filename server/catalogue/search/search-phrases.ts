@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Dependencies } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
-import { isInNames } from './named-products.ts'
+import { isInNames, isNumberInName } from './named-products.ts'
 import { readAge } from './search-ages.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
@@ -89,7 +89,7 @@ async function withLabels(
 }
 
 /**
- * The same with a number at the end as a size, which it is where products are found so. A number in the name of a product is none.
+ * The same with a number at the end as a size, which it is where products are found so. One in the name of a product that has the other words is none.
  * @param phrases what the search says besides
  */
 export async function withNumberAsSize(
@@ -102,7 +102,9 @@ export async function withNumberAsSize(
   if (isChosen || phrases?.sizes !== undefined) return undefined
   const number = readNumber(phrases?.words ?? search.search)
   const [size = ''] = number?.sizes ?? []
-  if (number === undefined || (await isInNames(database, size, dependencies))) return undefined
+  if (number === undefined) return undefined
+  const named = { number: size, words: number.words }
+  if (await isNumberInName(database, named, dependencies)) return undefined
   const text = [phrases?.text, number.text].filter(Boolean).join(', ')
   const read = { price: {}, exclusion: undefined, ...phrases, ...number, text }
   return withLabels(context, read, dependencies)

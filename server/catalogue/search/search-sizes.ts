@@ -106,7 +106,7 @@ export function readSize(search: string, isUnfinished = false): SizePhrase | und
 
 /** No "pack of 3" and no "No. 5". */
 const numberAtEnd =
-  /^(?<words>.*\p{L}.*?)(?<!(?<![\p{L}])(?:of|packs?|no|number|vol)\.?)\s+(?<size>\d{1,2}(?:\.5)?)$/iu
+  /^(?<words>.*(?:\p{L}|\d{3}).*?)(?<!(?<![\p{L}])(?:of|packs?|no|number|vol)\.?)\s+(?<size>\d{1,2}(?:\.5)?)$/iu
 
 /** What may be a size: the 32 of "black jeans 32". */
 export function readNumber(search: string): SizePhrase | undefined {
