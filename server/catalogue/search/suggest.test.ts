@@ -151,3 +151,11 @@ describe('a misspelt search', () => {
     expect((await shop.call('getBySearch', { search: 'sweat', limit: 5 })).body.data.readAs).toBeUndefined()
   })
 })
+
+test('no letter alone is suggested, as the T of T-shirts', async () => {
+  await editorOf(shop).add({ productName: 'Slub T-Shirt', productDescription: 'Plain.' })
+  for (const typed of ['tshirt', 't-s']) {
+    const { searches, names } = await suggestions(typed)
+    expect([searches, names]).toEqual([[], ['Slub T-Shirt']])
+  }
+})

@@ -29,6 +29,9 @@ import type { ShopWords } from './word-meanings.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
 
+/** Of "T-Shirt" and of "jeans 3" no search that says anything. A character of Chinese is a word. */
+const isSingleLetter = /^(?:\p{N}|(?!\p{Lo})\p{L})$/u
+
 export async function suggest(
   context: AppContext,
   search: string,
@@ -51,7 +54,9 @@ export async function suggest(
   const products = found.slice(0, mostSuggested.products)
   dependencies.add(...products.map(({ _id }) => onProduct(_id)))
   return {
-    searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
+    searches: searches
+      .filter((text) => text !== search && !isSingleLetter.test(text))
+      .slice(0, mostSuggested.searches),
     parts: parts.slice(0, mostSuggested.parts - collections.length),
     collections,
     products: products.map(({ soldOut, ...row }) => ({
