@@ -239,3 +239,10 @@ test('of many products says that there are 10,000 or more, and is in order by pr
   expect((await prices('asc', cheapest.next)).prices).toEqual([10.04, 10.05, 10.06])
   expect((await prices('desc')).prices).toEqual([170, 169.99, 169.98])
 })
+
+test('usual words that no product has are no typing errors for rare ones, also where all are unknown', async () => {
+  await merchant.add({ productName: 'Leather Belt', productDescription: 'Plain.' })
+  await addMany('Felt Spat', 1, 30)
+  expect((await found('best sellers')).names).toEqual([])
+  expect(await found('bezt')).toMatchObject({ readAs: 'belt' })
+})

@@ -65,7 +65,7 @@ export async function readMeanings(
   )
   const folded = misspelt.map((word) => word.folded)
   const nearest = await nearestOf(database, folded, lexicon.words)
-  const isAlone = read.every(isUnknown)
+  const isAlone = read.length === 1
   const meant = read.map((word) => ({
     ...word,
     ...asItMayBeMeant(word, { lexicon, nearest: nearest.get(word.folded), isAlone }),
