@@ -45,16 +45,17 @@ export async function isInNames(
   return words.length > 0 && isFound(database, words, ofWeight(words.join(' <-> '), 'A'), dependencies)
 }
 
-/** Whether a listed product has a number in its name, and the words anywhere. */
-export async function isNumberInName(
+/** Whether a listed product has the words of a search and beside them what may be a size: a number in its name, a word anywhere. */
+export async function isSaidBeside(
   database: Database,
-  { number, words }: { number: string; words: string },
+  { typed, isNumber, words }: { typed: string; isNumber: boolean; words: string },
   dependencies: Dependencies,
 ): Promise<boolean> {
-  const numbers = await stemsOf(database, number)
+  const said = await stemsOf(database, typed)
   const others = await stemsOf(database, words)
-  const query = [ofWeight(numbers.join(' <-> '), 'A'), ...others].join(' & ')
-  return numbers.length > 0 && isFound(database, [...numbers, ...others], query, dependencies)
+  const row = said.join(' <-> ')
+  const query = [isNumber ? ofWeight(row, 'A') : row, ...others].join(' & ')
+  return said.length > 0 && isFound(database, [...said, ...others], query, dependencies)
 }
 
 async function stemsOf(database: Database, text: string): Promise<string[]> {

@@ -94,6 +94,18 @@ test('a number at the end is a size where products are found so, and else a word
   expect((await found('“clog 45”')).prices).toEqual([82])
 })
 
+test('a range at the end and a word for a size are sizes where no product has them beside the words', async () => {
+  await merchant.add({ productName: 'Gaiter', productDescription: 'Plain.', price: 86, size: ['4-5Y', 'M'] })
+  await merchant.add({ productName: 'Gaiter', productDescription: 'Plain.', price: 87, size: ['39-42', 'L'] })
+  await merchant.add({ productName: 'Ruff', productDescription: 'A large one.', price: 88, size: ['L'] })
+  expect(await found('gaiter 4-5')).toMatchObject({ prices: [86], understood: { shown: 'in size 4-5' } })
+  expect(await found('gaiter 39-42')).toMatchObject({ prices: [87] })
+  expect(await found('large gaiter')).toMatchObject({ prices: [87], understood: { shown: 'in size L' } })
+  expect(await found('medium gaiter')).toMatchObject({ prices: [86], understood: { shown: 'in size M' } })
+  expect((await found('large ruff')).understood).toBeUndefined()
+  expect(await found('small ruff')).toMatchObject({ prices: [88], unmatched: ['small'] })
+})
+
 test('what is not wanted is left out of the results', async () => {
   const merchant = editorOf(shop)
   const add = (productName: string, price: number, more: object = {}) =>

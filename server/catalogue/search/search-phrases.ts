@@ -1,11 +1,11 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Dependencies } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
-import { isInNames, isNumberInName } from './named-products.ts'
+import { isInNames, isSaidBeside } from './named-products.ts'
 import { readAge } from './search-ages.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
-import { readNumber, readSize } from './search-sizes.ts'
+import { readPossibleSize, readSize } from './search-sizes.ts'
 import { onLabelsOf, withLabelsOf } from './size-labels.ts'
 
 /** What a search says beside the words that products are found by. */
@@ -89,10 +89,11 @@ async function withLabels(
 }
 
 /**
- * The same with a number at the end as a size, which it is where products are found so. One in the name of a product that has the other words is none.
+ * The same with a number at the end or a word such as "large" as a size, which it is where products are found so and none has it
+ * beside the other words.
  * @param phrases what the search says besides
  */
-export async function withNumberAsSize(
+export async function withPossibleSize(
   context: Pick<AppContext, 'sizeLabels'>,
   database: Database,
   { search, phrases }: { search: Chosen & { readonly search: string }; phrases: Phrases | undefined },
@@ -100,14 +101,15 @@ export async function withNumberAsSize(
 ): Promise<Phrases | undefined> {
   const isChosen = (search.size ?? []).length > 0 || isLiteral(search.search)
   if (isChosen || phrases?.sizes !== undefined) return undefined
-  const number = readNumber(phrases?.words ?? search.search)
-  const [size = ''] = number?.sizes ?? []
-  if (number === undefined) return undefined
-  const named = { number: size, words: number.words }
-  if (await isNumberInName(database, named, dependencies)) return undefined
-  const text = [phrases?.text, number.text].filter(Boolean).join(', ')
-  const read = { price: {}, exclusion: undefined, ...phrases, ...number, text }
-  return withLabels(context, read, dependencies)
+  const size = readPossibleSize(phrases?.words ?? search.search)
+  if (size === undefined || (await isSaidBeside(database, size, dependencies))) return undefined
+  const text = [phrases?.text, size.text].filter(Boolean).join(', ')
+  const { words, sizes } = size
+  return withLabels(
+    context,
+    { price: {}, exclusion: undefined, ...phrases, words, sizes, text },
+    dependencies,
+  )
 }
 
 async function phrasesIn(

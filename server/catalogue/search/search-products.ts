@@ -24,7 +24,7 @@ import type { Reading } from './reading.ts'
 import { attributeReader } from './search-attributes.ts'
 import { lexiconFor } from './search-lexicon.ts'
 import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
-import { isLiteral, type Phrases, phrasesOf, withNumberAsSize } from './search-phrases.ts'
+import { isLiteral, type Phrases, phrasesOf, withPossibleSize } from './search-phrases.ts'
 import { type PlacedPins, placePins } from './search-pins.ts'
 import { type PriceRange, priceFilter } from './search-prices.ts'
 import { nothingRead, type ReadBy, readSearch } from './search-reading.ts'
@@ -80,10 +80,10 @@ async function understand(
         : await searchFor(narrowed, read.exclusion?.excluded)
     return { narrowed, ...(isShown(found) && { shown: withShown(found, read.text) }) }
   }
-  const numbered = await context.catalogue.read((database) =>
-    withNumberAsSize(context, database, { search, phrases }, dependencies),
+  const sized = await context.catalogue.read((database) =>
+    withPossibleSize(context, database, { search, phrases }, dependencies),
   )
-  const inSize = numbered && (await asSaid(numbered)).shown
+  const inSize = sized && (await asSaid(sized)).shown
   if (inSize !== undefined || phrases === undefined) return inSize ?? searchFor(search)
   const { narrowed, shown } = await asSaid(phrases)
   if (shown !== undefined) return shown

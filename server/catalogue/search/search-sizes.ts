@@ -106,13 +106,30 @@ export function readSize(search: string, isUnfinished = false): SizePhrase | und
 
 /** No "pack of 3" and no "No. 5". */
 const numberAtEnd =
-  /^(?<words>.*(?:\p{L}|\d{3}).*?)(?<!(?<![\p{L}])(?:of|packs?|no|number|vol)\.?)\s+(?<size>\d{1,2}(?:\.5)?)$/iu
+  /^(?<words>.*(?:\p{L}|\d{3}).*?)(?<!(?<![\p{L}])(?:of|packs?|no|number|vol)\.?)\s+(?<size>\d{1,2}(?:\.5|-\d{1,2})?)$/iu
+const wordForSize = /(?<![\p{L}\p{N}'’&./-])(?:small|medium|large)(?![\p{L}\p{N}'’&./-])/iu
 
-/** What may be a size: the 32 of "black jeans 32". */
-export function readNumber(search: string): SizePhrase | undefined {
-  const { words, size } = numberAtEnd.exec(search.trim())?.groups ?? {}
-  if (words === undefined || size === undefined) return undefined
-  return { words, sizes: [size, ...otherSpellings(size)], text: `in size ${size}` }
+/** What may be a size, if it says nothing else of products. */
+export type PossibleSize = SizePhrase & { readonly typed: string; readonly isNumber: boolean }
+
+/** The 32 of "black jeans 32", the 4-5 of "hoodie 4-5" and the "medium" of "medium hoodie". */
+export function readPossibleSize(search: string): PossibleSize | undefined {
+  const text = search.trim()
+  const { words, size } = numberAtEnd.exec(text)?.groups ?? {}
+  if (words !== undefined && size !== undefined) {
+    const spellings = [size, ...(size.includes('-') ? [`${size}Y`] : [])]
+    const sizes = spellings.flatMap((one) => [one, ...otherSpellings(one)])
+    return { words, sizes, text: `in size ${size}`, typed: size, isNumber: true }
+  }
+  const [typed] = wordForSize.exec(text) ?? []
+  if (typed === undefined) return undefined
+  const letter = letterOf(typed)
+  return {
+    words: text.replace(typed, '').replaceAll(/\s+/g, ' ').trim(),
+    sizes: [letter, ...(namesOfLetters[letter] ?? [])],
+    text: `in size ${letter}`,
+    ...{ typed, isNumber: false },
+  }
 }
 
 const separator = /\s*(?:,|\/(?!\d|[sml]\b|l\d|xl|xxl)|\bor\b|\band\b|&)\s*/iu
