@@ -128,7 +128,8 @@ export function readPossibleSize(search: string): PossibleSize | undefined {
     words: text.replace(typed, '').replaceAll(/\s+/g, ' ').trim(),
     sizes: [letter, ...(namesOfLetters[letter] ?? [])],
     text: `in size ${letter}`,
-    ...{ typed, isNumber: false },
+    typed,
+    isNumber: false,
   }
 }
 
