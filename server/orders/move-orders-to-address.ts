@@ -13,10 +13,10 @@ export const movingOrders = (listener: AccountListener): AccountListener => ({
 })
 
 /**
- * The orders of an account have its present address, and so have the mails about them that are still to be sent. Invoices that
+ * The orders of a shopper have their present address, and so have the mails about them that are still to be sent. Invoices that
  * were issued, and the address that was typed for a delivery, stay as they are.
  */
-async function moveOrdersToAddress(
+export async function moveOrdersToAddress(
   transaction: Database,
   { shopperId, email }: { shopperId: string; email: string },
 ): Promise<void> {

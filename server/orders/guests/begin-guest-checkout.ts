@@ -8,7 +8,10 @@ import type { Call } from '../../http/call.ts'
 import { networkOf } from '../../http/network-of.ts'
 import { emailKey } from '../../sign-in/email-key.ts'
 import { assertWithinLimits, type RateLimitKey, recordAttempts } from '../../sign-in/rate-limits.ts'
+import { endOtherSessions } from '../../sign-in/sessions.ts'
+import { moveOrdersToAddress } from '../move-orders-to-address.ts'
 import { isConfirmedOrder } from '../order-transitions.ts'
+import { endGuestOrderLinks } from './guest-order-links.ts'
 
 /** Guests cost their visitors nothing, and the shop a row each. */
 const newGuestsOf = (address: string): RateLimitKey => ({
@@ -32,7 +35,7 @@ export async function beginGuestCheckout(
   if (!(await settings.read()).values.guests.checkout) throw apiError('guests-not-taken')
   if (known !== undefined && isSameGuest(known, input)) return toAnswer(known)
   if (known !== undefined && !(await hasConfirmedOrders(context, known.id)))
-    return toAnswer(await renameGuest(database, { ...input, id: known.id }))
+    return toAnswer(await correctGuest(context, known, { input, caller }))
   const limits = [newGuestsOf(caller.address)]
   await assertWithinLimits(database, clock(), limits)
   const { guest, token } = await database.transaction().execute(async (transaction) => {
@@ -42,6 +45,22 @@ export async function beginGuestCheckout(
   setSessionCookie(cookies, token)
   return toAnswer(guest)
 }
+
+/** Whoever has the mistyped address may hold links to the guest's orders, and a session by one of them. */
+const correctGuest = (
+  { database }: AppContext,
+  known: Guest,
+  { input, caller }: Pick<Call<'beginGuestCheckout'>, 'input' | 'caller'>,
+): Promise<Guest> =>
+  database.transaction().execute(async (transaction) => {
+    const { id } = known
+    if (emailKey(known.email) !== emailKey(input.email)) {
+      await moveOrdersToAddress(transaction, { shopperId: id, email: input.email })
+      await endGuestOrderLinks(transaction, id)
+      await endOtherSessions(transaction, 'shopper', id, caller)
+    }
+    return renameGuest(transaction, { ...input, id })
+  })
 
 const isSameGuest = (guest: Guest, { name, email }: { name: string; email: string }): boolean =>
   guest.name === name && emailKey(guest.email) === emailKey(email)

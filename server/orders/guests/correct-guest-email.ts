@@ -5,6 +5,7 @@ import { enqueueMail, readdressMails } from '../../mail/enqueue-mail.ts'
 import { emailKey } from '../../sign-in/email-key.ts'
 import { moveCustomerSearch } from '../customer-search.ts'
 import { confirmationEmail } from '../order-emails.ts'
+import { endGuestOrderLinks } from './guest-order-links.ts'
 
 type Correction = {
   /** A confirmed order. */
@@ -55,7 +56,7 @@ export async function correctGuestEmail(
     await moveCustomerSearch(transaction, order, delivery, { name: order.customer_name, email })
   }
   const ids = orders.map(({ id }) => id)
-  await transaction.deleteFrom('guest_order_links').where('order_id', 'in', ids).execute()
+  await endGuestOrderLinks(transaction, guest.id)
   await endSessionsOf(transaction, guest.id)
   await readdressMails(transaction, { orderIds: ids, to: email })
   const confirmation = confirmationEmail(orderId)

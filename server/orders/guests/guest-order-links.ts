@@ -33,6 +33,13 @@ export async function makeGuestOrderPaths(
   return new Map(paths.filter(([id]) => guests.has(id)))
 }
 
+/** Links in mails to another address end. */
+export async function endGuestOrderLinks(transaction: Database, guestId: string): Promise<void> {
+  await sql`
+    delete from guest_order_links using orders
+    where orders.id = order_id and shopper_id = ${guestId}::uuid`.execute(transaction)
+}
+
 /** The order of a link, also once it belongs to an account. @throws ApiError order-link-invalid, too-many-attempts */
 export async function openGuestOrder(context: AppContext, token: string, caller: Caller): Promise<Order> {
   const found = await findForShopper(context, await orderOfLink(context, token, caller))

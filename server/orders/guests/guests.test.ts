@@ -14,6 +14,8 @@ import {
   signUpShopper,
 } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
+import { enqueueLimitedMail } from '../../mail/enqueue-mail.ts'
+import { paymentProblem } from '../order-emails.ts'
 import { claimOrdersOfAccounts, purgeGuests } from './claim-guest-orders.ts'
 
 const { shop, shirt, database } = await openPayments()
@@ -109,6 +111,27 @@ describe('a guest', () => {
     expect(await mailsTo(shop, corrected.email)).toHaveLength(1)
     const other = await shop.call('beginGuestCheckout', { name: 'Eve', email: 'eve@guests.example' }, gus.as)
     expect(other.body.data.id).not.toBe(gus.id)
+  })
+
+  test('who corrects the address takes the order from whoever had a mail about it at the mistyped one', async () => {
+    const gus = await newGuest(shop)
+    const order = await placeOrder(shop, gus, oneShirt())
+    await enqueueLimitedMail(context, database, {
+      key: `payment-problem:${order._id}`,
+      to: gus.email,
+      confirmed: false,
+      template: paymentProblem,
+      details: { orderId: order._id, problem: 'Your card was declined.' },
+    })
+    const token = await guestLinkTo(shop, gus.email)
+    const stranger = { cookie: (await shop.call('enterGuestOrder', { token })).cookie }
+    const email = `right.${gus.email}`
+    await shop.call('beginGuestCheckout', { name: 'Gus Guest', email }, gus.as)
+    expect((await pay(shop, gus, order)).status).toBe(200)
+    expect((await shop.callWith('getGuestOrder', { token })).body.code).toBe('order-link-invalid')
+    expect((await shop.callWith('getOrder', { order_id: order._id }, stranger)).status).toBe(401)
+    const own = await shop.call('getGuestOrder', { token: await guestLinkTo(shop, email) })
+    expect(own.body.data).toMatchObject({ _id: order._id, userData: { email } })
   })
 })
 
