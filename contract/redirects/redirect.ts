@@ -22,7 +22,8 @@ export type RedirectId = z.infer<typeof RedirectId>
 export function redirectKey(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(new URL(path, 'https://shop').pathname).normalize('NFC').toLowerCase()
-    return decoded.includes('\u0000') ? undefined : decoded.replace(/\/+$/, '')
+    // A run of slashes that does not end the path would else be read once from each of them.
+    return decoded.includes('\u0000') ? undefined : decoded.replace(/(?<!\/)\/+$/, '')
   } catch {
     return undefined
   }

@@ -1,12 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { redirectKey, targetKey } from '../../contract/redirects/redirect.ts'
+import { longestAddress, redirectKey, targetKey } from '../../contract/redirects/redirect.ts'
 import type { ChangeListener } from '../cache/change-listener.ts'
 import type { Database } from '../database/database.ts'
 import { collectionKey, collectionsAmong } from './collections-among.ts'
 
 const subject = 'redirects'
 
-const mostKnown = 10_000
+/** UTF-16 has two for some characters. No redirect leads from a longer path. */
+const longestKey = 2 * longestAddress
+
+/** Characters of paths and of where they lead: those of some 10,000 usual ones. Anybody can ask for long ones. */
+const mostKnown = 1_000_000
 const nowhere = ''
 
 /** Other shops have every product at a second address, within each of its collections: /collections/linen/products/shirt. */
@@ -39,7 +43,10 @@ function withQuery(target: string, query: string): string {
 export class RedirectBook {
   readonly #database: Database
   readonly #changes: Pick<ChangeListener, 'isCurrent' | 'becomesCurrent'>
-  readonly #known = new LRUCache<string, string>({ max: mostKnown })
+  readonly #known = new LRUCache<string, string>({
+    maxSize: mostKnown,
+    sizeCalculation: (target, key) => key.length + target.length,
+  })
   #changed = 0
 
   constructor(database: Database, changes: ChangeListener) {
@@ -57,7 +64,7 @@ export class RedirectBook {
   /** @param path of a request, encoded @returns an address with the request's query, or undefined */
   async find(path: string, query: string): Promise<string | undefined> {
     const key = redirectKey(path)
-    if (key === undefined || key === '') return undefined
+    if (key === undefined || key === '' || key.length > longestKey) return undefined
     const addresses = addressesOf(key)
     const target = (await this.#redirectAt(key, addresses)) ?? (await this.#collectionAt(path, addresses))
     if (target === undefined) return undefined
