@@ -44,9 +44,12 @@ async function memoryInUse(): Promise<number> {
   return heapUsed + arrayBuffers
 }
 
+const openCache = (maxBytes: number) =>
+  new PublicCache({ isCurrent: () => true, becomesCurrent: async () => true }, maxBytes)
+
 test('answers that name thousands of products take no more memory than the cache may', async () => {
   const maxBytes = 20_000_000
-  const cache = new PublicCache({ isCurrent: () => true, becomesCurrent: async () => true }, maxBytes)
+  const cache = openCache(maxBytes)
   const before = await memoryInUse()
   for (let n = 0; n < 150; n++)
     await cache.fill(`/search=${n}`, '', async (dependencies) => {
@@ -54,10 +57,30 @@ test('answers that name thousands of products take no more memory than the cache
       return new CachedResponse(Buffer.from(`results ${n}`), {})
     })
   expect((await memoryInUse()) - before).toBeLessThan(maxBytes)
+  // What nothing asks for any more would not be in use.
+  expect(cache.size.answers).toBeGreaterThan(0)
+})
+
+test('answers at the longest addresses take no more memory than the cache may', async () => {
+  const maxBytes = 20_000_000
+  const cache = openCache(maxBytes)
+  const before = await memoryInUse()
+  for (let n = 0; n < pages; n++)
+    await cache.fill(
+      `/collections?colour=${randomBytes(20_000).toString('hex')}`,
+      '',
+      async (dependencies) => {
+        dependencies.add(onSubject('products'))
+        return new CachedResponse(Buffer.from(`nothing of colour ${n}`), {})
+      },
+    )
+  expect((await memoryInUse()) - before).toBeLessThan(maxBytes)
+  // What nothing asks for any more would not be in use.
+  expect(cache.size.answers).toBeGreaterThan(0)
 })
 
 test('what is kept takes no more memory than the cache counts for it', async () => {
-  const cache = new PublicCache({ isCurrent: () => true, becomesCurrent: async () => true }, 100_000_000)
+  const cache = openCache(100_000_000)
   const fill = async (from: number, to: number) => {
     for (let n = from; n < to; n++) {
       const address = `/collections?search=shirt+${n}`

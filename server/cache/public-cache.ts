@@ -50,7 +50,8 @@ export class PublicCache {
     this.#freshness = freshness
     this.#kept = new LRUCache({
       maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ answer, dependencies }) => answer.weight + dependencies.length * dependencyBytes,
+      sizeCalculation: ({ answer, dependencies }, key) =>
+        answer.weight + key.length + dependencies.length * dependencyBytes,
       dispose: ({ dependencies }, key, reason) => {
         this.#index.remove(key, dependencies)
         if (reason === 'evict') this.counts.evicted++
