@@ -32,3 +32,9 @@ test('texts of several pictures are those of each where there are as many', () =
   )
   expect(picturesOf(front, 'Front; Back')).toEqual([[front, 'Front; Back']])
 })
+
+test('60,000 blanks within an address take no time', { tags: ['release'] }, () => {
+  const began = performance.now()
+  expect(picturesOf(`${front}${' '.repeat(60_000)}x`)).toHaveLength(1)
+  expect(performance.now() - began).toBeLessThan(100)
+})

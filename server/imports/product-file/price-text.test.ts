@@ -112,3 +112,12 @@ test.each<[string, DecimalMark[]]>([
 ])('%j proves the decimal marks %j', (cell, marks) => {
   expect(both.filter((mark) => new RegExp(decimalPatterns[mark]).test(cell))).toEqual(marks)
 })
+
+test.each([
+  ['dashes', `1.${'-'.repeat(60_000)}1`],
+  ['blanks', `a${' '.repeat(60_000)}1`],
+])('a cell with 60,000 %s is no price, and takes no time', { tags: ['release'] }, (_what, cell) => {
+  const began = performance.now()
+  expect(readPrice(cell)).toMatchObject({ fault: 'This is not a price.' })
+  expect(performance.now() - began).toBeLessThan(100)
+})

@@ -23,6 +23,9 @@ export type PriceInCell =
 
 const noPrice: PriceInCell = { fault: 'This is not a price.' }
 
+/** Characters. The pattern below goes back in a longer text for hours. */
+const longestPrice = 100
+
 /** An amount, and what stands before and after it: "Rs. 1,200.00", "12 kr", "12,-", as in Sweden "12:-", as in India "12/-". */
 const parts = /^(?<before>\D*)(?<amount>\d(?:[\d., '’]*\d)?)(?:[.,][-–—]*|[:/][-–—]+)?(?<after>\D*)$/
 
@@ -38,6 +41,7 @@ export function readPrice(
   money: MoneySettings = moneyInUse(),
 ): PriceInCell {
   const text = numberText(cell).replace(/\s/g, ' ')
+  if (text.length > longestPrice) return noPrice
   const { before = '', amount = '', after = '' } = parts.exec(text)?.groups ?? {}
   const marks = [before, after].filter((mark) => mark.trim() !== '').map(plainMark)
   if (!marks.every((mark) => /^[\p{L}\p{Sc}]{1,12}$/u.test(mark))) return noPrice

@@ -141,15 +141,21 @@ const choices = (lists: Choosing['lists']): string[][] =>
     [[]],
   )
 
-/** WooCommerce's reader puts each picture of a cell on a line; Matrixify and plug-ins have other marks before the next address. */
-const betweenPictures = /\s*\n\s*|\s*[;|,]\s*(?=https?:\/\/)/i
+/**
+ * WooCommerce's reader puts each picture of a cell on a line; Matrixify and plug-ins have other marks before the next address. Blanks
+ * around a mark are cut off afterwards: looked for before it, a run of them would be read once from each.
+ */
+const betweenPictures = /\n|[;|,](?=\s*https?:\/\/)/i
 
 /** In the order of their positions, as far as these are said; a picture that stands twice counts once. */
 function pictures(texts: readonly { line: number; text: RowText }[]): FilePicture[] {
   const found = texts.flatMap(({ line, text }, place) => {
     const position = Number.parseInt(text('picturePosition') ?? '', 10)
     const alt = text('pictureAlt') ?? ''
-    const urls = (text('picture') ?? '').split(betweenPictures).filter(Boolean)
+    const urls = (text('picture') ?? '')
+      .split(betweenPictures)
+      .map((url) => url.trim())
+      .filter(Boolean)
     const alts = alt.split(/\s*;\s*/)
     return urls.map((url, at) => ({
       line,
