@@ -1,9 +1,10 @@
-import type { UnlimitedEmailTemplate } from '../mail/email.ts'
+import type { LimitedEmailTemplate } from '../mail/email.ts'
 
 /** The last mail to somebody who was erased. The outbox forgets it once it is sent. */
-export const erasedEmail: UnlimitedEmailTemplate = {
+export const erasedEmail: LimitedEmailTemplate = {
   name: 'erased',
   priority: 1,
+  limited: 'notice',
   compose: async () => ({
     isForgotten: true,
     subject: 'Your data has been erased',

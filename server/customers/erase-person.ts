@@ -8,7 +8,7 @@ import { apiError } from '../http/api-error.ts'
 import { deletePictureNow } from '../images/purge-unused-pictures.ts'
 import { allowErasing, eraseBuyers } from '../invoices/erase-buyers.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { eraseMailFiles, eraseMails } from '../mail/erase-mails.ts'
 import { eraseSubscriber } from '../newsletter/erase-subscriber.ts'
 import { eraseCustomerSearch, eraseOrders, ordersOf } from '../orders/erase-orders.ts'
@@ -84,15 +84,16 @@ async function eraseFromTables(
   await eraseOffers(transaction, person, now)
   await eraseSubscriber(transaction, person)
   await eraseRequests(transaction, person)
-  await eraseSignIns(transaction, person.accounts)
+  await eraseSignIns(transaction, person)
   await eraseSearches(transaction, names)
   await deleteShoppers(transaction, person)
   const { addresses, ownsAddress } = person
   const mailIds = await eraseMails(transaction, { addresses, orderIds }, ownsAddress)
-  await enqueueMail(transaction, {
+  await enqueueLimitedMail(context, transaction, {
     template: erasedEmail,
     key: `erased:${person.ids[0]}`,
     to: person.email,
+    confirmed: ownsAddress,
     details: {},
   })
   return mailIds

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
+import { allMailsTo, confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { checkoutOf, delivery, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
@@ -54,4 +54,15 @@ test('mails to an address that they had an order delivered to stay', async () =>
   await erase(mallory)
   const subjects = (await mailsTo(shop, victoria.email)).map(({ subject }) => subject)
   expect(subjects).toEqual(['Choose a new password'])
+})
+
+test('an address that somebody else signs up with and erases, again and again, gets no more mails for it', async () => {
+  const email = 'victoria@mailboxes.example'
+  for (let turn = 0; turn < 5; turn++) {
+    const { body } = await shop.call('signUp', { name: 'Mallory', email, password: 'ampersand-otter-quilt' })
+    const mallory = { id: body.data.user._id, email, as: { token: body.data.token } }
+    expect((await allMailsTo(shop, email)).length).toBe(turn < 3 ? 1 : 0)
+    await erase(mallory)
+    expect((await allMailsTo(shop, email)).length).toBe(turn === 0 ? 1 : 0)
+  }
 })
