@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiError } from './api-error.ts'
+import { boundBodies } from './bound-bodies.ts'
 
 /** Bytes, for bodies that are no operation's, such as webhooks. Operations set their own limits. */
 export const largestBody = 512 * 1024
@@ -12,6 +13,7 @@ const mostValues = 20_000
 
 /** An empty body counts as none, since clients send its content type with DELETE as well. */
 export function readJsonBodies(app: FastifyInstance): void {
+  boundBodies(app)
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
