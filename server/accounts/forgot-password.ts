@@ -19,13 +19,13 @@ export async function forgotPassword(
 ): Promise<void> {
   const { database, clock } = context
   const network = networkOf(caller.address)
+  // By itself: at its limit nothing is counted of the addresses that it goes on to name.
+  await consumeRateLimits(database, clock(), [{ limit: perNetwork, subject: network }])
   const account = accountOf(email)
   const known = await isFamiliar(database, account, network)
-  await consumeRateLimits(database, clock(), [
-    // Counted apart for known networks, so that strangers can't use up the owner's attempts.
-    { limit: perAccount, subject: known ? `${account}:${network}` : account },
-    { limit: perNetwork, subject: network },
-  ])
+  // Counted apart for known networks, so that strangers can't use up the owner's attempts.
+  const subject = known ? `${account}:${network}` : account
+  await consumeRateLimits(database, clock(), [{ limit: perAccount, subject }])
   const shopper = await findByEmail(database, email)
   await enqueueLimitedMail(context, database, {
     confirmed: shopper !== undefined && shopper.email_confirmed_at !== null,

@@ -72,6 +72,17 @@ describe('a forgotten password', () => {
     clock.pass({ minutes: 15 })
     expect((await shop.call('forgotPassword', { email })).status).toBe(202)
   })
+
+  test('that a network asks for too often, for one address after the other, is counted by the network alone', async () => {
+    const counters = async () =>
+      (await shop.running.context.database.selectFrom('rate_limits').selectAll().execute()).length
+    const ask = (n: number) =>
+      shop.callWith('forgotPassword', { email: `guess${n}@mail.example` }, from('203.0.113.77'))
+    for (let n = 0; n < 50; n++) expect((await ask(n)).status).toBe(202)
+    const before = await counters()
+    for (let n = 50; n < 60; n++) expect((await ask(n)).status).toBe(429)
+    expect(await counters()).toBe(before)
+  })
 })
 
 describe('a stranger who asks for resets', () => {

@@ -126,4 +126,9 @@ test('an address and a network are limited, by themselves', async () => {
     ),
   ).toBe(1)
   expect((await ask({ email: 'calm@stranger.example' })).status).toBe(202)
+  const counters = async () =>
+    (await shop.running.context.database.selectFrom('rate_limits').select('subject').execute()).length
+  const before = await counters()
+  expect((await ask({ email: 'another@stranger.example' }, network)).status).toBe(429)
+  expect(await counters()).toBe(before)
 })
