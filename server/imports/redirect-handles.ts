@@ -89,7 +89,9 @@ export async function movesOf(
   for (const ofHandle of Map.groupBy(products, ({ handle }) => handle).values()) {
     const product = ofHandle.find(({ product_id }) => shown.has(product_id)) ?? ofHandle[0]
     if (product === undefined) continue
-    const target = productAddress({ _id: product.product_id, productName: product.name })
+    const _id = product.product_id
+    // Of one that shoppers do not see yet, a guessed handle would tell the name.
+    const target = productAddress({ _id, productName: shown.has(_id) ? product.name : '' })
     for (const path of formerPaths(product, format)) {
       const key = redirectKey(path)
       // Of two handles that differ in their capitals only, the first counts.

@@ -45,6 +45,13 @@ describe('The address that a product had in the other shop', () => {
     expect(await leads('/products/')).toEqual({})
   })
 
+  test('of a draft says nothing of its name', async () => {
+    const id = await take(scarf('autumn-drop', { Title: 'Secret Shawl', Status: 'draft' }))
+    const shawl = await idOf('autumn-drop')
+    expect(await leads('autumn-drop')).toEqual({ '/products/autumn-drop': `automatic /product/${shawl}` })
+    await undo(id)
+  })
+
   test('leads where the merchant has said, also after an undo', async () => {
     const byHand = { path: '/products/kept', target: '/about-us' }
     await shop.call('saveRedirect', byHand, as)
