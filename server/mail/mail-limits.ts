@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { emailKey, withoutDots, withoutLabel } from '../sign-in/email-key.ts'
+import { mailboxKey, withoutLabel } from '../sign-in/email-key.ts'
 import { consumeRateLimits, digest, type RateLimitKey } from '../sign-in/rate-limits.ts'
 import type { LimitedEmailTemplate } from './email.ts'
 
@@ -70,5 +70,5 @@ function recipientKey(
 function mailboxOf(address: string, kind: keyof typeof perUnconfirmed): string {
   const bare = withoutLabel(address)
   if (kind !== 'proof' && bare === address) return digest(address)
-  return `${digest(withoutDots(emailKey(bare)))}+`
+  return `${digest(mailboxKey(address))}+`
 }

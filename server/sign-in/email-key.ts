@@ -19,6 +19,9 @@ function lettersOf(text: string): string {
 /** Most mail servers deliver all labels (ann+label@…) to one mailbox. */
 export const withoutLabel = (address: string): string => address.replace(/\+[^@]*@/, '@')
 
-/** Gmail delivers a.n.n@… to ann@…; where other servers do not, two mailboxes have one spelling. Fit for counting only. */
-export const withoutDots = (address: string): string =>
-  address.replace(/^.*(?=@)/, (name) => name.replaceAll('.', ''))
+/**
+ * All addresses of a mailbox: without its label and, as Gmail delivers a.n.n@… to ann@…, without dots. Where other servers do not, two
+ * mailboxes have one spelling. Fit for counting only.
+ */
+export const mailboxKey = (address: string): string =>
+  emailKey(withoutLabel(address)).replace(/^.*(?=@)/, (name) => name.replaceAll('.', ''))
