@@ -35,3 +35,21 @@ test.each([
 ])('the lines of %j are those that WordPress shows', (html, text) => {
   expect(bodyText(linesInHtml(html))).toBe(text)
 })
+
+test('a body is read up to where its elements stand five hundred deep', () => {
+  const nested = (depth: number) => `Before${'<b>'.repeat(depth)} within${'</b>'.repeat(depth)} behind`
+  expect(bodyText(nested(500))).toBe('Before within behind')
+  expect(bodyText(nested(501))).toBe('Before')
+  expect(bodyText(`${'<li>one<br><b>two</b>'.repeat(1_000)}<p>last`)).toMatch(/last$/)
+})
+
+test.each(['<b>', '<div>', '<b></x>', '<p><li>', '<svg><p>'])(
+  'a body of nothing but %s takes no time',
+  { tags: ['release'] },
+  (piece) => {
+    const body = piece.repeat(260_000 / piece.length)
+    const began = performance.now()
+    bodyText(body)
+    expect(performance.now() - began).toBeLessThan(300)
+  },
+)

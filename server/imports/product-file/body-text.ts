@@ -16,6 +16,29 @@ const entities: Readonly<Record<string, string>> = {
 /** Characters that are read of a body: many times what the shop shows of its words. */
 const longestHtml = 256 * 1024
 
+/** Elements within one another that are read: for each further one the parser moves all that are open. */
+const deepest = 500
+const tags = /<(\/?)([a-z][a-z\d]*)/gi
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+/** Their next one ends them. */
+const endless = new Set('p li dt dd tr td th option'.split(' '))
+
+/** HTML up to where more elements stand within one another than anybody writes. */
+function untilTooDeep(html: string): string {
+  const open: string[] = []
+  for (const { 1: slash, 2: written = '', index } of html.matchAll(tags)) {
+    const name = written.toLowerCase()
+    if (slash) {
+      const place = open.lastIndexOf(name)
+      if (place >= 0) open.length = place
+    } else if (!empty.has(name) && !(endless.has(name) && open.at(-1) === name)) {
+      open.push(name)
+      if (open.length > deepest) return html.slice(0, index)
+    }
+  }
+  return html
+}
+
 const tag = /<[a-z/!]/i
 
 /** The words of a body in HTML as the shop shows them: lines and lists, without scripts, styles and markup. */
@@ -23,7 +46,7 @@ export function bodyText(html: string): string {
   const beginning = html.slice(0, longestHtml).toWellFormed()
   // Line breaks of the source mean nothing in HTML.
   const source = tag.test(beginning) ? beginning.replace(/\s+/g, ' ') : beginning
-  const text = /[<&]/.test(source) ? withoutMarkup(source) : source
+  const text = /[<&]/.test(source) ? withoutMarkup(untilTooDeep(source)) : source
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
