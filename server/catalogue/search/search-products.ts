@@ -19,6 +19,7 @@ import { collectionsNamed } from './collections-named.ts'
 import { countOptionsOf, countResults } from './count-results.ts'
 import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
 import { type Answer, listAsHits, listInstead, type Search } from './list-as-hits.ts'
+import { listedByNumber } from './listed-by-number.ts'
 import { listedByName } from './named-products.ts'
 import type { Reading } from './reading.ts'
 import { attributeReader } from './search-attributes.ts'
@@ -64,11 +65,16 @@ async function understand(
   search: Search,
   dependencies: Dependencies,
 ): Promise<Answer> {
-  const searchFor = (wanted: Search, excluded: readonly string[] = []): Promise<Answer> =>
+  const searchFor = (wanted: Search, otherwise: Partial<Words> = {}): Promise<Answer> =>
     context.catalogue.read((database) =>
-      searchIn(database, { context, ...words, excluded }, wanted, dependencies),
+      searchIn(database, { context, ...words, ...otherwise }, wanted, dependencies),
     )
   if (search.limit === undefined || words.named.length > 0) return searchFor(search)
+  const numbered = await context.catalogue.read((database) =>
+    listedByNumber(database, search.search, dependencies),
+  )
+  if (numbered.length > 0)
+    return searchFor({ ...search, search: '' }, { pins: { pinned: numbered, buried: [] } })
   const phrases = await context.catalogue.read((database) =>
     phrasesOf(context, database, search, dependencies),
   )
@@ -77,7 +83,7 @@ async function understand(
     const found =
       narrowed.search === ''
         ? await listAsHits(context, narrowed, dependencies)
-        : await searchFor(narrowed, read.exclusion?.excluded)
+        : await searchFor(narrowed, { excluded: read.exclusion?.excluded ?? [] })
     return { narrowed, ...(isShown(found) && { shown: withShown(found, read.text) }) }
   }
   const sized = await context.catalogue.read((database) =>

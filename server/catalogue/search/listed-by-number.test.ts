@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
+
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+
+const add = async (productName: string, numbers: { sku?: string; barcode?: string }, status?: 'draft') => {
+  const product = await merchant.add({
+    productName,
+    productDescription: 'Plain.',
+    size: ['S', 'M'],
+    ...(status && { status }),
+  })
+  await merchant.edit(product._id, { variants: [{ size: 'M', sku: '', barcode: '', ...numbers }] })
+}
+
+await add('Harbour Parka', { sku: 'RC-1023-M', barcode: '4006381333931' })
+await add('Quay Parka', { sku: 'RC-1024-M' })
+await add('Hidden Parka', { sku: 'RC-1025-M' }, 'draft')
+await add('Parka 501', { sku: 'parka' })
+
+const found = async (search: string) => {
+  const { data, total, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
+  expect(total).toBe(data.length)
+  return { names: data.map(({ item }) => item.productName), unmatched: facts.unmatched }
+}
+
+test.each(['RC-1023-M', ' rc-1023-m ', '4006381333931', '4 006381 333931', '04006381333931'])(
+  'the product whose size has the number %j is found alone',
+  async (search) => {
+    expect(await found(search)).toEqual({ names: ['Harbour Parka'], unmatched: undefined })
+  },
+)
+
+test('a number of a hidden product finds nothing of it', async () => {
+  expect((await found('RC-1025-M')).names).not.toContain('Hidden Parka')
+})
+
+test('a word that is also a SKU is read as a word', async () => {
+  expect((await found('parka')).names).toHaveLength(3)
+})
+
+test('a number finds its product as soon as the merchant has saved it', async () => {
+  expect((await found('RC-2000-M')).names).toEqual([])
+  await add('Pier Parka', { sku: 'RC-2000-M' })
+  expect((await found('RC-2000-M')).names).toEqual(['Pier Parka'])
+})
