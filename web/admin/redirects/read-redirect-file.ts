@@ -33,12 +33,12 @@ export async function inCalls(
     await take(lines.slice(at, at + mostRedirectLines))
 }
 
-/** Spreadsheets write UTF-8, UTF-16 with a mark, or the letters of Windows. */
+/** Spreadsheets write UTF-8, the letters of Windows, or UTF-16, in whose Latin letters each second byte is zero. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const [first = 0, second = 0] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le').decode(bytes)
+  if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -54,6 +54,8 @@ function linesIn(rows: readonly string[][]): FileLine[] {
     line = after
     after += 1 + lineBreaksIn(row)
     if (row.every((cell) => cell.trim() === '')) return []
+    // Excel's line that names the delimiter.
+    if (columns === undefined && /^sep=/i.test(row[0] ?? '')) return []
     if (columns === undefined) {
       columns = columnsOf(row)
       return []
