@@ -73,12 +73,8 @@ async function columnsOf(
   if (first.done || first.value.cells.every((name) => name.trim() === ''))
     throw new UnreadableFile('The file is empty, or its first line is.')
   const header = first.value.cells
-  const otherShop = otherShops.find(([, column]) => header.some((name) => column.test(name)))?.[0]
-  if (otherShop !== undefined && !matchColumns(header).has('option1Name'))
-    throw new UnreadableFile(
-      `This looks like a product file of ${otherShop}, which this shop can’t read: its sizes and colours would be lost. Product files of Shopify and WooCommerce can be imported.`,
-      1,
-    )
+  const reason = otherFileReason(header)
+  if (reason !== undefined) throw new UnreadableFile(reason, 1)
   if (isWooCommerce(header)) return { header, isWoo: true }
   if (namesProducts(header)) return { header, isWoo: false }
   const english = englishColumns(header, below)
@@ -96,6 +92,19 @@ const otherShops: readonly (readonly [name: string, column: RegExp])[] = [
   ['Etsy', /^\s*variation 1 (?:type|values)\s*$/i],
   ['Squarespace', /^\s*option name 1\s*$/i],
 ]
+
+/** A column of Shopify's file of inventory, which has handles and options as its product file does. */
+const committedStock = /^\s*committed(?: \(not editable\))?\s*$/i
+
+/** Why a file is refused from which nothing or only half would be read. */
+function otherFileReason(header: readonly string[]): string | undefined {
+  const has = (column: RegExp) => header.some((name) => column.test(name))
+  if (has(committedStock))
+    return 'This is Shopify’s inventory file. Stock is read from the product file: in Shopify, choose Products, then Export.'
+  const otherShop = otherShops.find(([, column]) => has(column))?.[0]
+  if (otherShop === undefined || matchColumns(header).has('option1Name')) return undefined
+  return `This looks like a product file of ${otherShop}, which this shop can’t read: its sizes and colours would be lost. Product files of Shopify and WooCommerce can be imported.`
+}
 
 /** Two exports that were joined have a header in between. */
 const ofHeader = { handle: '', lost: 'This row repeats the names of the columns.' }

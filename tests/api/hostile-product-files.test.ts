@@ -37,6 +37,11 @@ describe('a file is refused as a whole, with the line and the reason', () => {
       'Title,Option Name 1,Option Value 1,Price\nTee,Size,S,12\n,Size,M,12',
       /product file of Squarespace/,
     ],
+    [
+      'Shopify’s file of inventory',
+      'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Committed (not editable),On hand (new)\ntee,Tee,Size,S,T-S,Mill,0,5',
+      /This is Shopify’s inventory file/,
+    ],
     ['501 columns', `Handle,${'x,'.repeat(500)}\n`, /^Line 1: This row has more than 500 columns/],
     [
       'a cell of 3 MB',
