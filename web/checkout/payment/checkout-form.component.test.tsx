@@ -205,3 +205,18 @@ test('tells a guest whose browser refuses cookies that these are blocked, and no
   const told = 'Cookies are blocked, so you can’t check out. Allow cookies for this site, then try again.'
   await expect.element(page.getByText(`${told} Nothing was charged.`)).toBeVisible()
 })
+
+test('keeps the payment method that was chosen when the page is loaded again', async () => {
+  answerCalls({
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
+    getShopSettings: { data: { ...exampleOf('getShopSettings').data, cashOnDelivery: { on: true } } as never },
+  })
+  await refreshShopSettings()
+  const cash = page.getByRole('radio', { name: 'Cash on delivery' })
+  const open = () => mount(<CheckoutForm shopper={undefined} cart={cart} onChecking={vi.fn()} />)
+  await open()
+  await cash.click()
+  await cleanup()
+  await open()
+  await expect.element(cash).toBeChecked()
+})

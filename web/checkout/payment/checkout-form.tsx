@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { countryCodeOf } from '../../../contract/accounts/countries.ts'
 import { deliveryFaults } from '../../../contract/accounts/personal-details.ts'
 import { toDollars } from '../../../contract/money.ts'
+import { paymentMethods } from '../../../contract/orders/payment-method.ts'
 import { tooSmallForCard } from '../../../contract/payments/smallest-charge.ts'
 import { deliveryFault } from '../../../contract/settings/delivery-fault.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
@@ -37,7 +38,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
   const form = useRef<HTMLFormElement>(null)
   const { shown, setCountry } = usePriceTo(start.details.address.country, cart)
   const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
-  const methods = usePaymentMethod()
+  const methods = usePaymentMethod(start.method)
   const payment = useCheckoutPayment({ ...props, shown }, show)
   const tooSmall = useTooSmall(shown)
   const cashFailure = methods.chosen === 'Card' ? undefined : payment.cash.failure
@@ -47,9 +48,9 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     clearError(event)
-    const details = typedDetails(event.currentTarget)
-    setCountry(details.address.country)
-    keepDeliveryDraft(shopper, { details, saves: saves(event.currentTarget) })
+    const draft = typedDraft(event.currentTarget)
+    setCountry(draft.details.address.country)
+    keepDeliveryDraft(shopper, draft)
   }
 
   function placeOrder(event: FormEvent<HTMLFormElement>) {
@@ -62,9 +63,10 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     }
     show(faults)
     if (Object.keys(faults).length > 0) return
-    const details = typedDetails(fields)
-    keepDeliveryDraft(shopper, { details, saves: saves(fields) })
-    if (shopper && saves(fields)) saveDetails(shopper, details)
+    const draft = typedDraft(fields)
+    const { details, saves } = draft
+    keepDeliveryDraft(shopper, draft)
+    if (shopper && saves) saveDetails(shopper, details)
     if (methods.method !== 'Card' || tooSmall === undefined) payment.start(details, methods.method)
   }
 
@@ -123,8 +125,12 @@ const GuestNote = () => (
   </p>
 )
 
-/** Guests are not asked. */
-const saves = (form: HTMLFormElement) => fieldValue(form, 'save') === 'on'
+/** Guests are not asked whether it is saved. */
+const typedDraft = (form: HTMLFormElement): DeliveryStart => ({
+  details: typedDetails(form),
+  saves: fieldValue(form, 'save') === 'on',
+  method: paymentMethods.find((method) => method === fieldValue(form, 'paymentMethod')),
+})
 
 /** Shipping and tax depend on the country, as it is typed. */
 function usePriceTo(stored: string, { items }: Cart) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { namePartsOf } from '../../../contract/accounts/full-name.ts'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
+import { type PaymentMethod, paymentMethods } from '../../../contract/orders/payment-method.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
 import { api } from '../../api-client.ts'
 import { isRecord } from '../../is-record.ts'
@@ -13,8 +14,11 @@ const key = 'checkoutDelivery'
 /** Undefined for a guest. */
 type Buyer = Session['data']
 
-/** `saves` is the tick at "Save for next time": ticked for whom nothing is stored, until they say otherwise. */
-export type DeliveryStart = { details: PersonalDetails; saves: boolean }
+/**
+ * `saves` is the tick at "Save for next time": ticked for whom nothing is stored, until they say otherwise. `method` is the chosen
+ * payment method, if any.
+ */
+export type DeliveryStart = { details: PersonalDetails; saves: boolean; method?: PaymentMethod | undefined }
 
 const ownerOf = (shopper: Buyer): string => shopper?.id ?? 'guest'
 
@@ -25,7 +29,8 @@ function draftOf(shopper: Buyer): DeliveryStart | undefined {
   const value = tabStorage.get(key)
   if (!isRecord(value) || value.shopper !== ownerOf(shopper)) return undefined
   const details = readDetails(value.details)
-  return details && { details, saves: value.saves === true }
+  const method = paymentMethods.find((offered) => offered === value.method)
+  return details && { details, saves: value.saves === true, method }
 }
 
 const empty: DeliveryStart = { details: noDetails, saves: false }

@@ -6,9 +6,9 @@ import { useShopSettings } from '../../settings/shop-settings.ts'
  * Only Card (spec §2, "Checkout"), unless the merchant offers cash on delivery. `chosen` stays what the shopper has chosen when it is
  * offered no longer.
  */
-export function usePaymentMethod() {
+export function usePaymentMethod(start: PaymentMethod = 'Card') {
   const { cashOnDelivery } = useShopSettings()
-  const [chosen, choose] = useState<PaymentMethod>('Card')
+  const [chosen, choose] = useState(start)
   const offered: readonly PaymentMethod[] = cashOnDelivery?.on ? paymentMethods : ['Card']
   return { method: offered.includes(chosen) ? chosen : 'Card', chosen, offered, choose }
 }
