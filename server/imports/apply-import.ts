@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ActId } from '../../contract/catalogue/admin-product.ts'
 import { logEveryChange } from '../cache/log-every-change.ts'
 import { addStyles } from '../catalogue/editing/add-styles.ts'
 import { insertProducts } from '../catalogue/editing/insert-products.ts'
 import { type Revision, saveProducts } from '../catalogue/editing/save-edits.ts'
 import type { Database } from '../database/database.ts'
 import { addStock } from '../inventory/add-stock.ts'
-import { changeNext, type ImportRow, lockImport, noteOf } from './change-products.ts'
+import { changeNext, noteOf } from './change-products.ts'
 import { noteCreatedPictures } from './imported-pictures.ts'
+import { type ImportRow, lockImport, revisionOf } from './locked-import.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
 import { lockPlans, planOthersAnew } from './plan-others-anew.ts'
@@ -76,15 +76,9 @@ async function createAll(
   await saveProducts(context, (database) =>
     database.transaction().execute(async (transaction) => {
       await lockPlans(transaction)
-      const state = await lockImport(transaction, row.id)
-      if (state === undefined || state.isCreated) return
-      const revision: Revision = {
-        id: row.id as ActId,
-        kind: 'import',
-        at: context.clock(),
-        administratorId: row.administrator_id,
-        transaction,
-      }
+      const found = await lockImport(transaction, row.id)
+      if (found?.state !== 'applying' || found.applied_at !== null) return
+      const revision = revisionOf(row, { kind: 'import', at: context.clock(), transaction })
       const { rows } = await sql<{ last: number | null }>`
         select max(place) as last from import_changes where import_id = ${row.id}::uuid and action = 'create'`.execute(
         transaction,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ActId } from '../../contract/catalogue/admin-product.ts'
 import type { StockChange } from '../../contract/inventory/stock-change.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import { addStyles } from '../catalogue/editing/add-styles.ts'
@@ -11,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { addStock } from '../inventory/add-stock.ts'
 import { changeStock } from '../inventory/set-stock.ts'
 import { replacePictures } from './imported-pictures.ts'
+import { type ImportRow, lockImport, revisionOf } from './locked-import.ts'
 import type { ImportContext } from './plan-import.ts'
 import type { ChangePlan } from './planned-change.ts'
 
@@ -19,22 +19,7 @@ import type { ChangePlan } from './planned-change.ts'
 /** Changed products that one transaction holds: an edit of one of them waits until it ends. */
 export const changeBatch = 50
 
-export type ImportRow = { readonly id: string; readonly file_name: string; readonly administrator_id: string }
 type Change = { place: number; handle: string; product_id: string; version: number; plan: ChangePlan }
-
-/** Locks the import, so that of two processes only one goes on. @returns whether it is still to be done */
-export async function lockImport(
-  transaction: Database,
-  id: string,
-): Promise<{ isCreated: boolean } | undefined> {
-  const found = await transaction
-    .selectFrom('imports')
-    .select(['state', 'applied_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return found?.state === 'applying' ? { isCreated: found.applied_at !== null } : undefined
-}
 
 export const noteOf = (fileName: string): string => beginningOf(`Import of ${fileName}`, 200)
 
@@ -42,17 +27,10 @@ export const noteOf = (fileName: string): string => beginningOf(`Import of ${fil
 export async function changeNext(context: ImportContext, row: ImportRow): Promise<number> {
   return saveProducts(context, (database) =>
     database.transaction().execute(async (transaction) => {
-      const state = await lockImport(transaction, row.id)
-      if (state === undefined) return 0
+      if ((await lockImport(transaction, row.id))?.state !== 'applying') return 0
       const changes = await nextChanges(transaction, row.id)
       if (changes.length === 0) return 0
-      const revision: Revision = {
-        id: row.id as ActId,
-        kind: 'import',
-        at: context.clock(),
-        administratorId: row.administrator_id,
-        transaction,
-      }
+      const revision = revisionOf(row, { kind: 'import', at: context.clock(), transaction })
       await changeBatchOf(revision, row, changes)
       return changes.length
     }),

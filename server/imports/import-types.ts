@@ -9,7 +9,8 @@ import {
 import type { AppContext } from '../app-context.ts'
 import { readCategories } from '../catalogue/categories.ts'
 import type { Database } from '../database/database.ts'
-import { apiError, fieldError } from '../http/api-error.ts'
+import { fieldError } from '../http/api-error.ts'
+import { lockInState } from './locked-import.ts'
 
 /**
  * Those of new products, with what is remembered or proposed of each; what is asked for comes first, then most products. A file
@@ -67,21 +68,4 @@ export async function setTypes(
             is distinct from (${category}::text, ${subCategory}::text)`.execute(transaction)
     }
   })
-}
-
-/** Locks an import that is at one of these steps. @throws ApiError import-not-found, import-not-ready */
-export async function lockInState(
-  transaction: Database,
-  id: string,
-  states: readonly string[],
-): Promise<{ file_name: string; applied_at: Date | null }> {
-  const found = await transaction
-    .selectFrom('imports')
-    .select(['state', 'file_name', 'applied_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (found === undefined || found.state === 'discarded') throw apiError('import-not-found')
-  if (!states.includes(found.state)) throw apiError('import-not-ready')
-  return found
 }

@@ -8,11 +8,12 @@ import { filePrices } from './file-prices.ts'
 import { haveNamesOf } from './follow-categories.ts'
 import { garmentOf, joining } from './garment-of-handle.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
+import { lockImport } from './locked-import.ts'
 import { matchStyle } from './match-products.ts'
 import { movedSizes, withMovedStock } from './moved-sizes.ts'
 import { type OwnWords, ownWords, withOwnWords } from './own-words.ts'
 import { busyProductMs, Pace } from './pace.ts'
-import { countTypes, isPlanning, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
+import { countTypes, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
 import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
 import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
@@ -72,7 +73,11 @@ export async function planImport(
   let problems = 0
   for (let done = 0; done < total; done += batch) {
     if (signal?.aborted) return
-    const written = await planBatch(context, circumstances, { from: done, place, problems })
+    const written = await database
+      .transaction()
+      .execute((transaction) =>
+        planBatch(context, transaction, circumstances, { from: done, place, problems }),
+      )
     if (written === undefined) return
     place += written.changes
     problems += written.problems
@@ -80,8 +85,8 @@ export async function planImport(
     await pace.giveWay(batch)
   }
   await database.transaction().execute(async (transaction) => {
-    if (!(await isPlanning(transaction, id)) || !(await haveNamesOf(transaction, circumstances.categories)))
-      return
+    if ((await lockImport(transaction, id))?.state !== 'planning') return
+    if (!(await haveNamesOf(transaction, circumstances.categories))) return
     await countTypes(transaction, id)
     await transaction.updateTable('imports').set({ state: 'review' }).where('id', '=', id).execute()
   })
@@ -114,31 +119,17 @@ type Batch = { from: number; place: number; problems: number }
 type Written = { changes: number; problems: number }
 
 /** @returns undefined once the file is thrown away */
-const planBatch = (
-  context: ImportContext,
-  circumstances: Circumstances,
-  batch: Batch,
-): Promise<Written | undefined> =>
-  context.database
-    .transaction()
-    .execute(async (transaction) =>
-      (await isPlanning(transaction, circumstances.id))
-        ? writePlans(
-            transaction,
-            { ...circumstances, now: context.clock(), publicUrl: context.publicUrl() },
-            batch,
-          )
-        : undefined,
-    )
-
-async function writePlans(
+async function planBatch(
+  { clock, publicUrl }: ImportContext,
   transaction: Database,
-  { publicUrl, ...circumstances }: Circumstances & { now: Date; publicUrl: string },
+  circumstances: Circumstances,
   { from, place, problems }: Batch,
-): Promise<Written> {
+): Promise<Written | undefined> {
   const { id } = circumstances
+  if ((await lockImport(transaction, id))?.state !== 'planning') return undefined
+  const now = clock()
   const rows = await rowsOfStyles(transaction, id, from)
-  const known = await knownProducts(transaction, [...rows.keys()], publicUrl)
+  const known = await knownProducts(transaction, [...rows.keys()], publicUrl())
   const own = await ownWords(transaction, known)
   // A picture of several colours is read for each.
   const found = new Map<string, Problem>()
@@ -150,6 +141,7 @@ async function writePlans(
     for (const problem of [...surplusCells(ofHandle, circumstances.header), ...style.problems]) note(problem)
     const changes = planStyle(style, {
       ...circumstances,
+      now,
       known: known.get(handle) ?? [],
       own,
       note,

@@ -63,14 +63,3 @@ export async function rememberedCategories(database: Database): Promise<Readonly
     .execute()
   return new Map(rows.map(({ type, ...category }) => [type, category]))
 }
-
-/** Locks the import: whoever throws its file away waits for the batch. */
-export async function isPlanning(transaction: Database, id: string): Promise<boolean> {
-  const found = await transaction
-    .selectFrom('imports')
-    .select('state')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return found?.state === 'planning'
-}

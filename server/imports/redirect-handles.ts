@@ -5,6 +5,7 @@ import { saveProducts } from '../catalogue/editing/save-edits.ts'
 import { publishedAmong } from '../catalogue/published-among.ts'
 import type { Database } from '../database/database.ts'
 import { readLeads, redirectMoved } from '../redirects/store-redirects.ts'
+import { lockImport } from './locked-import.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
 import { productIdIn } from './product-file/own-handle.ts'
@@ -39,12 +40,7 @@ function redirectNext(context: ImportContext, id: string, after: number): Promis
   const { database, clock, publicUrl } = context
   return saveProducts(context, () =>
     database.transaction().execute(async (transaction) => {
-      const found = await transaction
-        .selectFrom('imports')
-        .select(['state', 'format'])
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
+      const found = await lockImport(transaction, id)
       if (found?.state !== 'applying') return undefined
       const products = await wholeHandles(transaction, id, after)
       const moves = await newMoves(transaction, await movesOf(transaction, products, found.format))

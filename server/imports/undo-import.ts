@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActId, FieldChange } from '../../contract/catalogue/admin-product.ts'
+import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
 import { sizeOfStockField, stockField } from '../../contract/imports/stock-field.ts'
 import type { StockChange } from '../../contract/inventory/stock-change.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
@@ -11,8 +11,9 @@ import { type Revision, saveEdits, saveProducts } from '../catalogue/editing/sav
 import { notTakenBack } from '../catalogue/editing/undo-revision.ts'
 import type { Database } from '../database/database.ts'
 import { changeStock } from '../inventory/set-stock.ts'
-import { changeBatch, type ImportRow } from './change-products.ts'
+import { changeBatch } from './change-products.ts'
 import { restorePictures } from './imported-pictures.ts'
+import { type ImportRow, lockImport, revisionOf } from './locked-import.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
 import { lockPlans, planOthersAnew } from './plan-others-anew.ts'
@@ -65,13 +66,7 @@ export async function undoImport(
 async function undoNext(context: ImportContext, row: ImportRow): Promise<number> {
   return saveProducts(context, (database) =>
     database.transaction().execute(async (transaction) => {
-      const found = await transaction
-        .selectFrom('imports')
-        .select('state')
-        .where('id', '=', row.id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      if (found?.state !== 'undoing') return 0
+      if ((await lockImport(transaction, row.id))?.state !== 'undoing') return 0
       const { rows } = await sql<Done>`
         select place, action, product_id, differences, done_at is not null and kept is null as is_changed, (
             select made.import_id from import_changes as made join imports on imports.id = made.import_id
@@ -135,15 +130,8 @@ async function undoBatch(
     const kept = [...undone.kept, ...(stockKept.get(product._id) ?? [])]
     return [{ ...undone, kept, place: change.place, id: product._id }]
   })
-  const revision: Revision = {
-    id: row.id as ActId,
-    kind: 'undo',
-    at,
-    administratorId: row.administrator_id,
-    transaction,
-  }
   await saveEdits(
-    revision,
+    revisionOf(row, { kind: 'undo', at, transaction }),
     outcomes.map(({ edit }) => edit),
   )
   await restorePictures(
