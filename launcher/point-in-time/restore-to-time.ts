@@ -63,7 +63,7 @@ async function restoreAllPictures(
   url: string,
   { place, keys }: FoundBackup,
 ): Promise<string> {
-  const references = await PictureReferences.open()
+  await using references = await PictureReferences.open()
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
@@ -80,6 +80,5 @@ async function restoreAllPictures(
     return `${missing === 0 ? '✓' : '✗'} ${restored} pictures are there${missing === 0 ? '' : `, ${missing} are missing or damaged in every backup`}`
   } finally {
     await client.end()
-    await references.close()
   }
 }

@@ -230,8 +230,7 @@ test('a picture comes from whichever backup of the place has it whole', async ()
   for (const each of keys) await backUp(place, { keys: [each] })
   const files = (await filesIn(folder)).filter((name) => name.startsWith('pictures/'))
   expect(files).toHaveLength(2)
-  const references = await PictureReferences.open()
-  onTestFinished(() => references.close())
+  await using references = await PictureReferences.open()
   await references.add(Buffer.from(shown), { name: 'products' })
   for (const [index, outcome] of [
     { restored: 1, missing: 0 },

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts'
 export type CopiedTable = { schema: string; name: string; columns: string[] }
 
 /** pg-boss makes its queues anew at every start, and no job carries anything. */
-const ownSchemas = `nspname !~ '^pg_' and nspname not in ('information_schema', 'pgboss')`
+export const ownSchemas = `nspname !~ '^pg_' and nspname not in ('information_schema', 'pgboss')`
 
 export async function listTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`

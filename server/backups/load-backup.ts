@@ -4,8 +4,9 @@ import { applyMigrations } from '../database/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { readTable } from './check-backup.ts'
-import { copySettings, qualified } from './copied-tables.ts'
-import { copyRows, RowSum, storeRows } from './copy-rows.ts'
+import { copySettings, ownSchemas, qualified } from './copied-tables.ts'
+import { storeRows } from './copy-rows.ts'
+import { sumTable } from './copy-snapshot.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
 import type { BackupKeys } from './sealed-file.ts'
 
@@ -66,7 +67,7 @@ async function loadRows(url: string, copy: LoadedCopy, read: ReadTable): Promise
     await client.query('begin')
     const present = await presentTables(client)
     const tables = copy.tables.filter((table) => present.has(qualified(table)))
-    const held: HeldRule[] = await suspendRules(client)
+    const suspended = await suspendRules(client)
     await client.query(`truncate ${tables.map(qualified).join(', ')}`)
     for (const table of tables) await storeRows(client, table, read(table))
     for (const table of tables) await compareRows(client, table)
@@ -76,7 +77,8 @@ async function loadRows(url: string, copy: LoadedCopy, read: ReadTable): Promise
         value,
         isCalled,
       ])
-    await restoreRules(client, held)
+    // Adding a foreign key checks all rows.
+    for (const { restore } of suspended) await client.query(restore)
     const refused = await restoreGrants(client, copy.grants)
     await client.query('commit')
     await client.query('analyze')
@@ -99,11 +101,10 @@ async function presentTables(client: pg.Client): Promise<ReadonlySet<string>> {
 
 /** Rows lie in the order in which they were loaded, so that the sums are the same. */
 async function compareRows(client: pg.Client, table: TableCopy): Promise<void> {
-  const sum = new RowSum()
-  for await (const piece of copyRows(client, table)) sum.add(piece)
-  if (sum.rows !== table.rows)
-    throw new BackupError(`${qualified(table)} has ${sum.rows} rows after loading and had ${table.rows}`)
-  if (sum.sha256() !== table.sha256)
+  const { rows, sha256 } = await sumTable(client, table)
+  if (rows !== table.rows)
+    throw new BackupError(`${qualified(table)} has ${rows} rows after loading and had ${table.rows}`)
+  if (sha256 !== table.sha256)
     throw new BackupError(`The rows of ${qualified(table)} are others after loading`)
 }
 
@@ -131,31 +132,22 @@ const shopSchemas: readonly { schema: string; migrations: URL }[] = [
   },
 ]
 
-/** A foreign key or a trigger that is out of force while rows are loaded. */
-type HeldRule = { restore: string }
-
-const shopTables = `nspname !~ '^pg_' and nspname not in ('information_schema', 'pgboss')`
-
 /**
  * Rows are loaded table by table, and triggers have done their work on them when they were first written. An owner may do
  * this; switching off the checks of foreign keys would need a superuser.
+ * @returns how each foreign key and trigger comes into force again
  */
-async function suspendRules(client: pg.Client): Promise<HeldRule[]> {
+async function suspendRules(client: pg.Client): Promise<{ restore: string }[]> {
   const { rows } = await client.query<{ suspend: string; restore: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as suspend,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) as restore
     from pg_constraint join pg_namespace on pg_namespace.oid = connamespace
-    where contype = 'f' and conparentid = 0 and ${shopTables}
+    where contype = 'f' and conparentid = 0 and ${ownSchemas}
     union all
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
       format('alter table %s enable %s trigger %I', tgrelid::regclass, case tgenabled when 'A' then 'always' else '' end, tgname)
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
-    where not tgisinternal and tgenabled in ('O', 'A') and ${shopTables}`)
+    where not tgisinternal and tgenabled in ('O', 'A') and ${ownSchemas}`)
   for (const { suspend } of rows) await client.query(suspend)
   return rows
-}
-
-/** Adding a foreign key checks all rows. */
-async function restoreRules(client: pg.Client, held: readonly HeldRule[]): Promise<void> {
-  for (const { restore } of held) await client.query(restore)
 }

@@ -42,9 +42,9 @@ const Manifest = z.object({
       role: z.string(),
     }),
   ),
-  /** `lists` name the pictures, by the first digit of their hash; `missing` had no file when the backup was made. */
   /** Only where points in time are wanted. */
   cluster: ClusterCopy.optional(),
+  /** `lists` name the pictures, by the first digit of their hash; `missing` had no file when the backup was made. */
   pictures: z.object({ stored: count, missing: count, lists: z.array(StoredFile) }),
 })
 export type Manifest = z.infer<typeof Manifest>

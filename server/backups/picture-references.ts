@@ -56,7 +56,7 @@ export class PictureReferences {
     return hashes
   }
 
-  close(): Promise<void> {
+  [Symbol.asyncDispose](): Promise<void> {
     return rm(this.#folder, { recursive: true, force: true })
   }
 }

@@ -49,7 +49,7 @@ export type WrittenBackup = {
   seconds: number
 }
 
-type CopiedBackup = { manifest: Manifest; bytes: number; missing: number }
+type CopiedBackup = { manifest: Manifest; bytes: number }
 
 /** Held by the one backup of a database that is being written. */
 const backupLock = 7_337_202
@@ -68,11 +68,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
     return await withLocks(request, async (client) => {
       const name = await nextBackupName(place, startedAt)
       const address = `${place.address}/${backupFolder(name)}`.replace(/\/$/, '')
-      const { manifest, bytes, missing } = await copyRecorded(client, database, request, {
-        name,
-        startedAt,
-        address,
-      })
+      const { manifest, bytes } = await copyRecorded(client, database, request, { name, startedAt, address })
       await removeOldBackups(place, { keep, current: name, keys }).catch((error: unknown) => {
         throw new BackupError(
           `${address} is complete, but older ones could not be removed: ${request.describe(error)}`,
@@ -80,16 +76,8 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
       })
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       const seconds = (performance.now() - began) / 1_000
-      const { stored: pictures } = manifest.pictures
-      return {
-        address,
-        tables: manifest.tables.length,
-        rows,
-        pictures,
-        missingPictures: missing,
-        bytes,
-        seconds,
-      }
+      const { stored: pictures, missing: missingPictures } = manifest.pictures
+      return { address, tables: manifest.tables.length, rows, pictures, missingPictures, bytes, seconds }
     })
   } finally {
     await database.destroy()
@@ -157,25 +145,7 @@ async function copyAll(
   { place, keys, pictures, copyCluster }: BackupRequest,
   { name, startedAt }: { name: string; startedAt: Date },
 ): Promise<CopiedBackup> {
-  const references = await PictureReferences.open()
-  try {
-    return await copyReferring(
-      client,
-      references,
-      { place, keys, pictures, copyCluster },
-      { name, startedAt },
-    )
-  } finally {
-    await references.close()
-  }
-}
-
-async function copyReferring(
-  client: pg.Client,
-  references: PictureReferences,
-  { place, keys, pictures, copyCluster }: Pick<BackupRequest, 'place' | 'keys' | 'pictures' | 'copyCluster'>,
-  { name, startedAt }: { name: string; startedAt: Date },
-): Promise<CopiedBackup> {
+  await using references = await PictureReferences.open()
   const target = { place, name, keys, startedAt }
   const copied = await copySnapshot(client, (table) => copyTable(client, table, references, target))
   const { bytes: pictureBytes, ...pictureCopies } = await copyPictures({ references, pictures }, target)
@@ -186,7 +156,10 @@ async function copyReferring(
   })
   const { version } = packageFile
   const manifest: Manifest = {
-    ...{ format: 1, name, startedAt: startedAt.toISOString(), release: version },
+    format: 1,
+    name,
+    startedAt: startedAt.toISOString(),
+    release: version,
     ...copied,
     ...(cluster ? { cluster } : {}),
     pictures: pictureCopies,
@@ -196,7 +169,7 @@ async function copyReferring(
   await checkManifest(place, manifest, keys)
   const pieces = [...manifest.tables.flatMap((table) => table.pieces), ...(cluster?.pieces ?? [])]
   const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, manifestBytes + pictureBytes)
-  return { manifest, bytes, missing: pictureCopies.missing }
+  return { manifest, bytes }
 }
 
 async function copyTable(
