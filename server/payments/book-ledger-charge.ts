@@ -5,7 +5,7 @@ import { lockOrder } from '../orders/order-queries.ts'
 import { bookDisputes } from './book-disputes.ts'
 import { bookRefund } from './book-refund.ts'
 import { closeAttempt } from './payment-attempts.ts'
-import { bookCaptured, bookRefundedCharge } from './payment-state.ts'
+import { bookRefundedCharge } from './payment-state.ts'
 import type { PaymentsContext } from './payments.ts'
 import { type LedgerCharge, type LedgerRefund, refundedCents } from './provider.ts'
 import type { Refund } from './refund-queries.ts'
@@ -22,7 +22,6 @@ export async function bookLedgerCharge(payments: PaymentsContext, ledger: Ledger
   const { orderId, attemptId } = reference
   return payments.database.transaction().execute(async (transaction) => {
     if (!(await lockOrder(transaction, orderId))) return false
-    await bookCaptured(transaction, orderId, charge)
     const isRefunded = refundedCents(ledger) === charge.amountCents
     if (isRefunded) await closeAttempt(transaction, attemptId, { state: 'refunded', charge })
     const known = await transaction

@@ -116,17 +116,6 @@ export async function reasonToRefund(
   return Number(order.total_cents) === charge.amountCents ? 'sold-out' : 'wrong-amount'
 }
 
-/** For an order that a process of an earlier release has marked as paid. */
-export async function bookCaptured(transaction: Database, orderId: string, charge: Charge): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set({ captured_cents: charge.amountCents })
-    .where('id', '=', orderId)
-    .where('charge_id', '=', charge.id)
-    .where('captured_cents', '=', '0')
-    .execute()
-}
-
 /** What the shopper of a locked order is asked to pay for an edit. */
 export async function setDue(transaction: Database, orderId: string, dueCents: number): Promise<void> {
   await transaction
