@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { assertNoDuplicateCart, lockPaymentsOf } from './duplicate-order.ts'
 import { withoutChallenge } from './give-up-challenge.ts'
-import { challengeSeconds, hasPayments, isAttemptInUse, isBeingPaid } from './payment-attempts.ts'
+import { challengeSeconds, hasPayments, isBeingPaid, isTouched } from './payment-attempts.ts'
 import type { Payments } from './payments.ts'
 import type { PaymentProvider, ProviderContext } from './provider.ts'
 import { providers } from './providers/registry.ts'
@@ -14,7 +14,7 @@ export const openPayments = async (context: OpenContext): Promise<Payments> => (
   provider: await openProvider(context),
   isBeingPaid,
   hasPayments,
-  isTouched: isAttemptInUse,
+  isTouched,
   challengeSeconds,
   assertNoDuplicateCart,
   lockPaymentsOf,

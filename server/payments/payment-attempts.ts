@@ -106,7 +106,7 @@ export const hasPayments = sql<boolean>`(
   or exists (select from refunds where refunds.order_id = orders.id)
 )`
 
-export const isAttemptInUse = sql<boolean>`(
+export const isTouched = sql<boolean>`(
   exists (select from payment_attempts where payment_attempts.order_id = orders.id)
   or exists (select from order_edits where order_edits.order_id = orders.id)
 )`
