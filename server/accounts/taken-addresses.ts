@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { ApiError } from '../../contract/api-error.ts'
+import { isAny } from '../database/is-any.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller } from '../http/call.ts'
 import { networkOf } from '../http/network-of.ts'
@@ -32,13 +33,12 @@ export async function isAddressReserved(
   now: Date,
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('email_changes')
-    .select('id')
-    .where('old_email_key', '=', emailKey(email))
-    .where('shopper_id', '<>', id)
-    .where('expires_at', '>', now)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return isAny(
+    transaction
+      .selectFrom('email_changes')
+      .select('id')
+      .where('old_email_key', '=', emailKey(email))
+      .where('shopper_id', '<>', id)
+      .where('expires_at', '>', now),
+  )
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { erasedShopper } from '../accounts/person.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { isAny } from '../database/is-any.ts'
 
 type Context = Pick<AppContext, 'database' | 'payments'>
 
 const batchSize = 100
 
 /** Whether figures are to be computed anew. */
-export async function areCustomersDue({ database, payments }: Context): Promise<boolean> {
-  const changed = await database.selectFrom('changed_customers').select('id').limit(1).executeTakeFirst()
-  return changed !== undefined || (await modeOfFigures(database)) !== payments.provider.livemode
-}
+export const areCustomersDue = async ({ database, payments }: Context): Promise<boolean> =>
+  (await isAny(database.selectFrom('changed_customers').select('id'))) ||
+  (await modeOfFigures(database)) !== payments.provider.livemode
 
 /** Computes the figures of customers whose orders have changed (docs/decisions/240-figures-beside-the-paid-path.md). */
 export async function refreshCustomers(context: Context, signal?: AbortSignal): Promise<void> {

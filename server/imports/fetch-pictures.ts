@@ -6,6 +6,7 @@ import { readSeveral } from '../catalogue/editing/edited-product.ts'
 import { hasChosenPictures } from '../catalogue/editing/product-history.ts'
 import { stateOf, storedPictures } from '../catalogue/editing/product-state.ts'
 import { saveEdits, saveProducts } from '../catalogue/editing/save-edits.ts'
+import { isAny } from '../database/is-any.ts'
 import { isDiskFull } from '../durable-files.ts'
 import { storePicture } from '../images/accept-picture.ts'
 import { noRoomForPictures } from '../images/image-store.ts'
@@ -25,13 +26,8 @@ const minuteMs = 60_000
 /** A picture that a process was fetching when it ended, or that its product could not be given, is asked for again after this. */
 const leaseMs = 5 * minuteMs
 
-export const arePicturesDue = async ({ database, clock }: Context): Promise<boolean> =>
-  (await database
-    .selectFrom('import_pictures')
-    .select('place')
-    .where('next_try_at', '<=', clock())
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const arePicturesDue = ({ database, clock }: Context): Promise<boolean> =>
+  isAny(database.selectFrom('import_pictures').select('place').where('next_try_at', '<=', clock()))
 
 /** Fetches the pictures of imported products and keeps them; those that can't be had are asked for again later. */
 export async function fetchPictures(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mostProblems } from '../../contract/imports/product-import.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import type { Database } from '../database/database.ts'
+import { isAny } from '../database/is-any.ts'
 import type { FileRow } from './product-file/read-file.ts'
 import {
   type KnownHandle,
@@ -33,15 +34,8 @@ export async function wooCommerceHandles(
   return byId
 }
 
-async function isAnyKnown(database: Database): Promise<boolean> {
-  const found = await database
-    .selectFrom('imports')
-    .select('id')
-    .where('format', '=', 'woocommerce')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
+const isAnyKnown = (database: Database): Promise<boolean> =>
+  isAny(database.selectFrom('imports').select('id').where('format', '=', 'woocommerce'))
 
 /** The latest last. */
 async function knownHandles(database: Database, numbers: readonly string[]): Promise<KnownHandle[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import { isAny } from '../database/is-any.ts'
 import { secondsFromNow } from './enqueue-mail.ts'
 
 export type ClaimedMail = {
@@ -17,17 +18,15 @@ type Outbox = Pick<AppContext, 'database'>
 /** The time is longer than a mail server is waited for. */
 const claimSeconds = 300
 
-export async function isMailDue({ database }: Outbox): Promise<boolean> {
-  const row = await database
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('due_at', '<=', sql<Date>`now()`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isMailDue = ({ database }: Outbox): Promise<boolean> =>
+  isAny(
+    database
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .where('due_at', '<=', sql<Date>`now()`),
+  )
 
 /**
  * Claims up to `most` mails that are due, the most urgent first, and marks those that were sent before them, in one commit.

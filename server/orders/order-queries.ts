@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
+import { isAny } from '../database/is-any.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { streamList } from '../http/call.ts'
@@ -103,13 +104,9 @@ export const isOfCustomer = (id: RawBuilder<unknown>, text: string): RawBuilder<
     where orders.id = ${id} and (customer_name ilike ${pattern} or customer_email ilike ${pattern}))`
 }
 
-export async function isOrderOfShopper(
-  database: Database,
-  shopperId: ShopperId,
-  number: number,
-): Promise<boolean> {
+export function isOrderOfShopper(database: Database, shopperId: ShopperId, number: number): Promise<boolean> {
   const own = database.selectFrom('orders').select('id').where('number', '=', number)
-  return (await own.where('shopper_id', '=', shopperId).executeTakeFirst()) !== undefined
+  return isAny(own.where('shopper_id', '=', shopperId))
 }
 
 /** A cancelled order is no longer listed (contract.md, "Payment"). */

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalCode } from '../../contract/pricing/normal-code.ts'
 import type { AppContext } from '../app-context.ts'
 import { typedWordsQuery } from '../catalogue/search/typed-words.ts'
+import { isAny } from '../database/is-any.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
 import { listedOrders } from './order-queries.ts'
 import { isKnownAs, type OrderSearch, readOrderSearch } from './order-search.ts'
@@ -59,11 +60,9 @@ async function ofCustomers({ database }: AppContext, search: OrderSearch): Promi
 const anyOf = (conditions: readonly Condition[]): Condition =>
   sql<SqlBool>`(${sql.join([sql`false`, ...conditions], sql` or `)})`
 
-async function isAnyListed(context: AppContext, conditions: readonly Condition[]): Promise<boolean> {
-  if (conditions.length === 0) return false
-  const orders = listedOrders(context).where(anyOf(conditions)).clearSelect().select('orders.id')
-  return (await orders.limit(1).executeTakeFirst()) !== undefined
-}
+const isAnyListed = async (context: AppContext, conditions: readonly Condition[]): Promise<boolean> =>
+  conditions.length > 0 &&
+  isAny(listedOrders(context).where(anyOf(conditions)).clearSelect().select('orders.id'))
 
 /** Orders of a size that has the SKU or the barcode, whatever the size was called when it was ordered. */
 async function ofNumber({ database }: AppContext, number: string): Promise<Condition | undefined> {

@@ -3,6 +3,7 @@ import { countryCodeOf } from '../../contract/accounts/countries.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { Adjustment } from '../../contract/pricing/cart-price.ts'
 import type { AppContext } from '../app-context.ts'
+import { isAny } from '../database/is-any.ts'
 import { apiError } from '../http/api-error.ts'
 import { variantKey } from '../inventory/variants.ts'
 import { moveCustomerSearch } from './customer-search.ts'
@@ -55,7 +56,7 @@ export async function hasOrder(
 ): Promise<boolean> {
   if (checkoutId === null) return false
   const order = database.selectFrom('orders').select('id').where('shopper_id', '=', shopper.id)
-  return (await order.where('checkout_id', '=', checkoutId).executeTakeFirst()) !== undefined
+  return isAny(order.where('checkout_id', '=', checkoutId))
 }
 
 const isPricedForElsewhere = (row: OrderRow, { delivery }: NewOrder): boolean =>

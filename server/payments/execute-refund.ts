@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAny } from '../database/is-any.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { bookRefund } from './book-refund.ts'
 import { cashProvider } from './cash.ts'
@@ -55,17 +56,15 @@ const pendingPollHours = 1
 const leftAfterSeconds = 15
 
 /** True when a refund has to be asked for again; one look into an index. */
-export async function hasLeftRefunds({ database, clock }: PaymentsContext): Promise<boolean> {
-  const left = database
-    .selectFrom('refunds')
-    .select('id')
-    .where('state', '=', 'requested')
-    .where(
-      ({ fn }) => fn.coalesce('tried_at', 'requested_at'),
-      '<',
-      new Date(clock().getTime() - leftAfterSeconds * 1_000),
-    )
-  return (await left.limit(1).executeTakeFirst()) !== undefined
+export function hasLeftRefunds({ database, clock }: PaymentsContext): Promise<boolean> {
+  const left = new Date(clock().getTime() - leftAfterSeconds * 1_000)
+  return isAny(
+    database
+      .selectFrom('refunds')
+      .select('id')
+      .where('state', '=', 'requested')
+      .where(({ fn }) => fn.coalesce('tried_at', 'requested_at'), '<', left),
+  )
 }
 
 /** Executes up to 100 refunds that are not settled, oldest first; stops between two when `signal` is aborted. */

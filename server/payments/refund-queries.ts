@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { isAny } from '../database/is-any.ts'
 import type { Refunds } from '../database/schema.generated.ts'
 import type { PaymentsContext } from './payments.ts'
 
@@ -16,14 +17,14 @@ export const findRefundParts = (database: Database, id: string): Promise<Refund[
     .where(({ eb, or }) => or([eb('id', '=', id), eb('part_of', '=', id)]))
     .execute()
 
-export async function isRefundedAsSoldOut({ database }: PaymentsContext, orderId: string): Promise<boolean> {
-  const refund = database
-    .selectFrom('refunds')
-    .select('charge_id')
-    .where('order_id', '=', orderId)
-    .where('reason', '=', 'sold-out')
-  return (await refund.executeTakeFirst()) !== undefined
-}
+export const isRefundedAsSoldOut = ({ database }: PaymentsContext, orderId: string): Promise<boolean> =>
+  isAny(
+    database
+      .selectFrom('refunds')
+      .select('charge_id')
+      .where('order_id', '=', orderId)
+      .where('reason', '=', 'sold-out'),
+  )
 
 /** The refunds that returns were followed by, oldest first. */
 export const refundsOfReturns = (database: Database, returnIds: readonly string[]): Promise<Refund[]> =>

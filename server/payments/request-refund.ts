@@ -1,5 +1,6 @@
 import type { RefundedLine, RefundReason } from '../../contract/payments/refund.ts'
 import type { Database } from '../database/database.ts'
+import { isAny } from '../database/is-any.ts'
 import { apiError } from '../http/api-error.ts'
 import { noteOrderEvent } from '../orders/order-events.ts'
 import { bookRefund } from './book-refund.ts'
@@ -104,7 +105,8 @@ export async function requestRefundOfUnkeptCharge(
   transaction: Database,
   { orderId, charge, reason }: { orderId: string; charge: Charge; reason: RefundReason },
 ): Promise<Refund | undefined> {
-  if (await isRefundRequested(transaction, charge.id)) return undefined
+  const known = transaction.selectFrom('refunds').select('id').where('charge_id', '=', charge.id)
+  if (await isAny(known)) return undefined
   return transaction
     .insertInto('refunds')
     .values({
@@ -117,9 +119,4 @@ export async function requestRefundOfUnkeptCharge(
     })
     .returningAll()
     .executeTakeFirst()
-}
-
-async function isRefundRequested(transaction: Database, chargeId: string): Promise<boolean> {
-  const refund = transaction.selectFrom('refunds').select('id').where('charge_id', '=', chargeId)
-  return (await refund.executeTakeFirst()) !== undefined
 }

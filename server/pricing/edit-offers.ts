@@ -5,6 +5,7 @@ import type { OfferId } from '../../contract/pricing/offer.ts'
 import { findByEmail } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { isAny } from '../database/is-any.ts'
 import type { Offers } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
@@ -81,13 +82,8 @@ export async function updateOffer(
 }
 
 /** Read once the offer is locked: a statement that waits for the lock does not see the uses that were taken meanwhile. */
-const isUsed = async (transaction: Database, id: string): Promise<boolean> =>
-  (await transaction
-    .selectFrom('offer_uses')
-    .select('offer_id')
-    .where('offer_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+const isUsed = (transaction: Database, id: string): Promise<boolean> =>
+  isAny(transaction.selectFrom('offer_uses').select('offer_id').where('offer_id', '=', id))
 
 /** Without the shopper's address, which the offer's own row leads to. */
 const auditedOffer = ({ terms, code, startsAt, endsAt, mostUses, mostUsesPerShopper }: NewOffer) => ({

@@ -4,6 +4,7 @@ import type { Parcel } from '../../contract/orders/parcel.ts'
 import { parcelName } from '../../contract/orders/parcel-link.ts'
 import { kindWords, type ReturnKind } from '../../contract/returns/return-words.ts'
 import type { Database } from '../database/database.ts'
+import { isAny } from '../database/is-any.ts'
 import type { EmailItem, EmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
 import { aboutConfirmedOrder, itemOf, moneyBack } from '../orders/order-emails.ts'
 
@@ -60,10 +61,8 @@ export const returnRequested: UnlimitedEmailTemplate<Requested> = {
   },
 }
 
-async function isCancelled(database: Database, code: string): Promise<boolean> {
-  const cancelled = database.selectFrom('returns').select('id').where('state', '=', 'cancelled')
-  return (await cancelled.where('code', '=', code).executeTakeFirst()) !== undefined
-}
+const isCancelled = (database: Database, code: string): Promise<boolean> =>
+  isAny(database.selectFrom('returns').select('id').where('state', '=', 'cancelled').where('code', '=', code))
 
 /** "22 November 2026 at 14:05 UTC" */
 function momentOf(iso: string, timeZone: string): string {

@@ -1,5 +1,6 @@
 /** Networks from which an account was signed in to lately (decision 021). */
 import type { Kysely } from 'kysely'
+import { isAny } from '../database/is-any.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { networkOf } from '../http/network-of.ts'
 import { passwordLimitsOf } from './password-limits.ts'
@@ -7,15 +8,14 @@ import { resetRateLimit } from './rate-limits.ts'
 
 export const familiarDays = 90
 
-export async function isFamiliar(database: Kysely<DB>, account: string, network: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('familiar_networks')
-    .select('account')
-    .where('account', '=', account)
-    .where('network', '=', network)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isFamiliar = (database: Kysely<DB>, account: string, network: string): Promise<boolean> =>
+  isAny(
+    database
+      .selectFrom('familiar_networks')
+      .select('account')
+      .where('account', '=', account)
+      .where('network', '=', network),
+  )
 
 export async function addFamiliarNetwork(
   database: Kysely<DB>,

@@ -1,3 +1,4 @@
+import { isAny } from '../../database/is-any.ts'
 import { readSeveral } from './edited-product.ts'
 import { stateOf } from './product-state.ts'
 import { type Edit, revise, saveEdits } from './save-edits.ts'
@@ -10,8 +11,7 @@ type Context = Parameters<typeof revise>[0]
 const due = ({ database, clock }: Context) =>
   database.selectFrom('products').select('id').where('publish_at', '<=', clock())
 
-export const isPublicationDue = async (context: Context): Promise<boolean> =>
-  (await due(context).limit(1).executeTakeFirst()) !== undefined
+export const isPublicationDue = (context: Context): Promise<boolean> => isAny(due(context))
 
 /** Makes drafts active whose time of publication has come. @returns how many */
 export async function publishDueProducts(context: Context, signal?: AbortSignal): Promise<number> {

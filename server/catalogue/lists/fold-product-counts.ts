@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
+import { isAny } from '../../database/is-any.ts'
 
 /** Rows that readers may add up for every list. */
 const mostRows = 200
@@ -13,12 +14,5 @@ export async function foldProductCounts({ database }: Pick<AppContext, 'database
     group by category, sub_category having sum(products) <> 0`.execute(database)
 }
 
-export async function areCountsScattered({ database }: Pick<AppContext, 'database'>): Promise<boolean> {
-  const row = await database
-    .selectFrom('product_counts')
-    .select('products')
-    .offset(mostRows)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const areCountsScattered = ({ database }: Pick<AppContext, 'database'>): Promise<boolean> =>
+  isAny(database.selectFrom('product_counts').select('products').offset(mostRows))

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../contract/operations.ts'
 import { addGuest, type Guest, renameGuest } from '../../accounts/guests.ts'
 import { identifyShopper, setSessionCookie } from '../../accounts/shopper-sessions.ts'
 import type { AppContext } from '../../app-context.ts'
+import { isAny } from '../../database/is-any.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { networkOf } from '../../http/network-of.ts'
@@ -67,7 +68,7 @@ const isSameGuest = (guest: Guest, { name, email }: { name: string; email: strin
 
 const toAnswer = ({ id, name, email }: Guest) => ({ id: id as ShopperId, name, email })
 
-async function hasConfirmedOrders({ database }: AppContext, shopperId: string): Promise<boolean> {
-  const confirmed = database.selectFrom('orders').select('id').where('shopper_id', '=', shopperId)
-  return (await confirmed.where(isConfirmedOrder).limit(1).executeTakeFirst()) !== undefined
-}
+const hasConfirmedOrders = ({ database }: AppContext, shopperId: string): Promise<boolean> =>
+  isAny(
+    database.selectFrom('orders').select('id').where('shopper_id', '=', shopperId).where(isConfirmedOrder),
+  )

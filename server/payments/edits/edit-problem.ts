@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { formatCents } from '../../../contract/money.ts'
 import type { Database } from '../../database/database.ts'
+import { isAny } from '../../database/is-any.ts'
 import { apiError } from '../../http/api-error.ts'
 import { hasReturns } from '../../orders/order-returns.ts'
 import type { OrderMoney } from '../order-money.ts'
@@ -42,18 +43,17 @@ export const problemError = ({ code, message }: Problem) =>
   apiError(code, message === undefined ? {} : { message })
 
 /** Refunds of lines or of shipping, whose pieces an edit would count a second time. */
-async function hasRefundedParts(database: Database, orderId: string): Promise<boolean> {
-  const refund = await database
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'failed')
-    .where(({ eb, or, fn, val }) =>
-      or([
-        eb('shipping_cents', '>', '0'),
-        eb(fn<number>('jsonb_array_length', [fn.coalesce('lines', val('[]'))]), '>', 0),
-      ]),
-    )
-    .executeTakeFirst()
-  return refund !== undefined
-}
+const hasRefundedParts = (database: Database, orderId: string): Promise<boolean> =>
+  isAny(
+    database
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('state', '<>', 'failed')
+      .where(({ eb, or, fn, val }) =>
+        or([
+          eb('shipping_cents', '>', '0'),
+          eb(fn<number>('jsonb_array_length', [fn.coalesce('lines', val('[]'))]), '>', 0),
+        ]),
+      ),
+  )

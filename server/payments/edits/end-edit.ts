@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../database/database.ts'
+import { isAny } from '../../database/is-any.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { lockLevelsOfOrder } from '../../inventory/pieces.ts'
@@ -74,13 +75,11 @@ const ended = (at: Date) =>
   sql<boolean>`order_edits.state = 'waiting' and order_edits.expires_at <= ${at}::timestamptz`
 
 /** One look into an index. */
-export async function hasExpiredEdits({
+export const hasExpiredEdits = ({
   database,
   clock,
-}: Pick<AppContext, 'database' | 'clock'>): Promise<boolean> {
-  const edit = database.selectFrom('order_edits').select('id').where(ended(clock())).limit(1)
-  return (await edit.executeTakeFirst()) !== undefined
-}
+}: Pick<AppContext, 'database' | 'clock'>): Promise<boolean> =>
+  isAny(database.selectFrom('order_edits').select('id').where(ended(clock())))
 
 const batchSize = 50
 
