@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { releaseUnpaid } from '../inventory/ended-holds.ts'
 import { releaseOfferUses } from '../pricing/redeem-offers.ts'
+import { lockOrders } from './order-queries.ts'
 import { payableStates, paymentTransitions } from './order-transitions.ts'
 
 /** Contract.md, "Payment". */
@@ -56,18 +57,11 @@ async function findUnpaid(
 async function expire(context: AppContext, due: readonly string[]): Promise<number> {
   const { isBeingPaid } = context.payments
   return context.database.transaction().execute(async (transaction) => {
-    const orders = await transaction
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', sql<string>`any (${due}::uuid[])`)
-      .orderBy('created_at')
-      .forNoKeyUpdate()
-      .skipLocked()
-      .execute()
+    const locked = await lockOrders(transaction, due, { leave: true })
     const expired = await transaction
       .updateTable('orders')
       .set({ payment_state: paymentTransitions.expired.to, checkout_id: null })
-      .where('id', '=', sql<string>`any (${orders.map(({ id }) => id)}::uuid[])`)
+      .where('id', '=', sql<string>`any (${locked}::uuid[])`)
       .where('payment_state', 'in', paymentTransitions.expired.from)
       // A payment may have begun before the rows were locked.
       .where(({ not }) => not(isBeingPaid))

@@ -6,6 +6,7 @@ import {
   postponeReservations,
   releaseUnpaid,
 } from '../inventory/ended-holds.ts'
+import { lockOrders } from './order-queries.ts'
 
 /** In reservations. The job runs again within a second while there are more. */
 const batchSize = 500
@@ -26,19 +27,12 @@ export async function lapseReservations(context: AppContext): Promise<void> {
   const ended = await endedReservations(database, now, batchSize)
   if (ended.length === 0) return
   await database.transaction().execute(async (transaction) => {
-    const locked = await transaction
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', sql<string>`any (${ended}::uuid[])`)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .skipLocked()
-      .execute()
+    const locked = await lockOrders(transaction, ended, { leave: true })
     // Read under the lock, as a payment may have begun before.
     const orders = await transaction
       .selectFrom('orders')
       .select(['id', payments.isBeingPaid.as('being_paid'), payments.challengeSeconds.as('asked_for')])
-      .where('id', '=', sql<string>`any (${locked.map(({ id }) => id)}::uuid[])`)
+      .where('id', '=', sql<string>`any (${locked}::uuid[])`)
       .execute()
     const postponed = orders
       .filter((order) => order.being_paid)

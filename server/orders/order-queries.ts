@@ -180,6 +180,26 @@ export async function lockOrder(transaction: Database, orderId: string): Promise
   return (await order.executeTakeFirst()) !== undefined
 }
 
+/**
+ * Locks several orders, always one after the other in the same order.
+ * @param leave whether those that somebody is changing are left out, and not waited for
+ */
+export async function lockOrders(
+  transaction: Database,
+  ids: readonly string[],
+  { leave }: { leave: boolean },
+): Promise<string[]> {
+  const locked = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$if(leave, (orders) => orders.skipLocked())
+    .execute()
+  return locked.map(({ id }) => id)
+}
+
 export async function shopperOfOrder(database: Database, orderId: string): Promise<string> {
   const order = database.selectFrom('orders').select('shopper_id').where('id', '=', orderId)
   return (await order.executeTakeFirstOrThrow()).shopper_id

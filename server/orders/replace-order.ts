@@ -8,6 +8,7 @@ import type { PlacingRules } from '../pricing/placing-rules.ts'
 import { lockOffersOf, releaseOfferUses } from '../pricing/redeem-offers.ts'
 import { consumeRateLimits } from '../sign-in/rate-limits.ts'
 import type { NewOrder } from './new-order.ts'
+import { lockOrders } from './order-queries.ts'
 import { isConfirmedRow, isPayable, paymentTransitions } from './order-transitions.ts'
 import { unpaidOrdersHolding } from './own-holds.ts'
 import { lockOrdersOf, type Outcome, storeOrder } from './store-order.ts'
@@ -94,13 +95,7 @@ async function lockEarlier(
   shopperId: string,
   ids: readonly string[],
 ) {
-  await transaction
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockOrders(transaction, ids, { leave: false })
   return transaction
     .selectFrom('orders')
     .select(['id', 'payment_state', 'payment_method', payments.isBeingPaid.as('being_paid')])
