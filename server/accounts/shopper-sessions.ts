@@ -5,11 +5,11 @@ import type { Database } from '../database/database.ts'
 import { readTogether } from '../database/read-together.ts'
 import type { DB, ShopperSessions, Shoppers } from '../database/schema.generated.ts'
 import type { SessionCookies, SignedInShopper } from '../http/call.ts'
-import { hashToken, newToken } from '../http/caller.ts'
+import { hashToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { type Device, noDevice } from '../sign-in/device.ts'
 import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
-import { touchSession } from '../sign-in/sessions.ts'
+import { storeSession, touchSession } from '../sign-in/sessions.ts'
 
 type SessionRow = Pick<
   Selectable<Shoppers>,
@@ -56,33 +56,17 @@ async function readSessions(
 }
 
 /** @returns the token; undefined when the password has changed since it was compared */
-export async function beginSession(
+export function beginSession(
   database: Kysely<DB>,
-  shopper: { id: string; password_hash: string },
+  { id, password_hash: hash }: { id: string; password_hash: string },
   now: Date,
   device: Device = noDevice,
 ): Promise<string | undefined> {
-  const token = newToken()
-  const begun = await database
-    .insertInto('shopper_sessions')
-    .columns(['token_hash', 'shopper_id', 'created_at', 'seen_at', 'user_agent', 'address'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('shoppers')
-        .select(({ ref }) => [
-          sql<Buffer>`${hashToken(token)}::bytea`.as('token_hash'),
-          ref('id').as('shopper_id'),
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-          sql<Date>`${now}::timestamptz`.as('seen_at'),
-          val(device.user_agent).as('user_agent'),
-          val(device.address).as('address'),
-        ])
-        .where('id', '=', shopper.id)
-        .where('password_hash', '=', val(shopper.password_hash))
-        .forShare(),
-    )
-    .returning('shopper_id')
-    .executeTakeFirst()
-  return begun && token
+  const account = database.selectFrom('shoppers').select('id').where('id', '=', id)
+  return storeSession(database, 'shopper', account.where('password_hash', '=', hash).forShare(), {
+    device,
+    now,
+  })
 }
 
 export const setSessionCookie = (cookies: SessionCookies, token: string): void =>

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Caller, SessionCookies, SignedInAdministrator } from '../http/call.ts'
-import { hashToken, newToken } from '../http/caller.ts'
+import { hashToken } from '../http/caller.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
-import { endOldestSessions, endSession, touchSession } from '../sign-in/sessions.ts'
+import { endOldestSessions, endSession, storeSession, touchSession } from '../sign-in/sessions.ts'
 
 export async function identifyAdministrator(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
@@ -33,35 +32,22 @@ export async function beginAdministratorSession(
   administrator: { id: string; password_hash?: string },
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<boolean> {
-  const token = newToken()
-  const now = clock()
-  const { user_agent, address } = deviceOf(caller)
-  const begun = await database
-    .insertInto('administrator_sessions')
-    .columns(['token_hash', 'administrator_id', 'created_at', 'seen_at', 'user_agent', 'address'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('administrators')
-        .select(({ ref }) => [
-          sql<Buffer>`${hashToken(token)}::bytea`.as('token_hash'),
-          ref('id').as('administrator_id'),
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-          sql<Date>`${now}::timestamptz`.as('seen_at'),
-          val(user_agent).as('user_agent'),
-          val(address).as('address'),
-        ])
-        .where('id', '=', administrator.id)
-        .where('removed_at', 'is', null)
-        .$if(administrator.password_hash !== undefined, (query) =>
-          query.where('password_hash', '=', val(administrator.password_hash ?? '')),
-        )
-        .forShare(),
-    )
-    .returning('administrator_id')
-    .executeTakeFirst()
-  if (begun === undefined) return false
+  const { id, password_hash: hash } = administrator
+  const account = database
+    .selectFrom('administrators')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(hash !== undefined, (query) => query.where('password_hash', '=', hash ?? ''))
+    .forShare()
+  const token = await storeSession(database, 'administrator', account, {
+    device: deviceOf(caller),
+    now: clock(),
+  })
+  if (token === undefined) return false
   const { administratorToken } = caller
   if (administratorToken !== undefined) await endSession(database, 'administrator', administratorToken)
-  await endOldestSessions(database, 'administrator', administrator.id)
+  await endOldestSessions(database, 'administrator', id)
   cookies.set('administrator', token, sessionLimits.administrator.absolute)
   return true
 }

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { SessionSeen } from '../../contract/sign-in/session-seen.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
-import { hashToken } from '../http/caller.ts'
+import { hashToken, newToken } from '../http/caller.ts'
 import { type Device, deviceInWords } from './device.ts'
 import { isTouchDue, mostSessions, sessionCutoffs, type sessionLimits } from './session-limits.ts'
 
@@ -23,6 +23,24 @@ export async function touchSession(
 ): Promise<void> {
   if (!isTouchDue(seenAt, now)) return
   await sql`update ${tableOf(whose)} set seen_at = ${now} where token_hash = ${tokenHash}`.execute(database)
+}
+
+/**
+ * Begins a session of the account whose id `account` selects, and locks.
+ * @returns its token; undefined when there is no such account
+ */
+export async function storeSession(
+  database: Kysely<DB>,
+  whose: Whose,
+  account: Expression<{ id: string }>,
+  { device, now }: { device: Device; now: Date },
+): Promise<string | undefined> {
+  const token = newToken()
+  const { numAffectedRows } = await sql`
+    insert into ${tableOf(whose)} (token_hash, ${ownerOf(whose)}, created_at, seen_at, user_agent, address)
+    select ${hashToken(token)}::bytea, id, ${now}::timestamptz, ${now}::timestamptz, ${device.user_agent}, ${device.address}
+    from ${account} as account`.execute(database)
+  return numAffectedRows === 1n ? token : undefined
 }
 
 export async function endSession(
