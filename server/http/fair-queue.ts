@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { FairTurns } from '../fair-turns.ts'
+import { UnderWay } from '../under-way.ts'
 import { apiError } from './api-error.ts'
 
 type Limits = {
@@ -21,7 +22,7 @@ export class FairQueue {
   readonly #limits: Limits
   readonly #queue: PQueue
   readonly #turns = new FairTurns()
-  readonly #underWay = new Map<string, number>()
+  readonly #underWay = new UnderWay()
 
   constructor(limits: Limits) {
     this.#limits = limits
@@ -43,9 +44,8 @@ export class FairQueue {
     check?: () => Promise<unknown>,
   ): Promise<Result> {
     const { mostOfOne, longest, refusal } = this.#limits
-    const others = this.#underWay.get(client) ?? 0
-    if (others >= mostOfOne) throw apiError(refusal, { retryAfter: retryAfterSeconds })
-    this.#underWay.set(client, others + 1)
+    if (this.#underWay.of(client) >= mostOfOne) throw apiError(refusal, { retryAfter: retryAfterSeconds })
+    this.#underWay.begin(client)
     try {
       await check?.()
       if (this.#queue.size >= longest) throw apiError('unavailable', { retryAfter: retryAfterSeconds })
@@ -56,9 +56,7 @@ export class FairQueue {
       }
       return await this.#queue.add(begin, { priority: -turn })
     } finally {
-      const left = (this.#underWay.get(client) ?? 1) - 1
-      if (left === 0) this.#underWay.delete(client)
-      else this.#underWay.set(client, left)
+      this.#underWay.end(client)
     }
   }
 }

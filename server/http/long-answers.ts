@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { FairTurns } from '../fair-turns.ts'
+import { UnderWay } from '../under-way.ts'
 import { apiError } from './api-error.ts'
 import { networkOf } from './network-of.ts'
 
@@ -23,7 +24,7 @@ type Waiting = { readonly network: string; readonly turn: number; readonly begin
 /** Answers of anybody that are too long to keep: few are made at a time, so that they leave room for everything else. */
 export class LongAnswers {
   /** Answers under way, by network. */
-  readonly #underway = new Map<string, number>()
+  readonly #underWay = new UnderWay()
   #count = 0
   readonly #turns = new FairTurns()
   readonly #waiting = new Set<Waiting>()
@@ -77,27 +78,25 @@ export class LongAnswers {
   }
 
   #hasRoomFor(network: string): boolean {
-    return this.#count < mostAtOnce && (this.#underway.get(network) ?? 0) < mostOfOneNetwork
+    return this.#count < mostAtOnce && this.#underWay.of(network) < mostOfOneNetwork
   }
 
   /** Whether one waits that could begin if an answer of `network` ended. */
   #isPlaceWanted(network: string): boolean {
     return this.#waiting
       .values()
-      .some((one) => one.network === network || (this.#underway.get(one.network) ?? 0) < mostOfOneNetwork)
+      .some((one) => one.network === network || this.#underWay.of(one.network) < mostOfOneNetwork)
   }
 
   #begin(network: string, turn: number): void {
     this.#turns.begin(network, turn)
     this.#count++
-    this.#underway.set(network, (this.#underway.get(network) ?? 0) + 1)
+    this.#underWay.begin(network)
   }
 
   #finish(network: string): void {
     this.#count--
-    const left = (this.#underway.get(network) ?? 1) - 1
-    if (left === 0) this.#underway.delete(network)
-    else this.#underway.set(network, left)
+    this.#underWay.end(network)
     const ready = [...this.#waiting].filter((waiting) => this.#hasRoomFor(waiting.network))
     const [next] = ready.toSorted((one, other) => one.turn - other.turn)
     if (next === undefined) return
