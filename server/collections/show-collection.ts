@@ -51,7 +51,7 @@ export async function showCollection(
       most: limit + 1,
     }),
   )
-  const { page, next } = cutPage(places, limit, (place) => place)
+  const { page, ...more } = cutPage(places, limit, (place) => place)
   dependencies.add(...page.map((place) => onProduct(place.id)))
   const rows = await readByIds(
     context,
@@ -65,7 +65,7 @@ export async function showCollection(
       imgUrl: collection.imgUrl === '' ? '' : toPublicAddress(collection.imgUrl, publicUrl()),
     },
     data: shown.map((row) => toProduct(row, publicUrl(), colours.get(row.styleId ?? ''))),
-    ...(next === undefined ? {} : { next }),
+    ...more,
     ...counts,
   }
 }

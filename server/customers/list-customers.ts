@@ -78,8 +78,8 @@ export async function listCustomers(
   let rows = await read(next, search ? isSearched(search) : sql`true`)
   if (search && rows.length <= limit)
     rows = await read(sql`customers`, sql`${await matching(database, search)} and ${isLater}`)
-  const { page, next: following } = cutPage(rows, limit, (row) => ({ key: keyOf(row), id: row.shopper_id }))
-  return { data: page.map(toCustomer), ...(following === undefined ? {} : { next: following }) }
+  const { page, ...more } = cutPage(rows, limit, (row) => ({ key: keyOf(row), id: row.shopper_id }))
+  return { data: page.map(toCustomer), ...more }
 }
 
 export const toCustomer = (row: CustomerRow): Customer => ({

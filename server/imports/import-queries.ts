@@ -133,7 +133,7 @@ export async function listChanges(
     .orderBy('place')
     .limit(limit + 1)
     .execute()
-  const { page, next } = cutPage(rows, limit, ({ place }) => ({ key: place, id }))
+  const { page, ...more } = cutPage(rows, limit, ({ place }) => ({ key: place, id }))
   const data = page.map(
     (row): ImportChange => ({
       line: row.line,
@@ -146,7 +146,7 @@ export async function listChanges(
       ...(row.kept === null ? {} : { kept: row.kept }),
     }),
   )
-  return { data, ...(next === undefined ? {} : { next }) }
+  return { data, ...more }
 }
 
 function withDollars({ field, from, to }: FieldChange): FieldChange {
@@ -182,13 +182,13 @@ export async function listProblems(
     .orderBy('place')
     .limit(limit + 1)
     .execute()
-  const { page, next } = cutPage(rows, limit, ({ place }) => ({ key: place, id }))
+  const { page, ...more } = cutPage(rows, limit, ({ place }) => ({ key: place, id }))
   const data = page.map(({ place: _, kind, column, ...problem }) => ({
     ...problem,
     column: format === 'woocommerce' ? wooCommerceName(column) : column,
     kind: kind as ImportProblem['kind'],
   }))
-  return { data, ...(next === undefined ? {} : { next }) }
+  return { data, ...more }
 }
 
 /** Whose file an import is. @throws ApiError import-not-found */

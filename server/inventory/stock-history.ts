@@ -51,7 +51,7 @@ async function readEntries({ database }: AppContext, { productId, size, limit, c
     ) as entry
     left join orders on orders.id = order_id
     order by entry.id desc`.execute(database)
-  const { page, next } = cutPage(rows, limit, ({ id }) => ({ key: Number(id), id: productId }))
+  const { page, ...more } = cutPage(rows, limit, ({ id }) => ({ key: Number(id), id: productId }))
   const { sum } = await database
     .selectFrom('stock_ledger')
     .select(sql<number>`coalesce(sum(change), 0)::int`.as('sum'))
@@ -76,5 +76,5 @@ async function readEntries({ database }: AppContext, { productId, size, limit, c
       ...(administrator === undefined ? {} : { administrator }),
     }
   })
-  return { data, ...(next === undefined ? {} : { next }) }
+  return { data, ...more }
 }

@@ -27,8 +27,8 @@ export async function listSubscribers(
 ): Promise<AnswerOf<'listSubscribers'>> {
   const after = fromCursor(cursor, isTime)
   const rows = await readSubscribers(database, { search, state, after, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, subscriberPlaceOf)
-  return { data: page.map(toSubscriber), ...(next === undefined ? {} : { next }) }
+  const { page, ...more } = cutPage(rows, limit, subscriberPlaceOf)
+  return { data: page.map(toSubscriber), ...more }
 }
 
 export const subscriberPlaceOf = (row: Row): Place => ({ key: row.consented_at.toISOString(), id: row.id })

@@ -167,8 +167,8 @@ async function answerOrders<Row extends OrderRow>(
   const rows = await newestFirst(query, cursor)
     .limit(limit + 1)
     .execute()
-  const { page, next } = cutPage(rows, limit, positionOf)
-  return { data: page.map(toAnswer), ...(next === undefined ? {} : { next }) }
+  const { page, ...more } = cutPage(rows, limit, positionOf)
+  return { data: page.map(toAnswer), ...more }
 }
 
 /**

@@ -61,9 +61,9 @@ export async function listOffers(
     where ${filters[filter]} and (code ilike ${pattern} or label ilike ${pattern})
       ${after ? sql`and (offers.created_at, offers.id) < (${after.key}::timestamptz, ${after.id}::uuid)` : sql``}
     order by offers.created_at desc, offers.id desc limit ${limit + 1}`.execute(database)
-  const { page, next } = cutPage(rows, limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }))
+  const { page, ...more } = cutPage(rows, limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }))
   const emails = await emailsOf(database, page)
-  return { data: page.map((row) => toAdminOffer(row, now, emails)), ...(next === undefined ? {} : { next }) }
+  return { data: page.map((row) => toAdminOffer(row, now, emails)), ...more }
 }
 
 function toAdminOffer(row: ListedRow, now: Date, emails: ReadonlyMap<string, string>): AdminOffer {

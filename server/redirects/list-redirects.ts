@@ -43,8 +43,8 @@ export async function listRedirects(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { page, next } = cutPage(rows, limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }))
-  return { data: page.map(toRedirect), ...(next === undefined ? {} : { next }) }
+  const { page, ...more } = cutPage(rows, limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }))
+  return { data: page.map(toRedirect), ...more }
 }
 
 /** Addresses as they are written, or as they are read: "été" is in "/%C3%A9t%C3%A9", also as a part of a whole address. */

@@ -62,8 +62,11 @@ export async function listReturns(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { page, next } = cutPage(rows, limit, (row) => ({ key: row.requested_at.toISOString(), id: row.id }))
-  return { data: await toAdminReturns(context, page), ...(next === undefined ? {} : { next }) }
+  const { page, ...more } = cutPage(rows, limit, (row) => ({
+    key: row.requested_at.toISOString(),
+    id: row.id,
+  }))
+  return { data: await toAdminReturns(context, page), ...more }
 }
 
 /**

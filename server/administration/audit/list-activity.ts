@@ -12,13 +12,13 @@ export async function listActivity(
 ): Promise<AnswerOf<'listActivity'>> {
   const after = fromCursor(cursor, isTime)
   const rows = await readActivity(database, { ...filter, after, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, auditPlaceOf)
+  const { page, ...more } = cutPage(rows, limit, auditPlaceOf)
   const people = await database
     .selectFrom('administrators')
     .select(['id', 'email'])
     .orderBy('email')
     .execute()
-  return { data: page.map(toActivity), people, ...(next === undefined ? {} : { next }) }
+  return { data: page.map(toActivity), people, ...more }
 }
 
 export type AuditRow = Omit<Activity, 'at' | 'administrator' | 'subject'> & {

@@ -18,7 +18,7 @@ export async function listProductsForAdministrator(
   const { positionOf, ...order } = orderOf(input)
   const selection = await selectionOf(database, input)
   const { ids, total } = await findProducts(database, { ...order, ...selection }, limit + 1)
-  const { page, next } = cutPage(
+  const { page, ...more } = cutPage(
     await readInOrder(database, ids, input.variants === 'listed'),
     limit,
     positionOf,
@@ -27,7 +27,7 @@ export async function listProductsForAdministrator(
     ...toAdminListRow(row, publicUrl()),
     ...(variants === undefined ? {} : { variants }),
   }))
-  return { data, ...(next === undefined ? {} : { next }), total }
+  return { data, ...more, total }
 }
 
 async function readInOrder(

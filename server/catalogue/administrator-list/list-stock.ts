@@ -49,12 +49,12 @@ export async function listStock(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
-  const { page, next } = cutPage(rows, limit, ({ id }) => ({ key: 0, id }))
+  const { page, ...more } = cutPage(rows, limit, ({ id }) => ({ key: 0, id }))
   const data = page.map(({ id, name: productName, colour, style_id: styleId, image_url, variants }) => ({
     productId: id as ProductId,
     productName: nameAmongColours({ productName, colour, styleId }),
     imgUrl: toPublicAddress(image_url, publicUrl()),
     variants: variants.filter(variantsOf[filter]),
   }))
-  return { data, ...(next === undefined ? {} : { next }) }
+  return { data, ...more }
 }

@@ -80,8 +80,8 @@ export async function listHistory(
   const before = fromCursor(cursor, isInteger)?.key
   const entries = await readHistory(context, context.database, id, { before, limit: limit + 1 })
   if (entries.length === 0) await readEdited(context.database, id)
-  const { page, next } = cutPage(entries, limit, ({ version }) => ({ key: version, id }))
-  return { data: page, ...(next === undefined ? {} : { next }) }
+  const { page, ...more } = cutPage(entries, limit, ({ version }) => ({ key: version, id }))
+  return { data: page, ...more }
 }
 
 /** Newest first, of the versions between. */

@@ -241,9 +241,9 @@ async function answerList<Facts extends object>(
     return { data: first.map((row) => toProduct(row, publicUrl)), ...facts }
   }
   const rows = await read(limit + 1, cursor)
-  const { page: shown, next } = cutPage(rows, limit, place)
+  const { page: shown, ...more } = cutPage(rows, limit, place)
   dependencies.add(onList(windowOf(list, cursor, endOf(rows.map(place), limit))))
   const colours = await countColours(context, shown, dependencies)
   const data = shown.map((row) => toProduct(row, publicUrl, colours.get(row.styleId ?? '')))
-  return { data, ...(next === undefined ? {} : { next }), ...facts }
+  return { data, ...more, ...facts }
 }

@@ -195,7 +195,7 @@ async function showResults(
   }
   const [found, offered] = await Promise.all([readPage(database, wanted, limit + 1), offer()])
   const positionOf = (row: Found) => ({ key: order.keyOf(row), id: row._id, soldOut: row.last })
-  const { page, next } = cutPage(found, limit, positionOf)
+  const { page, ...more } = cutPage(found, limit, positionOf)
   const end = endOf(found.map(positionOf), limit)
   const window =
     sort && ({ filters, by: 'price', direction: sort, soldOutLast: soldOut === 'last', after, end } as const)
@@ -208,7 +208,7 @@ async function showResults(
   return {
     data: {
       data: page.map((row) => toHit(row, publicUrl, colours.get(row.styleId ?? ''))),
-      ...(next === undefined ? {} : { next }),
+      ...more,
       ...facts,
       ...offered,
       ...(await describeReading(database, reading, matches)),
