@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
@@ -77,7 +77,7 @@ type CheckedChanges = Pick<Changes, 'name' | 'email'> & {
 
 async function writeChanges(
   context: Context,
-  transaction: Kysely<DB>,
+  transaction: Database,
   { id, name, email, oldHash, newHash, caller, now }: CheckedChanges,
 ): Promise<{ row: ShopperRow; token?: string | undefined }> {
   const before = await transaction

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { daysAfter } from '../days.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { emailKey } from '../sign-in/email-key.ts'
@@ -16,7 +15,7 @@ type Before = { email: string; email_confirmed_at: Date | null }
 /** Only a proven old address gets a link to undo the change (decision 066): a mistyped one belongs to a stranger. */
 export async function announceEmailChange(
   context: Pick<AppContext, 'clock' | 'log' | 'accountListener'>,
-  transaction: Kysely<DB>,
+  transaction: Database,
   before: Before,
   account: { id: string; email: string },
 ): Promise<void> {
@@ -37,7 +36,7 @@ export async function announceEmailChange(
 }
 
 async function storeChange(
-  transaction: Kysely<DB>,
+  transaction: Database,
   now: Date,
   oldEmail: string,
   shopperId: string,
@@ -57,7 +56,7 @@ async function storeChange(
   return id
 }
 
-export async function endMailedLinks(transaction: Kysely<DB>, shopperId: string): Promise<void> {
+export async function endMailedLinks(transaction: Database, shopperId: string): Promise<void> {
   await transaction.deleteFrom('password_resets').where('shopper_id', '=', shopperId).execute()
   await transaction.deleteFrom('email_verifications').where('shopper_id', '=', shopperId).execute()
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
@@ -12,7 +11,7 @@ import { emailVerification } from './account-emails.ts'
 /** @returns false at a limit */
 export async function writeEmailVerification(
   context: Pick<AppContext, 'clock' | 'log' | 'accountListener'>,
-  transaction: Kysely<DB>,
+  transaction: Database,
   { id, email }: { id: string; email: string },
   occasion: 'sign-up' | 'change',
 ): Promise<boolean> {
@@ -28,7 +27,7 @@ export async function writeEmailVerification(
 }
 
 export async function findEmailVerification(
-  database: Kysely<DB>,
+  database: Database,
   id: string,
 ): Promise<{ email: string; confirmed: boolean }> {
   return verificationOf(await selectEmail(database, id).executeTakeFirstOrThrow())
@@ -36,13 +35,13 @@ export async function findEmailVerification(
 
 /** As `findEmailVerification`; the account keeps its address until the transaction ends. */
 export async function lockEmailAddress(
-  transaction: Kysely<DB>,
+  transaction: Database,
   id: string,
 ): ReturnType<typeof findEmailVerification> {
   return verificationOf(await selectEmail(transaction, id).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
-const selectEmail = (database: Kysely<DB>, id: string) =>
+const selectEmail = (database: Database, id: string) =>
   database.selectFrom('shoppers').select(['email', 'email_confirmed_at']).where('id', '=', id)
 
 const verificationOf = ({
@@ -92,7 +91,7 @@ export async function confirmEmail(
   log.info({ event: 'account.email_confirmed', account: id }, 'an email address was confirmed')
 }
 
-const proveAddress = (transaction: Kysely<DB>, tokenHash: Buffer, now: Date) =>
+const proveAddress = (transaction: Database, tokenHash: Buffer, now: Date) =>
   transaction
     .updateTable('shoppers')
     .from('email_verifications')

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 
 /** Unknown fields are empty. */
-export async function findPersonalDetails(database: Kysely<DB>, shopperId: string): Promise<PersonalDetails> {
+export async function findPersonalDetails(database: Database, shopperId: string): Promise<PersonalDetails> {
   const row = await database
     .selectFrom('personal_details')
     .selectAll()
@@ -25,7 +24,7 @@ export async function findPersonalDetails(database: Kysely<DB>, shopperId: strin
 }
 
 export async function savePersonalDetails(
-  database: Kysely<DB>,
+  database: Database,
   shopperId: string,
   details: PersonalDetails,
 ): Promise<PersonalDetails> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
@@ -51,7 +51,7 @@ export async function resetPassword(
   await markNetworkFamiliar(database, accountOf(shopper.email), caller.address, clock())
 }
 
-async function setPassword(context: Context, transaction: Kysely<DB>, token: string, passwordHash: string) {
+async function setPassword(context: Context, transaction: Database, token: string, passwordHash: string) {
   // The deletion is the claim: of two requests with one link, one sets its password.
   const reset = await transaction
     .deleteFrom('password_resets')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/call.ts'
 import { networkOf } from '../http/network-of.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
@@ -15,7 +14,7 @@ export const hashNewPassword = (password: string, caller: Caller): Promise<strin
 
 export async function announceNewPassword(
   context: Pick<AppContext, 'clock' | 'log'>,
-  transaction: Kysely<DB>,
+  transaction: Database,
   account: { id: string; email: string; email_confirmed: boolean },
   loggedOut: 'everywhere' | 'elsewhere',
 ): Promise<void> {

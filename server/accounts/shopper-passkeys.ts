@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { CreatedPasskey, CreationOptions, PasskeySignature } from '../../contract/sign-in/passkey.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
@@ -82,7 +81,7 @@ export async function removeShopperPasskey(
 
 async function announce(
   context: Context,
-  transaction: Kysely<DB>,
+  transaction: Database,
   accountId: string,
   change: PasskeyChange['change'],
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { readTogether } from '../database/read-together.ts'
-import type { DB, ShopperSessions, Shoppers } from '../database/schema.generated.ts'
+import type { ShopperSessions, Shoppers } from '../database/schema.generated.ts'
 import type { SessionCookies, SignedInShopper } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
@@ -57,7 +57,7 @@ async function readSessions(
 
 /** @returns the token; undefined when the password has changed since it was compared */
 export function beginSession(
-  database: Kysely<DB>,
+  database: Database,
   { id, password_hash: hash }: { id: string; password_hash: string },
   now: Date,
   device: Device = noDevice,
@@ -72,6 +72,6 @@ export function beginSession(
 export const setSessionCookie = (cookies: SessionCookies, token: string): void =>
   cookies.set('shopper', token, sessionLimits.shopper.absolute)
 
-export async function endSessionsOf(database: Kysely<DB>, shopperId: string): Promise<void> {
+export async function endSessionsOf(database: Database, shopperId: string): Promise<void> {
   await database.deleteFrom('shopper_sessions').where('shopper_id', '=', shopperId).execute()
 }

@@ -1,13 +1,14 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Shopper, ShopperId } from '../../contract/accounts/shopper.ts'
-import type { DB, Shoppers } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
+import type { Shoppers } from '../database/schema.generated.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { digest } from '../sign-in/rate-limits.ts'
 
 export type ShopperRow = Pick<Selectable<Shoppers>, 'id' | 'name' | 'email' | 'profile_picture'>
 
-export function findByEmail(database: Kysely<DB>, email: string) {
+export function findByEmail(database: Database, email: string) {
   return database
     .selectFrom('shoppers')
     .select(['id', 'name', 'email', 'profile_picture', 'password_hash', 'email_confirmed_at'])
@@ -17,7 +18,7 @@ export function findByEmail(database: Kysely<DB>, email: string) {
 
 /** The email addresses of these accounts by their ids. */
 export async function emailsOfShoppers(
-  database: Kysely<DB>,
+  database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
@@ -40,7 +41,7 @@ export const toShopper = (row: ShopperRow, publicUrl: string): Shopper => ({
 })
 
 export async function profilePicturesAmong(
-  database: Kysely<DB>,
+  database: Database,
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const shown = await database

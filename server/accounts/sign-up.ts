@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { networkOf } from '../http/network-of.ts'
@@ -62,7 +61,7 @@ export async function signUp(
 
 async function addShopper(
   context: Context,
-  transaction: Kysely<DB>,
+  transaction: Database,
   shopper: Omit<NewShopper, 'password'> & { passwordHash: string; caller: Caller; now: Date },
 ): Promise<{ row: ShopperRow; token: string; discountCode: string | undefined }> {
   const { name, email, passwordHash, caller, now, news = false, welcome = false } = shopper

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { ApiError } from '../../contract/api-error.ts'
+import type { Database } from '../database/database.ts'
 import { isAny } from '../database/is-any.ts'
-import type { DB } from '../database/schema.generated.ts'
 import type { Caller } from '../http/call.ts'
 import { networkOf } from '../http/network-of.ts'
 import { emailKey } from '../sign-in/email-key.ts'
@@ -29,7 +28,7 @@ export const isAddressTaken = (error: unknown): boolean =>
  * @returns true while the owner of this address can take back another account. Call it in the transaction that wrote it, afterwards.
  */
 export async function isAddressReserved(
-  transaction: Kysely<DB>,
+  transaction: Database,
   now: Date,
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {

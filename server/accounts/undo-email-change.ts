@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
@@ -45,7 +44,7 @@ export async function undoEmailChange(
 
 async function undo(
   context: Context,
-  transaction: Kysely<DB>,
+  transaction: Database,
   { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
 ) {
   const change = await findChange(transaction, token, now)
@@ -98,7 +97,7 @@ async function undo(
   return account
 }
 
-const findChange = (database: Kysely<DB>, token: string, now: Date) =>
+const findChange = (database: Database, token: string, now: Date) =>
   database
     .selectFrom('email_change_undos')
     .innerJoin('email_changes', 'email_changes.id', 'email_change_undos.email_change_id')

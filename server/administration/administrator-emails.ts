@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import type { UnlimitedEmailTemplate } from '../mail/email.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 
@@ -35,7 +34,7 @@ export const administratorEmails = [signInChanged]
 
 /** Tells the administrator that a way of signing in has changed. */
 export const announceSignInChange = (
-  transaction: Kysely<DB>,
+  transaction: Database,
   { id, email }: { id: string; email: string },
   change: SignInChange,
 ): Promise<void> =>

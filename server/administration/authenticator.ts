@@ -1,8 +1,7 @@
 /** Apps that show a code of six digits, which changes every 30 seconds (TOTP, RFC 6238). */
-import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -43,7 +42,7 @@ export async function beginAuthenticator(
 /** @returns recovery codes; undefined for a wrong code, or a key that is too old. @throws ApiError authenticator-on */
 export async function confirmAuthenticator(
   { clock }: Pick<Context, 'clock'>,
-  transaction: Kysely<DB>,
+  transaction: Database,
   administratorId: string,
   code: string,
 ): Promise<string[] | undefined> {
@@ -100,10 +99,7 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 }
 
 /** @returns false when none was on */
-export async function deleteAuthenticator(
-  transaction: Kysely<DB>,
-  administratorId: string,
-): Promise<boolean> {
+export async function deleteAuthenticator(transaction: Database, administratorId: string): Promise<boolean> {
   await deleteRecoveryCodes(transaction, administratorId)
   const deleted = await transaction
     .deleteFrom('administrator_authenticators')

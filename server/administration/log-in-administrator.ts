@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies, SignedInAdministrator } from '../http/call.ts'
 import { emailKey } from '../sign-in/email-key.ts'
@@ -63,7 +62,7 @@ export const recordLogin = (
 /** The name by which wrong passwords are counted. */
 export const passwordAccountOf = (administratorId: string): string => `administrator:${administratorId}`
 
-async function findByName(database: Kysely<DB>, name: string) {
+async function findByName(database: Database, name: string) {
   const administrators = database
     .selectFrom('administrators')
     .select(['id', 'email', 'role', 'password_hash'])

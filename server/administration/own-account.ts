@@ -1,9 +1,8 @@
 /** What administrators do about their own ways of signing in. */
-import type { Kysely } from 'kysely'
 import type { OwnAccount } from '../../contract/administration/own-account.ts'
 import type { CreatedPasskey } from '../../contract/sign-in/passkey.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SignedInAdministrator } from '../http/call.ts'
 import { networkOf } from '../http/network-of.ts'
@@ -46,7 +45,7 @@ export async function readOwnAccount(
   }
 }
 
-async function confirmedAt(database: Kysely<DB>, administratorId: string): Promise<Date | undefined> {
+async function confirmedAt(database: Database, administratorId: string): Promise<Date | undefined> {
   const authenticator = await database
     .selectFrom('administrator_authenticators')
     .select('confirmed_at')

@@ -1,7 +1,6 @@
 /** Right passwords that wait for a second factor. The page holds one token, the browser's cookie another. */
-import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
@@ -50,7 +49,7 @@ export async function findPendingLogin(
 
 /** The deletion is the claim: of two right codes at once, one opens a session. @returns false when it is gone */
 export async function endPendingLogin(
-  database: Kysely<DB>,
+  database: Database,
   token: string,
   cookies: SessionCookies,
 ): Promise<boolean> {
@@ -63,7 +62,7 @@ export async function endPendingLogin(
   return ended !== undefined
 }
 
-export async function deletePendingLogins(database: Kysely<DB>, administratorId: string): Promise<void> {
+export async function deletePendingLogins(database: Database, administratorId: string): Promise<void> {
   await database
     .deleteFrom('administrator_pending_logins')
     .where('administrator_id', '=', administratorId)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { recoveryCodesMade } from '../../contract/administration/own-account.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { randomCode } from '../sign-in/random-code.ts'
 
 const hashOf = (administratorId: string, code: string) =>
@@ -10,7 +9,7 @@ const hashOf = (administratorId: string, code: string) =>
     .digest()
 
 /** Replaces the codes of an administrator. @returns the new ones, of which only hashes are kept */
-export async function makeRecoveryCodes(transaction: Kysely<DB>, administratorId: string): Promise<string[]> {
+export async function makeRecoveryCodes(transaction: Database, administratorId: string): Promise<string[]> {
   await deleteRecoveryCodes(transaction, administratorId)
   const codes = Array.from({ length: recoveryCodesMade }, randomCode)
   await transaction
@@ -25,7 +24,7 @@ export async function makeRecoveryCodes(transaction: Kysely<DB>, administratorId
   return codes
 }
 
-export async function deleteRecoveryCodes(database: Kysely<DB>, administratorId: string): Promise<void> {
+export async function deleteRecoveryCodes(database: Database, administratorId: string): Promise<void> {
   await database
     .deleteFrom('administrator_recovery_codes')
     .where('administrator_id', '=', administratorId)
@@ -34,7 +33,7 @@ export async function deleteRecoveryCodes(database: Kysely<DB>, administratorId:
 
 /** The deletion is the claim: a code counts once. @returns false for any other code */
 export async function spendRecoveryCode(
-  database: Kysely<DB>,
+  database: Database,
   administratorId: string,
   code: string,
 ): Promise<boolean> {

@@ -1,9 +1,8 @@
 /** The second step of a login by password, and logging in by a passkey, which needs no password. */
-import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { PasskeySignature } from '../../contract/sign-in/passkey.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { verifySignature } from '../sign-in/verify-passkey.ts'
 import { announceSignInChange } from './administrator-emails.ts'
@@ -56,7 +55,7 @@ export async function logInByPasskey(
 
 export const administratorSignIn = { whose: 'administrator', purpose: 'administrator-sign-in' } as const
 
-const findById = (database: Kysely<DB>, id: string) =>
+const findById = (database: Database, id: string) =>
   database
     .selectFrom('administrators')
     .select(['id', 'email', 'role'])

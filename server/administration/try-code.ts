@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { networkOf } from '../http/network-of.ts'
 import { addFamiliarNetwork, isFamiliar } from '../sign-in/familiar-networks.ts'
@@ -53,7 +52,7 @@ export async function tryCode<Result>(
 }
 
 /** For a merchant who was locked out. */
-export const resetCodeLimits = (database: Kysely<DB>): Promise<void> =>
+export const resetCodeLimits = (database: Database): Promise<void> =>
   resetRateLimits(database, [limits.here, limits.anywhere], 'administrator-code:')
 
 /** @returns which factor the code was of. @throws ApiError wrong-code, too-many-attempts */

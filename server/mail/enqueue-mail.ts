@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { digest } from '../sign-in/rate-limits.ts'
 import type { EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from './email.ts'
 import { consumeMailLimits, type Recipient } from './mail-limits.ts'
@@ -29,7 +29,7 @@ type Mail<
 
 /** Puts a mail into the outbox: a job sends it within seconds if, and only if, the transaction is committed. */
 export const enqueueMail = <Details extends object>(
-  transaction: Kysely<DB>,
+  transaction: Database,
   mail: Mail<Details, UnlimitedEmailTemplate<Details>>,
 ): Promise<void> => insertMail(transaction, mail)
 
@@ -47,7 +47,7 @@ export const enqueueMailStatement = <Details extends object>(
 /** Writes mails that a stranger may have caused. @returns false at a limit, which is logged */
 export async function enqueueLimitedMail<Details extends object>(
   { clock, log }: Pick<AppContext, 'clock' | 'log'>,
-  transaction: Kysely<DB>,
+  transaction: Database,
   mail: Mail<Details, LimitedEmailTemplate<Details>> & Recipient,
 ): Promise<boolean> {
   const { template, to, accountId } = mail
@@ -64,7 +64,7 @@ export async function enqueueLimitedMail<Details extends object>(
 
 /** Deletes the mail whose `field` is `value`, unless it was tried to be sent. @returns its details */
 export async function withdrawMail<Details extends object>(
-  transaction: Kysely<DB>,
+  transaction: Database,
   { name }: EmailTemplate<Details>,
   field: keyof Details & string,
   value: string,
@@ -83,7 +83,7 @@ export async function withdrawMail<Details extends object>(
 
 /** Sends the mails about orders that are still to be sent to another address. */
 export async function readdressMails(
-  transaction: Kysely<DB>,
+  transaction: Database,
   { orderIds, to }: { orderIds: readonly string[]; to: string },
 ): Promise<void> {
   await transaction
@@ -96,7 +96,7 @@ export async function readdressMails(
 }
 
 async function insertMail<Details extends object>(
-  transaction: Kysely<DB>,
+  transaction: Database,
   { key, to, template, details, delaySeconds = 0 }: Mail<Details>,
 ): Promise<void> {
   await transaction

@@ -1,7 +1,6 @@
 /** Limits on mails that a stranger can cause (decision 065), counted in the transaction of what they announce. */
-import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { mailboxKey, withoutLabel } from '../sign-in/email-key.ts'
 import { consumeRateLimits, digest, type RateLimitKey } from '../sign-in/rate-limits.ts'
 import type { LimitedEmailTemplate } from './email.ts'
@@ -31,7 +30,7 @@ export type Recipient = {
 }
 
 export async function consumeMailLimits(
-  transaction: Kysely<DB>,
+  transaction: Database,
   now: Date,
   template: LimitedEmailTemplate,
   recipient: Recipient,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { openMailServer as startMailServer } from '../../tests/setup/mail-server.ts'
@@ -10,7 +10,7 @@ import { ageMails } from '../../tests/setup/mailbox.ts'
 import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { passwordChanged } from '../accounts/account-emails.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { isMailDue } from './claim-mails.ts'
 import { deliverMails } from './deliver-mails.ts'
@@ -27,7 +27,7 @@ afterEach(() => shop.running.context.database.deleteFrom('mails').execute())
 /** Each mail goes to another confirmed address, so that no limit is reached. */
 let written = 0
 const write = (
-  database: Kysely<DB>,
+  database: Database,
   { key, to = `ada${++written}@mail.example` }: { key: string; to?: string },
 ) =>
   enqueueLimitedMail(shop.running.context, database, {

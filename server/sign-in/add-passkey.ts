@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { CreatedPasskey, CreationOptions } from '../../contract/sign-in/passkey.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { challengeMinutes, makeChallenge, takeChallenge } from './passkey-challenges.ts'
 import { assertRoomForPasskey, credentialsOf, type PasskeyOwner } from './passkeys.ts'
@@ -107,7 +106,7 @@ export async function readCreatedPasskey(
 
 /** @throws ApiError passkey-refused when an account has it already, too-many-passkeys */
 export async function storePasskey(
-  transaction: Kysely<DB>,
+  transaction: Database,
   owner: PasskeyOwner,
   { name, passkey, now }: { name: string; passkey: NewPasskey; now: Date },
 ): Promise<void> {

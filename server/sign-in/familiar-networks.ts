@@ -1,14 +1,14 @@
 /** Networks from which an account was signed in to lately (decision 021). */
-import type { Kysely } from 'kysely'
+
+import type { Database } from '../database/database.ts'
 import { isAny } from '../database/is-any.ts'
-import type { DB } from '../database/schema.generated.ts'
 import { networkOf } from '../http/network-of.ts'
 import { passwordLimitsOf } from './password-limits.ts'
 import { resetRateLimit } from './rate-limits.ts'
 
 export const familiarDays = 90
 
-export const isFamiliar = (database: Kysely<DB>, account: string, network: string): Promise<boolean> =>
+export const isFamiliar = (database: Database, account: string, network: string): Promise<boolean> =>
   isAny(
     database
       .selectFrom('familiar_networks')
@@ -18,7 +18,7 @@ export const isFamiliar = (database: Kysely<DB>, account: string, network: strin
   )
 
 export async function addFamiliarNetwork(
-  database: Kysely<DB>,
+  database: Database,
   account: string,
   network: string,
   now: Date,
@@ -32,7 +32,7 @@ export async function addFamiliarNetwork(
 
 /** Call this when a caller has proven to own the account: earlier wrong passwords from the network count no more. */
 export async function markNetworkFamiliar(
-  database: Kysely<DB>,
+  database: Database,
   account: string,
   address: string,
   now: Date,
@@ -43,6 +43,6 @@ export async function markNetworkFamiliar(
 }
 
 /** Call this when an account gets another name, since another account may get the old one. */
-export async function deleteFamiliarNetworks(database: Kysely<DB>, account: string): Promise<void> {
+export async function deleteFamiliarNetworks(database: Database, account: string): Promise<void> {
   await database.deleteFrom('familiar_networks').where('account', '=', account).execute()
 }

@@ -1,14 +1,13 @@
 /** Random texts that authenticators sign. Each is kept here and counts once, for ten minutes. */
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { hashToken } from '../http/caller.ts'
 
 export type ChallengePurpose = `${'shopper' | 'administrator'}-${'sign-in' | 'add'}` | 'administrator-prove'
 
 export const challengeMinutes = 10
 
-type Context = { database: Kysely<DB>; clock: () => Date }
+type Context = { database: Database; clock: () => Date }
 
 /** @param accountId only a passkey of this account may answer; any without it */
 export async function makeChallenge(

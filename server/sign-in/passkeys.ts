@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { mostPasskeys, type Passkey } from '../../contract/sign-in/passkey.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { sessionLimits } from './session-limits.ts'
 
@@ -15,7 +15,7 @@ export const hasPasskeys = (administratorId: string) =>
   sql<boolean>`exists (select from passkeys where passkeys.administrator_id = ${sql.ref(administratorId)})`
 
 /** The oldest first. */
-export async function passkeysOf(database: Kysely<DB>, owner: PasskeyOwner): Promise<Passkey[]> {
+export async function passkeysOf(database: Database, owner: PasskeyOwner): Promise<Passkey[]> {
   const rows = await database
     .selectFrom('passkeys')
     .select(['id', 'credential_id', 'name', 'created_at', 'last_used_at'])
@@ -34,7 +34,7 @@ export async function passkeysOf(database: Kysely<DB>, owner: PasskeyOwner): Pro
 
 /** As browsers are told of them, so that none is made twice or another's is offered. */
 export function credentialsOf(
-  database: Kysely<DB>,
+  database: Database,
   owner: PasskeyOwner,
 ): Promise<{ id: string; transports: string[] }[]> {
   return database
@@ -45,13 +45,13 @@ export function credentialsOf(
 }
 
 /** @throws ApiError too-many-passkeys */
-export async function assertRoomForPasskey(database: Kysely<DB>, owner: PasskeyOwner): Promise<void> {
+export async function assertRoomForPasskey(database: Database, owner: PasskeyOwner): Promise<void> {
   if ((await credentialsOf(database, owner)).length >= mostPasskeys) throw apiError('too-many-passkeys')
 }
 
 /** @returns false when the owner has no such passkey */
 export async function renamePasskey(
-  database: Kysely<DB>,
+  database: Database,
   owner: PasskeyOwner,
   passkeyId: string,
   name: string,
@@ -68,7 +68,7 @@ export async function renamePasskey(
 
 /** @returns the name of the passkey; undefined when the owner has none like it */
 export async function deletePasskey(
-  database: Kysely<DB>,
+  database: Database,
   owner: PasskeyOwner,
   passkeyId: string,
 ): Promise<string | undefined> {
@@ -81,6 +81,6 @@ export async function deletePasskey(
   return deleted?.name
 }
 
-export async function deletePasskeysOf(database: Kysely<DB>, owner: PasskeyOwner): Promise<void> {
+export async function deletePasskeysOf(database: Database, owner: PasskeyOwner): Promise<void> {
   await database.deleteFrom('passkeys').where(ownerColumn(owner), '=', owner.id).execute()
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { type RateLimitKey, resetRateLimits } from './rate-limits.ts'
 
 /** The limit of an account does not bind familiar networks: with it, a stranger could lock the owner out. */
@@ -21,5 +20,5 @@ export const passwordLimitsOf = (account: string, network: string) =>
   }) satisfies Record<keyof typeof limits, RateLimitKey>
 
 /** The limits are of all accounts whose names begin with `prefix`, such as "administrator:". */
-export const resetPasswordLimits = (database: Kysely<DB>, prefix: string): Promise<void> =>
+export const resetPasswordLimits = (database: Database, prefix: string): Promise<void> =>
   resetRateLimits(database, [limits.accountAndNetwork, limits.account, limits.right], prefix)

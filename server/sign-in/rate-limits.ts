@@ -1,8 +1,8 @@
 /** Limits on attempts, counted in the database for all processes together, in fixed windows. */
 import { createHash } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ApiError } from '../../contract/api-error.ts'
-import type { DB } from '../database/schema.generated.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { emailKey } from './email-key.ts'
 
@@ -27,7 +27,7 @@ const rowKeyOf = ({ limit, subject }: RateLimitKey, now: Date) => ({
 })
 
 export async function readCounts(
-  database: Kysely<DB>,
+  database: Database,
   now: Date,
   keys: readonly RateLimitKey[],
 ): Promise<Map<RateLimitKey, number>> {
@@ -45,7 +45,7 @@ export async function readCounts(
 
 /** Counts nothing. @throws ApiError too-many-attempts saying when the limit opens again */
 export async function assertWithinLimits(
-  database: Kysely<DB>,
+  database: Database,
   now: Date,
   keys: readonly RateLimitKey[],
 ): Promise<ReadonlyMap<RateLimitKey, number>> {
@@ -68,7 +68,7 @@ export function withinLimits(now: Date, keys: readonly RateLimitKey[]): RawBuild
 }
 
 export async function recordAttempts(
-  database: Kysely<DB>,
+  database: Database,
   now: Date,
   keys: readonly RateLimitKey[],
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function recordAttempts(
 
 /** Counts one more attempt of each key. @throws ApiError too-many-attempts saying when the limit opens again */
 export async function consumeRateLimits(
-  database: Kysely<DB>,
+  database: Database,
   now: Date,
   keys: readonly RateLimitKey[],
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function consumeRateLimits(
     if ((counts.get(rowKeyOf(key, now).subject) ?? 0) > key.limit.most) throw tooMany(key.limit, now)
 }
 
-export async function resetRateLimit(database: Kysely<DB>, now: Date, key: RateLimitKey): Promise<void> {
+export async function resetRateLimit(database: Database, now: Date, key: RateLimitKey): Promise<void> {
   const { subject, window_start } = rowKeyOf(key, now)
   await database
     .deleteFrom('rate_limits')
@@ -96,7 +96,7 @@ export async function resetRateLimit(database: Kysely<DB>, now: Date, key: RateL
 }
 
 export async function resetRateLimits(
-  database: Kysely<DB>,
+  database: Database,
   limits: readonly RateLimit[],
   prefix: string,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function resetRateLimits(
     .execute()
 }
 
-async function increment(database: Kysely<DB>, now: Date, keys: readonly RateLimitKey[]) {
+async function increment(database: Database, now: Date, keys: readonly RateLimitKey[]) {
   // Sorted, so that two requests never wait for each other's rows.
   const rows = keys
     .map((key) => ({ ...rowKeyOf(key, now), count: 1 }))

@@ -1,5 +1,6 @@
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { SessionSeen } from '../../contract/sign-in/session-seen.ts'
+import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
@@ -17,7 +18,7 @@ const ownerOf = (whose: Whose) => sql.ref(`${whose}_id`)
 
 /** Records that a session is used; `seenAt` is when that was recorded last. */
 export async function touchSession(
-  database: Kysely<DB>,
+  database: Database,
   whose: Whose,
   { tokenHash, seenAt, now }: { tokenHash: Buffer; seenAt: Date; now: Date },
 ): Promise<void> {
@@ -30,7 +31,7 @@ export async function touchSession(
  * @returns its token; undefined when there is no such account
  */
 export async function storeSession(
-  database: Kysely<DB>,
+  database: Database,
   whose: Whose,
   account: Expression<{ id: string }>,
   { device, now }: { device: Device; now: Date },
@@ -44,7 +45,7 @@ export async function storeSession(
 }
 
 export async function endSession(
-  database: Kysely<DB>,
+  database: Database,
   whose: Whose,
   token: string,
 ): Promise<string | undefined> {
@@ -55,7 +56,7 @@ export async function endSession(
 
 /** @returns the account whose session has ended */
 export async function logOut(
-  database: Kysely<DB>,
+  database: Database,
   whose: Whose,
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<string | undefined> {
@@ -68,7 +69,7 @@ export async function logOut(
 
 /** The newest first, at most 100; those that have ended by their age are left out. */
 export async function listSessions(
-  { database, clock }: { database: Kysely<DB>; clock: () => Date },
+  { database, clock }: { database: Database; clock: () => Date },
   whose: Whose,
   accountId: string,
   caller: Caller,
@@ -93,7 +94,7 @@ type SessionRow = Device & { token_hash: Buffer; created_at: Date; seen_at: Date
 
 /** The id of a session is the hash of its token, which opens nothing. */
 export async function endSessionOf(
-  database: Kysely<DB>,
+  database: Database,
   whose: Whose,
   accountId: string,
   session: string,
@@ -106,7 +107,7 @@ export async function endSessionOf(
 
 /** Ends the sessions of an account but the caller's. */
 export async function endOtherSessions(
-  database: Kysely<DB>,
+  database: Database,
   whose: Whose,
   accountId: string,
   caller: Caller,
@@ -120,18 +121,14 @@ function ownHash(whose: Whose, caller: Caller): Buffer | undefined {
   return token === undefined ? undefined : hashToken(token)
 }
 
-export async function endOldestSessions(
-  database: Kysely<DB>,
-  whose: Whose,
-  accountId: string,
-): Promise<void> {
+export async function endOldestSessions(database: Database, whose: Whose, accountId: string): Promise<void> {
   const owner = ownerOf(whose)
   await sql`delete from ${tableOf(whose)} where ${owner} = ${accountId} and token_hash in (
     select token_hash from ${tableOf(whose)} where ${owner} = ${accountId}
     order by created_at desc, token_hash offset ${mostSessions}::integer)`.execute(database)
 }
 
-export async function purgeSessions(database: Kysely<DB>, whose: Whose, now: Date): Promise<void> {
+export async function purgeSessions(database: Database, whose: Whose, now: Date): Promise<void> {
   const { startedAfter, seenAfter } = sessionCutoffs(whose, now)
   await sql`delete from ${tableOf(whose)} where seen_at <= ${seenAfter} or created_at <= ${startedAfter}`.execute(
     database,

@@ -209,7 +209,9 @@ test('tells a guest whose browser refuses cookies that these are blocked, and no
 test('keeps the payment method that was chosen when the page is loaded again', async () => {
   answerCalls({
     getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
-    getShopSettings: { data: { ...exampleOf('getShopSettings').data, cashOnDelivery: { on: true } } as never },
+    getShopSettings: {
+      data: { ...exampleOf('getShopSettings').data, cashOnDelivery: { on: true } } as never,
+    },
   })
   await refreshShopSettings()
   const cash = page.getByRole('radio', { name: 'Cash on delivery' })
