@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPaths } from '../../../contract/admin-paths.ts'
-import { type ActivityKind, activityKinds } from '../../../contract/administration/activity.ts'
+import type { ActivityKind } from '../../../contract/administration/activity.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiPages } from '../api-query.ts'
 import { momentOf } from '../shop-time.ts'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { kindNames } from './activity-words.ts'
@@ -22,30 +22,18 @@ export default function ActivityList() {
   return (
     <div className="flex flex-col gap-5">
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_auto]">
-        <Select
+        <ChoiceSelect
           label="Who"
           value={filter.administrator ?? ''}
-          onChange={({ target }) => setFilter(changed(filter, 'administrator', target.value))}
-        >
-          <option value="">Everyone</option>
-          {people.map(({ id, email }) => (
-            <option key={id} value={id}>
-              {email}
-            </option>
-          ))}
-        </Select>
-        <Select
+          choices={{ '': 'Everyone', ...Object.fromEntries(people.map(({ id, email }) => [id, email])) }}
+          onChoose={(id) => setFilter(changed(filter, 'administrator', id))}
+        />
+        <ChoiceSelect
           label="Area"
           value={filter.kind ?? ''}
-          onChange={({ target }) => setFilter(changed(filter, 'kind', target.value as ActivityKind))}
-        >
-          <option value="">Everything</option>
-          {activityKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindNames[kind]}
-            </option>
-          ))}
-        </Select>
+          choices={{ '': 'Everything', ...kindNames }}
+          onChoose={(kind) => setFilter(changed(filter, 'kind', kind))}
+        />
         <TextField
           label="Day"
           type="date"

@@ -13,18 +13,19 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { counted } from '../ui/counted.ts'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { readAmount, readPercent } from '../ui/typed-number.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
-const ways = ['lower percent', 'raise percent', 'lower amount', 'raise amount'] as const
-type Way = (typeof ways)[number]
-
-const wordsOf = (way: Way): string => {
-  const [verb = '', by] = way.split(' ')
-  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} by ${by === 'percent' ? by : currencyUnit()}`
-}
+const waysInWords = () => ({
+  'lower percent': 'Lower by percent',
+  'raise percent': 'Raise by percent',
+  'lower amount': `Lower by ${currencyUnit()}`,
+  'raise amount': `Raise by ${currencyUnit()}`,
+})
+type Way = keyof ReturnType<typeof waysInWords>
 
 /** Changes the prices of several products by an amount or a percentage; each old and new price shows before it is saved. */
 export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
@@ -51,13 +52,7 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
       change={fault === undefined ? { price: { ...change, seen, ...before } } : undefined}
     >
       <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
-        <Select label="How" value={way} onChange={({ target }) => setWay(wayOf(target.value))}>
-          {ways.map((name) => (
-            <option key={name} value={name}>
-              {wordsOf(name)}
-            </option>
-          ))}
-        </Select>
+        <ChoiceSelect label="How" value={way} choices={waysInWords()} onChoose={setWay} />
         <TextField
           label={by === 'percent' ? 'Percent' : currencyLabel()}
           inputMode="decimal"
@@ -107,8 +102,6 @@ const PreviousPriceBox = ({ isShown, onChange }: PreviousPriceBoxProps) => (
     </p>
   </div>
 )
-
-const wayOf = (value: string): Way => ways.find((way) => way === value) ?? 'lower percent'
 
 type PreviewProps = {
   products: readonly AdminListRow[]

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { type AdminCollection, handleFault, mostPicked } from '../../../contract/collections/collection.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
@@ -10,6 +9,7 @@ import { queryClient } from '../api-query.ts'
 import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
 import { UploadedPicture } from '../pages/uploaded-picture.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
@@ -44,15 +44,13 @@ export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProp
       onCancel={onCancel}
     >
       <WordsFields values={values} change={change} errors={errors} />
-      <Select
+      <ChoiceSelect
         label="Products"
         name="kind"
         value={values.kind}
-        onChange={({ target }) => change({ kind: target.value as CollectionValues['kind'] })}
-      >
-        <option value="rule">Every product that matches a rule</option>
-        <option value="hand">Products chosen by hand</option>
-      </Select>
+        choices={{ rule: 'Every product that matches a rule', hand: 'Products chosen by hand' }}
+        onChoose={(kind) => change({ kind })}
+      />
       {values.kind === 'rule' ? (
         <RuleFields values={values} errors={errors} change={change} />
       ) : (

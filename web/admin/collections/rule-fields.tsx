@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiQuery } from '../api-query.ts'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyUnit } from '../ui/currency-unit.ts'
 import { failureDetails, keepsScreen } from '../ui/failure-words.tsx'
 import {
@@ -33,15 +34,13 @@ export function RuleFields({ values, errors, change }: RuleFieldsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-t border-stone-300 pt-4">
       <legend className="sr-only">Rule</legend>
-      <Select
+      <ChoiceSelect
         label="A product is in the collection when"
         name="match"
         value={match}
-        onChange={({ target }) => change({ match: target.value as CollectionValues['match'] })}
-      >
-        <option value="all">all conditions hold</option>
-        <option value="any">any condition holds</option>
-      </Select>
+        choices={{ all: 'all conditions hold', any: 'any condition holds' }}
+        onChoose={(chosen) => change({ match: chosen })}
+      />
       {conditions.map((condition, index) => (
         <ConditionRow
           key={condition.key}
@@ -82,18 +81,13 @@ type ConditionRowProps = {
 function ConditionRow({ condition, index, error, onChange, onRemove }: ConditionRowProps) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
-      <Select
+      <ChoiceSelect
         label={`Condition ${index + 1}`}
         name={`field${index}`}
         value={condition.field}
-        onChange={({ target }) => onChange({ field: target.value as ConditionValues['field'], is: '' })}
-      >
-        {Object.entries(conditionNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        choices={conditionNames}
+        onChoose={(field) => onChange({ field, is: '' })}
+      />
       <ConditionValue name={`condition${index}`} {...{ condition, error, onChange }} />
       {onRemove && (
         <button type="button" onClick={onRemove} className="min-h-11 self-end text-sm link-underline">

@@ -3,9 +3,9 @@ import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { emailInput } from '../../ui/email-input.ts'
-import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { LocalTimeField } from '../ui/local-time-field.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
@@ -76,16 +76,13 @@ function NameFields(props: FieldsProps) {
           Generate a code
         </Button>
       </div>
-      <Select
+      <ChoiceSelect
         label="Discount"
         name="kind"
         value={values.kind}
-        onChange={({ target }) => change({ kind: target.value as OfferValues['kind'] })}
-      >
-        <option value="percent">Percentage</option>
-        <option value="amount">Fixed amount</option>
-        <option value="free-shipping">Free shipping</option>
-      </Select>
+        choices={{ percent: 'Percentage', amount: 'Fixed amount', 'free-shipping': 'Free shipping' }}
+        onChoose={(kind) => change({ kind })}
+      />
       {values.kind !== 'free-shipping' && (
         <TextField
           label={values.kind === 'percent' ? 'Percent' : currencyLabel()}

@@ -1,8 +1,8 @@
 import { namesOf, typeNames } from '../../../contract/catalogue/categories.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import type { FieldsProps } from './offer-fields.ts'
-import type { OfferValues } from './offer-values.ts'
 import { ProductPicker } from './product-picker.tsx'
 
 /** Chooses the products that the offer makes cheaper. */
@@ -11,33 +11,22 @@ export function ScopeFields(props: FieldsProps) {
   const categories = useCategories()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-3">
-      <Select
+      <ChoiceSelect
         label="Applies to"
         name="scope"
         value={values.scope}
-        onChange={({ target }) =>
-          change({
-            scope: target.value as OfferValues['scope'],
-            category: values.category || categories[0].name,
-          })
-        }
-      >
-        <option value="all">All products</option>
-        <option value="category">A category</option>
-        <option value="products">Selected products</option>
-      </Select>
+        choices={{ all: 'All products', category: 'A category', products: 'Selected products' }}
+        onChoose={(scope) => change({ scope, category: values.category || categories[0].name })}
+      />
       {values.scope === 'category' && (
         <>
-          <Select
+          <ChoiceSelect
             label="Category"
             name="category"
             value={values.category}
-            onChange={({ target }) => change({ category: target.value })}
-          >
-            {namesOf(categories).map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
+            choices={namesOf(categories)}
+            onChoose={(category) => change({ category })}
+          />
           <Select
             label="Type"
             name="subCategory"

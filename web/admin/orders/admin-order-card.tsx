@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
 import type { Order } from '../../../contract/orders/order.ts'
-import type { OrderStatus } from '../../../contract/orders/order-status.ts'
+import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { adjustmentLabel } from '../../../contract/pricing/cart-price.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { FoldedHistory, LoadingHistory } from '../../orders/history-part.tsx'
@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { may } from '../role.ts'
 import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { isWithShift, keepTextUnselected } from '../ui/use-selection.ts'
 import { isSelectable } from './allowed-actions.ts'
 import { CopyId } from './copy-id.tsx'
@@ -21,7 +22,6 @@ import type { StatusResult } from './order-statuses.ts'
 import { ParcelPart } from './parcel-part.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { shortAddress } from './short-address.ts'
-import { StatusSelect } from './status-select.tsx'
 
 const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'), <LoadingHistory />)
 
@@ -196,13 +196,15 @@ function OrderStatusPart({ order, shown, onStatus, onPrint, onAction, announce }
         </button>
       </p>
       {may('orders:write') && (
-        <StatusSelect
+        <ChoiceSelect
           label="Status"
+          labelHidden
           aria-label={`Status of the order of ${name}`}
-          status={shown.status}
+          value={shown.status}
+          choices={orderStatuses}
           error={shown.failure}
           disabled={!isSelectable(order)}
-          onStatus={onStatus}
+          onChoose={onStatus}
           className="w-full print:hidden"
         />
       )}

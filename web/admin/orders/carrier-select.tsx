@@ -1,30 +1,23 @@
-import type { ComponentProps } from 'react'
 import { type CarrierCode, carrierName, carriers } from '../../../contract/orders/carriers.ts'
-import { Select } from '../../ui/select.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 
-type CarrierSelectProps = Omit<ComponentProps<typeof Select>, 'label' | 'value' | 'onChange'> & {
-  carrier: CarrierCode
-  onCarrier: (carrier: CarrierCode) => void
-}
+const carrierNames = Object.fromEntries(carriers.map((code) => [code, carrierName(code)])) as Record<
+  CarrierCode,
+  string
+>
 
-export const CarrierSelect = ({ carrier, onCarrier, ...select }: CarrierSelectProps) => (
-  <Select
-    {...select}
+type CarrierSelectProps = { carrier: CarrierCode; onCarrier: (carrier: CarrierCode) => void }
+
+export const CarrierSelect = ({ carrier, onCarrier }: CarrierSelectProps) => (
+  <ChoiceSelect
     label="Carrier"
     value={carrier}
-    onChange={({ target }) => {
-      const chosen = carriers.find((code) => code === target.value)
-      if (chosen === undefined) return
+    choices={carrierNames}
+    onChoose={(chosen) => {
       rememberCarrier(chosen)
       onCarrier(chosen)
     }}
-  >
-    {carriers.map((code) => (
-      <option key={code} value={code}>
-        {carrierName(code)}
-      </option>
-    ))}
-  </Select>
+  />
 )
 
 const key = 'admin:carrier'

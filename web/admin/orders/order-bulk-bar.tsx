@@ -4,13 +4,13 @@ import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-
 import { Button } from '../../ui/button.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { BulkBar } from '../ui/bulk-bar.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 import { announceAction } from '../undo/latest-action.ts'
 import { isSelectable } from './allowed-actions.ts'
 import { moveBack, type useOrderStatuses } from './order-statuses.ts'
 import type { ParcelOf, TypedNumbers } from './ship-dialog.tsx'
 import { statusAction } from './status-action.ts'
-import { StatusSelect } from './status-select.tsx'
 
 const ShipDialog = lazyWithFallback(() => import('./ship-dialog.tsx'))
 
@@ -96,10 +96,12 @@ function BulkStatusForm({ selected, numbers, onNumbers, onSet, statuses }: BulkS
         }}
         className="flex items-center gap-2 max-sm:w-full"
       >
-        <StatusSelect
+        <ChoiceSelect
           label="Status of the selected orders"
-          status={status}
-          onStatus={setChosen}
+          labelHidden
+          value={status}
+          choices={orderStatuses}
+          onChoose={setChosen}
           className="w-44 max-sm:flex-1"
         />
         <Button type="submit" size="small" busy={busy}>

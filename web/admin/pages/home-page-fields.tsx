@@ -3,13 +3,12 @@ import {
   type HomePromise,
   homePageTexts,
   type PromiseIcon,
-  promiseIcons,
 } from '../../../contract/settings/home-page-settings.ts'
 import type { TextRule } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
-import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 
 export type HomeFieldsProps = {
   value: HomePageSettings
@@ -132,20 +131,13 @@ function OnePromise({ place, promise, errors, onChange }: OnePromiseProps) {
           hint="Leave empty to hide this promise."
           onType={(typed) => onChange({ ...promise, title: typed })}
         />
-        <Select
+        <ChoiceSelect
           label="Icon"
           name={`${name}.icon`}
           value={icon}
-          onChange={({ target }) =>
-            onChange({ ...promise, icon: promiseIcons.find((one) => one === target.value) ?? icon })
-          }
-        >
-          {promiseIcons.map((one) => (
-            <option key={one} value={one}>
-              {iconNames[one]}
-            </option>
-          ))}
-        </Select>
+          choices={iconNames}
+          onChoose={(chosen) => onChange({ ...promise, icon: chosen })}
+        />
       </div>
       <HomeText
         label="Text"

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPaths } from '../../../contract/admin-paths.ts'
-import { type CountedSearch, countedDays, mostCountedSearches } from '../../../contract/search/searches.ts'
+import { type CountedSearch, mostCountedSearches } from '../../../contract/search/searches.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { to } from '../../paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { AdminDate } from '../ui/admin-date.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { counted } from '../ui/counted.ts'
 import { LoadError } from '../ui/load-error.tsx'
 
-type Days = (typeof countedDays)[number]
+const spans = { 7: 'The last 7 days', 30: 'The last 30 days', 90: 'The last 90 days' } as const
+type Days = `${keyof typeof spans}`
 
 /** What shoppers searched for, and what of it was not found. */
 export function SearchesSection() {
@@ -34,21 +35,13 @@ export function SearchesSection() {
         number are left out. A search shows up here within seconds and is kept for 90 days.
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <Select label="Days" value={days} onChange={({ target }) => setDays(target.value as Days)}>
-          {countedDays.map((number) => (
-            <option key={number} value={number}>
-              The last {number} days
-            </option>
-          ))}
-        </Select>
-        <Select
+        <ChoiceSelect label="Days" value={days} choices={spans} onChoose={setDays} />
+        <ChoiceSelect
           label="Searches"
           value={isMissed ? 'missed' : ''}
-          onChange={({ target }) => setMissed(target.value === 'missed')}
-        >
-          <option value="">All</option>
-          <option value="missed">Not found, or not every word</option>
-        </Select>
+          choices={{ '': 'All', missed: 'Not found, or not every word' }}
+          onChoose={(only) => setMissed(only === 'missed')}
+        />
         <a
           href={`${endpointAt(adminPaths.exportSearches).path}?${new URLSearchParams(asked)}`}
           download

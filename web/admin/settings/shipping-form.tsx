@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { SettingsForm } from './settings-form.tsx'
 import {
@@ -83,17 +83,13 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
           className="sm:col-span-3"
         />
       )}
-      <Select
+      <ChoiceSelect
         label="Shipping costs"
         name={`${name}.kind`}
         value={rule.kind}
-        onChange={({ target }) =>
-          onChange({ ...rule, kind: target.value === 'percent' ? 'percent' : 'flat' })
-        }
-      >
-        <option value="percent">Percentage of the goods</option>
-        <option value="flat">Flat fee</option>
-      </Select>
+        choices={{ percent: 'Percentage of the goods', flat: 'Flat fee' }}
+        onChoose={(kind) => onChange({ ...rule, kind })}
+      />
       <TextField
         label={rule.kind === 'percent' ? 'Percent' : currencyLabel()}
         name={amount}

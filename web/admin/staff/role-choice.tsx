@@ -1,22 +1,16 @@
-import { type Role, roles } from '../../../contract/administration/roles.ts'
-import { Select } from '../../ui/select.tsx'
+import type { Role } from '../../../contract/administration/roles.ts'
 import { roleMeanings, roleNames } from '../role-words.ts'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 
-type RoleChoiceProps = { role: Role; onChange: (role: Role) => void; className?: string }
+type RoleChoiceProps = { role: Role; onChange: (role: Role) => void }
 
-export const RoleChoice = ({ role, onChange, className }: RoleChoiceProps) => (
-  <Select
+export const RoleChoice = ({ role, onChange }: RoleChoiceProps) => (
+  <ChoiceSelect
     label="Role"
     name="role"
     hint={roleMeanings[role]}
     value={role}
-    onChange={({ target }) => onChange(roles.find((each) => each === target.value) ?? role)}
-    className={className}
-  >
-    {roles.map((each) => (
-      <option key={each} value={each}>
-        {roleNames[each]}
-      </option>
-    ))}
-  </Select>
+    choices={roleNames}
+    onChoose={onChange}
+  />
 )

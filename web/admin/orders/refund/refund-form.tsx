@@ -5,18 +5,18 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../../../contract/orders/payment-method.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
-import { merchantRefundReasons } from '../../../../contract/payments/refund.ts'
+import type { merchantRefundReasons } from '../../../../contract/payments/refund.ts'
 import { errorDetails } from '../../../error-details.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useIdempotencyKey } from '../../../use-idempotency-key.ts'
 import { isSessionEnd } from '../../admin-session.ts'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { currencyUnit } from '../../ui/currency-unit.ts'
 import { failureWords, keepsScreen } from '../../ui/failure-words.tsx'
 import { updateCachedOrder } from '../orders-query.ts'
@@ -108,19 +108,7 @@ type ReasonFieldsProps = {
 
 const ReasonFields = ({ reason, setReason, note, setNote }: ReasonFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Select
-      label="Reason"
-      value={reason}
-      onChange={({ target }) =>
-        setReason(merchantRefundReasons.find((each) => each === target.value) ?? 'other')
-      }
-    >
-      {merchantRefundReasons.map((each) => (
-        <option key={each} value={each}>
-          {reasonNames[each]}
-        </option>
-      ))}
-    </Select>
+    <ChoiceSelect label="Reason" value={reason} choices={reasonNames} onChoose={setReason} />
     <TextField
       label="Note, for the shop only"
       maxLength={500}

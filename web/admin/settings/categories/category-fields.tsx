@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { may } from '../../role.ts'
 import { sizesTyped } from '../../size-list.ts'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import {
   type CategoryValues,
   categoryLabel,
@@ -110,33 +110,28 @@ function CategoryHead({ values, place, onMove, id, isOpen, isKept, onToggle }: C
   )
 }
 
-const guides = [
-  ['none', 'No size guide'],
-  ['men', 'Men’s body measurements'],
-  ['women', 'Women’s body measurements'],
-  ['children', 'Children’s body measurements'],
-  ['own', 'A table of your own'],
-] as const satisfies readonly (readonly [GuideKind, string])[]
+const guideNames: Readonly<Record<GuideKind, string>> = {
+  none: 'No size guide',
+  men: 'Men’s body measurements',
+  women: 'Women’s body measurements',
+  children: 'Children’s body measurements',
+  own: 'A table of your own',
+}
 
 /** Product pages show the guide beside the sizes. */
 function GuideFields({ values, name, errors, onChange }: PartProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Select
+      <ChoiceSelect
         label="Size guide"
         hint="Shown beside the sizes of a product that comes in one of the sizes above."
         name={`${name}.guide`}
         className="max-w-xl"
         value={values.guide}
+        choices={guideNames}
         error={errors[`${name}.guide`]}
-        onChange={({ target }) => onChange(chooseGuide(values, target.value as GuideKind))}
-      >
-        {guides.map(([kind, words]) => (
-          <option key={kind} value={kind}>
-            {words}
-          </option>
-        ))}
-      </Select>
+        onChoose={(kind) => onChange(chooseGuide(values, kind))}
+      />
       {values.guide === 'own' && (
         <GuideTable
           guide={values.own}
