@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CustomerOrder } from '../../../contract/customers/customer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Select } from '../../ui/select.tsx'
 import { apiPages } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { toArea } from '../area-paths.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
+import { SortSelect } from '../ui/sort-select.tsx'
 import { usePanelListParams } from '../ui/use-panel-list-params.ts'
 import { CustomersTable } from './customers-table.tsx'
 
@@ -44,22 +44,7 @@ export function CustomersList() {
           onSearch={(search) => setParams({ search })}
           maxLength={longestSearch}
         />
-        <Select
-          label="Sort by"
-          labelHidden
-          value={sorts.findIndex(([order, sort]) => order === params.order && sort === params.sort)}
-          onChange={({ target }) => {
-            const [order, sort] = sorts[Number(target.value)] ?? sorts[0]
-            setParams({ order, sort })
-          }}
-          className="sm:w-64"
-        >
-          {sorts.map(([, , name], index) => (
-            <option key={name} value={index}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <SortSelect sorted={params} sorts={sorts} onChange={setParams} className="sm:w-64" />
       </div>
       <Customers params={params} />
     </div>

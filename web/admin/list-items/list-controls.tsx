@@ -3,17 +3,11 @@ import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts
 import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import {
-  type ListPage,
-  type ProductListParams,
-  type ProductSort,
-  pageAfter,
-  pageBefore,
-} from './list-params.ts'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { type ListPage, type ProductListParams, pageAfter, pageBefore } from './list-params.ts'
 
 export type ListControlsProps = {
   params: ProductListParams
@@ -31,7 +25,7 @@ export const ProductListControls = ({ params, onChange }: ListControlsProps) => 
         onSearch={(search) => onChange({ search })}
         maxLength={longestSearch}
       />
-      <SortSelect sorted={params} onChange={onChange} />
+      <SortSelect sorted={params} sorts={sorts} onChange={onChange} className="w-40 shrink-0 lg:hidden" />
     </div>
     <ProductStatusFilter status={params.status} onChange={(status) => onChange({ status })} />
   </>
@@ -47,30 +41,6 @@ const sorts = [
   ['category', 'asc', 'Category, A to Z'],
   ['category', 'desc', 'Category, Z to A'],
 ] as const
-
-type SortSelectProps = { sorted: ProductSort; onChange: (sorted: ProductSort) => void }
-
-function SortSelect({ sorted, onChange }: SortSelectProps) {
-  const value = sorts.findIndex(([order, sort]) => order === sorted.order && sort === sorted.sort)
-  return (
-    <Select
-      label="Sort by"
-      labelHidden
-      value={value}
-      onChange={({ target }) => {
-        const [order, sort] = sorts[Number(target.value)] ?? ['date', 'desc']
-        onChange({ order, sort })
-      }}
-      className="w-40 shrink-0 lg:hidden"
-    >
-      {sorts.map(([, , name], index) => (
-        <option key={name} value={index}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  )
-}
 
 type ProductStatusFilterProps = {
   status: ProductStatus | undefined
