@@ -3,8 +3,7 @@ import type { HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { api } from '../api.ts'
-import { failureOf } from '../api-query.ts'
+import { apiPages, failureOf } from '../api-query.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { announceAction, undoProducts } from '../undo/latest-action.ts'
 import { FieldValue, fieldName } from './field-value.tsx'
@@ -15,11 +14,8 @@ const pageSize = 20
 /** Who changed what of the product, when, from what to what. */
 export function ProductHistory({ id, version }: { id: string; version: number }) {
   const query = useInfiniteQuery({
+    ...apiPages('getProductHistory', { id }, pageSize),
     queryKey: ['getProductHistory', id, version],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('getProductHistory', { id, limit: pageSize, cursor }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
   })
   const failure = failureOf(query)
   const entries = query.data?.pages.flatMap(({ data }) => data)

@@ -2,12 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StockReason } from '../../../contract/inventory/stock-change.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { LoadedRows } from '../ui/show-more.tsx'
 import { TableSkeleton } from '../ui/skeletons.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import { historyQuery } from './stock-query.ts'
@@ -38,60 +36,64 @@ export function HistoryButton({ className, ...of }: SizeOfProduct & { className:
 
 function History(of: SizeOfProduct) {
   const query = useInfiniteQuery(historyQuery(of))
-  const failure = failureOf(query)
-  const entries = query.data?.pages.flatMap(({ data }) => data)
-  if (failure) return <LoadError what="the history" reason={failure} onRetry={query.refetch} />
-  if (!entries) return <TableSkeleton />
-  if (entries.length === 0)
-    return (
-      <p className="text-sm">Nothing has come or gone yet. What you count, add and sell is listed here.</p>
-    )
   return (
     <div className="flex flex-col gap-4">
-      <Reservations reserved={query.data?.pages[0]?.reserved ?? []} />
-      <div className="-m-1 overflow-x-auto p-1">
-        <table className="w-full text-sm">
-          <caption className="pb-2 text-left text-stone-700">
-            Every change of what is on hand, newest first.
-          </caption>
-          <thead>
-            <tr className="border-b border-ink text-left">
-              <th scope="col" className="py-2 pr-3 font-medium">
-                When
-              </th>
-              <th scope="col" className="py-2 pr-3 font-medium">
-                What
-              </th>
-              <th scope="col" className="py-2 pr-3 text-right font-medium">
-                Change
-              </th>
-              <th scope="col" className="py-2 text-right font-medium whitespace-nowrap">
-                On hand
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <EntryRow key={`${entry.at} ${entry.onHand} ${entry.change} ${entry.orderId}`} {...entry} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-          className="self-center"
-        >
-          Show more
-        </Button>
-      )}
+      <LoadedRows
+        query={query}
+        what="history"
+        skeleton={<TableSkeleton />}
+        empty={
+          <p className="text-sm">
+            Nothing has come or gone yet. What you count, add and sell is listed here.
+          </p>
+        }
+        idOf={(_, place) => rowId(place)}
+      >
+        {(entries) => (
+          <>
+            <Reservations reserved={query.data?.pages[0]?.reserved ?? []} />
+            <HistoryTable entries={entries} />
+          </>
+        )}
+      </LoadedRows>
     </div>
   )
 }
 
+const rowId = (place: number): string => `change-${place}`
+
 type Entry = AnswerOf<'getStockLedger'>['data'][number]
+
+const HistoryTable = ({ entries }: { entries: readonly Entry[] }) => (
+  <div className="-m-1 overflow-x-auto p-1">
+    <table className="w-full text-sm">
+      <caption className="pb-2 text-left text-stone-700">
+        Every change of what is on hand, newest first.
+      </caption>
+      <thead>
+        <tr className="border-b border-ink text-left">
+          <th scope="col" className="py-2 pr-3 font-medium">
+            When
+          </th>
+          <th scope="col" className="py-2 pr-3 font-medium">
+            What
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-medium">
+            Change
+          </th>
+          <th scope="col" className="py-2 text-right font-medium whitespace-nowrap">
+            On hand
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, place) => (
+          <EntryRow key={rowId(place)} id={rowId(place)} {...entry} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 type Reservation = NonNullable<AnswerOf<'getStockLedger'>['reserved']>[number]
 
@@ -126,10 +128,20 @@ const OrderLink = ({ order }: { order: string }) => (
   </Link>
 )
 
-function EntryRow({ at, change, onHand, reason, note, orderId, orderNumber, administrator }: Entry) {
+function EntryRow({
+  id,
+  at,
+  change,
+  onHand,
+  reason,
+  note,
+  orderId,
+  orderNumber,
+  administrator,
+}: Entry & { id: string }) {
   const order = orderNumber === undefined ? orderId : `${orderNumber}`
   return (
-    <tr className="border-b border-stone-300 align-top">
+    <tr id={id} tabIndex={-1} className="border-b border-stone-300 align-top">
       <td className="py-2.5 pr-3 whitespace-nowrap">
         <AdminDate iso={at} />{' '}
         <span className="text-stone-600 max-sm:block">

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { ActId, AdminProduct, Variant } from '../../../contract/catalogue/admin-product.ts'
 import {
   mostStockChanges,
@@ -7,7 +7,7 @@ import {
 } from '../../../contract/inventory/stock-change.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { api } from '../api.ts'
-import { queryClient } from '../api-query.ts'
+import { apiPages, queryClient } from '../api-query.ts'
 import { keyOf } from './counts.ts'
 
 const pageSize = 25
@@ -18,24 +18,13 @@ export type StockProduct = AnswerOf<'listStock'>['data'][number]
 export type StockFilter = 'all' | 'tracked' | 'low' | 'out'
 export type StockParams = { search: string; filter: StockFilter }
 
-export const stockQuery = ({ filter, search }: StockParams) =>
-  infiniteQueryOptions({
-    queryKey: [listKey, { filter, search }],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('listStock', { filter, search, cursor, limit: pageSize }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    refetchOnWindowFocus: true,
-  })
+export const stockQuery = (params: StockParams) => ({
+  ...apiPages(listKey, params, pageSize),
+  refetchOnWindowFocus: true,
+})
 
 export const historyQuery = ({ productId, size }: { productId: string; size: string }) =>
-  infiniteQueryOptions({
-    queryKey: ['getStockLedger', { productId, size }],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('getStockLedger', { productId, size, cursor, limit: pageSize }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
+  apiPages('getStockLedger', { productId, size }, pageSize)
 
 type SentStock = {
   results: readonly StockChangeResult[]

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { failureOf } from '../api-query.ts'
 import { counted } from '../ui/counted.ts'
-import { LoadError } from '../ui/load-error.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
+import { LoadedRows } from '../ui/show-more.tsx'
 import { SizesSkeleton } from '../ui/skeletons.tsx'
 import { CountBar, ModeSwitch } from './count-bar.tsx'
 import { focusField, useColumnKeys } from './count-keys.ts'
@@ -30,16 +28,18 @@ export default function StockResults(props: StockResultsProps) {
 
 function StockList({ params, onShowAll }: StockResultsProps) {
   const query = useInfiniteQuery(stockQuery(params))
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what="the stock" reason={failure} onRetry={query.refetch} />
-  const products = query.data?.pages.flatMap(({ data }) => data)
-  if (!products) return <SizesSkeleton />
-  if (products.length === 0) return <NoStock params={params} onShowAll={onShowAll} />
   return (
-    <>
-      <CountList products={products} loading={query.isFetching && !query.isFetchingNextPage} />
-      <ShowMore query={query} what="products" ids={products.map(({ productId }) => productId)} />
-    </>
+    <LoadedRows
+      query={query}
+      what="products"
+      skeleton={<SizesSkeleton />}
+      empty={<NoStock params={params} onShowAll={onShowAll} />}
+      idOf={({ productId }) => productId}
+    >
+      {(products) => (
+        <CountList products={products} loading={query.isFetching && !query.isFetchingNextPage} />
+      )}
+    </LoadedRows>
   )
 }
 
