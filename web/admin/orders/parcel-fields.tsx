@@ -17,6 +17,9 @@ export const newParcel = ({ carrier, trackingNumber, url }: TypedParcel): NewPar
   ...(carrier !== 'other' || url.trim() === '' ? {} : { url }),
 })
 
+/** The field of an error of a call that takes a parcel. */
+export const parcelField = (path: string): string => path.replace('parcel.', '')
+
 type ParcelFieldsProps = {
   typed: TypedParcel
   onType: (typed: TypedParcel) => void

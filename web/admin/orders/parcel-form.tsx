@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { failureWords, keepsScreen } from '../ui/failure-words.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { updateCachedOrder } from './orders-query.ts'
-import { newParcel, ParcelFields, typedParcel } from './parcel-fields.tsx'
+import { newParcel, ParcelFields, parcelField, typedParcel } from './parcel-fields.tsx'
 
 /** `onClose` is given what was saved, in words. */
 type ParcelFormProps = { order: Order; onClose: (done?: string) => void }
@@ -26,7 +26,7 @@ export default function ParcelForm({ order, onClose }: ParcelFormProps) {
     scope,
     send: () => save(newParcel(typed)),
     faults: () => parcelFaults(typed),
-    fieldOf: (path) => path.replace('parcel.', ''),
+    fieldOf: parcelField,
     onSent: () => onClose(`Tracking of order ${number} saved.`),
   })
   const removing = useMutation({

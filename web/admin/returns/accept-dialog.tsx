@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
-import type { InputOf } from '../../../contract/operations.ts'
 import type { OrderRefunds } from '../../../contract/payments/order-refunds.ts'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -19,7 +18,7 @@ import { readAmount } from '../ui/typed-number.ts'
 import { isWholeWithdrawal, refundOf } from './accept-amount.ts'
 import type { ReturnDialogProps } from './return-action.ts'
 import { receivedExchanges } from './return-facts.ts'
-import { useReturnAction } from './use-return-action.ts'
+import { useReturnForm } from './use-return-form.ts'
 
 /** Accepts the pieces that came, refunds them, and takes words for the shopper. */
 export function AcceptDialog(props: ReturnDialogProps) {
@@ -38,35 +37,34 @@ export function AcceptDialog(props: ReturnDialogProps) {
   )
 }
 
-function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { refunds: OrderRefunds }) {
+function AcceptForm({ refunds, ...props }: ReturnDialogProps & { refunds: OrderRefunds }) {
+  const { of, onClose } = props
   const [chosen, setShipping] = useState<boolean>()
   const [typed, setTyped] = useState<string>()
   const [words, setWords] = useState('')
   const shipping = chosen ?? isWholeWithdrawal(of, refunds)
   const usual = refundOf(of, refunds, shipping)
   const amount = typed === undefined ? usual : readAmount(typed)
-  const { action, isPending, error } = useReturnAction({
-    send: (input: InputOf<'acceptReturn'>) => api.call('acceptReturn', input),
-    words: wordsOf,
-    announce,
-    onClose,
-  })
   const { revision, left } = refunds
-  const input = {
-    return_id: of.id,
-    shipping,
-    seen: { revision, left },
-    ...(typed === undefined ? {} : { amount }),
-    ...(words.trim() === '' ? {} : { words }),
-  }
+  const form = useReturnForm(props, {
+    send: () =>
+      api.call('acceptReturn', {
+        return_id: of.id,
+        shipping,
+        seen: { revision, left },
+        ...(typed !== undefined && { amount }),
+        ...(words.trim() !== '' && { words }),
+      }),
+    words: wordsOf,
+  })
   const pays = amount > 0 ? `Accept and refund ${formatMoney(amount)}` : 'Accept'
   return (
     <FormDialog
       onClose={onClose}
       title={`Accept ${of.code}?`}
       submit={Number.isNaN(amount) ? 'Accept' : pays}
-      busy={isPending}
-      onSubmit={() => action(input)}
+      busy={form.isPending}
+      {...form.props}
     >
       <Consequences of={of} />
       <MoneyFields
@@ -77,11 +75,11 @@ function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { re
           setTyped(undefined)
         }}
         typed={typed ?? usual.toFixed(2)}
-        fault={error?.fields.amount}
+        fault={form.errors.amount}
         onTyped={setTyped}
       />
       <WordsField words={words} onWords={setWords} />
-      <FormAlert>{error && !error.fields.amount ? error.message : undefined}</FormAlert>
+      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }
@@ -121,6 +119,7 @@ function MoneyFields({ refunds, shipping, onShipping, typed, fault, onTyped }: M
       )}
       <TextField
         label={`Refund in ${currencyUnit()}`}
+        name="amount"
         hint={`${formatMoney(refunds.left)} of the order can be refunded.`}
         inputMode="decimal"
         autoComplete="off"

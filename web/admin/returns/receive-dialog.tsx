@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
-import { useReturnAction } from './use-return-action.ts'
+import { useReturnForm } from './use-return-form.ts'
 
 type Received = { position: number; size: string; quantity: number; restock: boolean }
 
@@ -23,13 +23,12 @@ const receivedLines = ({ lines }: AdminReturn): Received[] =>
   }))
 
 /** Records which pieces came back, and which of them can be sold again. */
-export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
+export function ReceiveDialog(props: ReturnDialogProps) {
+  const { of, onClose } = props
   const [received, setReceived] = useState(() => receivedLines(of))
-  const { action, isPending, error } = useReturnAction({
-    send: (lines: Received[]) => api.call('receiveReturn', { return_id: of.id, lines }),
+  const form = useReturnForm(props, {
+    send: () => api.call('receiveReturn', { return_id: of.id, lines: received }),
     words: ({ code }) => `${code} is received. Accept or refuse it.`,
-    announce,
-    onClose,
   })
   const change = (place: number, part: Partial<Received>) =>
     setReceived((before) => before.map((line, at) => (at === place ? { ...line, ...part } : line)))
@@ -39,8 +38,8 @@ export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
       title={`What came with ${of.code}?`}
       submit="Received"
       beginsAtSubmit
-      busy={isPending}
-      onSubmit={() => action(received)}
+      busy={form.isPending}
+      {...form.props}
     >
       <ul className="flex flex-col divide-y divide-stone-200">
         {of.lines.map((line, place) => {
@@ -55,7 +54,7 @@ export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
           )
         })}
       </ul>
-      <FormAlert>{error?.message}</FormAlert>
+      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

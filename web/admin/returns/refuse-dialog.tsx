@@ -4,31 +4,25 @@ import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
-import { useReturnAction } from './use-return-action.ts'
+import { useReturnForm } from './use-return-form.ts'
 
 /** Refuses a return, with words that the shopper reads. */
-export function RefuseDialog({ of, announce, onClose }: ReturnDialogProps) {
+export function RefuseDialog(props: ReturnDialogProps) {
+  const { of, onClose } = props
   const [words, setWords] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const { action, isPending, error } = useReturnAction({
+  const form = useReturnForm(props, {
     send: () => api.call('refuseReturn', { return_id: of.id, words }),
     words: ({ code, customer }) => `${code} is refused. ${customer.name} gets your words by email.`,
-    announce,
-    onClose,
+    faults: () => (words.trim() === '' ? { words: 'Tell the shopper why.' } : {}),
   })
-  const fault = isEmpty ? 'Tell the shopper why.' : error?.fields.words
   return (
     <FormDialog
       onClose={onClose}
       title={`Refuse ${of.code}?`}
       submit="Refuse the return"
       variant="danger"
-      busy={isPending}
-      onSubmit={(event) => {
-        setEmpty(words.trim() === '')
-        if (words.trim() !== '') action(undefined)
-        else event.currentTarget.querySelector('textarea')?.focus()
-      }}
+      busy={form.isPending}
+      {...form.props}
     >
       <p className="text-sm">
         No money goes back, and no other size is held any longer. This can’t be undone; a refund can still be
@@ -36,17 +30,15 @@ export function RefuseDialog({ of, announce, onClose }: ReturnDialogProps) {
       </p>
       <LimitedTextArea
         label="Why, in words for the shopper"
+        name="words"
         rows={3}
         data-first-focus
         maxLength={1000}
         value={words}
-        error={fault}
-        onChange={({ target }) => {
-          setWords(target.value)
-          setEmpty(false)
-        }}
+        error={form.errors.words}
+        onChange={({ target }) => setWords(target.value)}
       />
-      <FormAlert>{error && !error.fields.words ? error.message : undefined}</FormAlert>
+      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

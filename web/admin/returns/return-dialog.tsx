@@ -1,13 +1,13 @@
 import { formatMoney } from '../../../contract/money.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import type { ReturnAction, ReturnDialogProps } from './return-action.ts'
 import { SendDialog } from './send-dialog.tsx'
-import { useReturnAction } from './use-return-action.ts'
+import { useReturnForm } from './use-return-form.ts'
 
 const dialogs = {
   receive: ReceiveDialog,
@@ -24,25 +24,23 @@ export default function ReturnDialog({ action, ...props }: ReturnDialogProps & {
 }
 
 /** Asks the provider once more for a refund that failed. */
-function RefundAgainDialog({ of, announce, onClose }: ReturnDialogProps) {
-  const { code, refund } = of
-  const { action, isPending, error } = useReturnAction({
-    send: () => api.call('acceptReturn', { return_id: of.id }),
+function RefundAgainDialog(props: ReturnDialogProps) {
+  const { id, code, refund } = props.of
+  const form = useReturnForm(props, {
+    send: () => api.call('acceptReturn', { return_id: id }),
     words: ({ refund: again }) =>
       again?.state === 'failed' ? `${code}: the refund failed again.` : `${code}: the refund is on its way.`,
-    announce,
-    onClose,
   })
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <FormDialog
+      onClose={props.onClose}
       title={`Refund ${code} again?`}
-      act={`Refund ${formatMoney(refund?.amount ?? 0)}`}
-      busy={isPending}
-      onAct={() => action(undefined)}
+      submit={`Refund ${formatMoney(refund?.amount ?? 0)}`}
+      busy={form.isPending}
+      {...form.props}
     >
-      <p className="break-words">The payment provider refused it before: {refund?.failedReason}</p>
-      <FormAlert>{error?.message}</FormAlert>
-    </ConfirmDialog>
+      <p className="text-sm break-words">The payment provider refused it before: {refund?.failedReason}</p>
+      <FormAlert>{form.failure?.message}</FormAlert>
+    </FormDialog>
   )
 }

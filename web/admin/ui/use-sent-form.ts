@@ -11,12 +11,14 @@ type SentForm<Answer> = {
   /** The field that an error of the call belongs to, by its path in the call's input. Without it they are named alike. */
   fieldOf?: (path: string) => string
   onSent: (answer: Answer) => void
+  /** Called with what the server has refused. */
+  onRefused?: (refusal: Failure) => void
   /** It waits for calls of the same scope that are under way. */
   scope?: MutationScope
 }
 
 /**
- * A form that is sent by one call. Errors of the call show at their fields; one that names no field is `failure`.
+ * A form that is sent by one call. Errors of the call show at their fields; one that names no field of it is `failure`.
  * `props` are those of the form itself.
  */
 export function useSentForm<Answer>({
@@ -24,6 +26,7 @@ export function useSentForm<Answer>({
   faults = () => ({}),
   fieldOf = (path) => path,
   onSent,
+  onRefused,
   scope,
 }: SentForm<Answer>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -41,7 +44,8 @@ export function useSentForm<Answer>({
         text,
       ])
       show(inFieldOrder(ref.current, named))
-      if (named.length === 0) setFailure(details)
+      if (!named.some(([name]) => ref.current?.elements.namedItem(name))) setFailure(details)
+      onRefused?.(details)
     },
   })
 
