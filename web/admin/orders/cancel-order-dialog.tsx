@@ -1,29 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
-import { errorDetails } from '../../error-details.ts'
 import { leftOfOrder } from '../../orders/left-of-order.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
-import { queryClient } from '../api-query.ts'
+import { failureWords } from '../ui/failure-words.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { updateCachedOrder } from './orders-query.ts'
+import { type OrderDialogProps, useOrderAction } from './use-order-action.ts'
 
-type CancelOrderDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }
-
-export default function CancelOrderDialog({ order, announce, onClose }: CancelOrderDialogProps) {
+export default function CancelOrderDialog({ order, announce, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call('adminCancelOrder', { order_id: order._id, ...(reason.trim() && { reason }) }),
-    onSuccess({ data }) {
-      updateCachedOrder(data)
-      for (const queryKey of [['countOrders'], ['getTakings']])
-        void queryClient.invalidateQueries({ queryKey })
-      announce(`Order ${order.number} (${order.userData.name}) is cancelled.`)
-      onClose()
-    },
+  const { mutate, isPending, error } = useOrderAction({
+    send: () => api.call('adminCancelOrder', { order_id: order._id, ...(reason.trim() && { reason }) }),
+    words: ({ number, userData }) => `Order ${number} (${userData.name}) is cancelled.`,
+    announce,
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -42,7 +34,7 @@ export default function CancelOrderDialog({ order, announce, onClose }: CancelOr
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+      <FormAlert>{error && failureWords(error)}</FormAlert>
     </FormDialog>
   )
 }

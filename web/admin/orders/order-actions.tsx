@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { adminPaths } from '../../../contract/admin-paths.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { isDueInCash } from '../../../contract/orders/payment-method.ts'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
-import { errorDetails } from '../../error-details.ts'
 import { InvoiceLinks } from '../../orders/invoice-links.tsx'
 import { focusEntry } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
-import { queryClient } from '../api-query.ts'
 import { may } from '../role.ts'
+import { failureWords } from '../ui/failure-words.tsx'
 import { ActionButton } from './action-button.tsx'
 import { isCancellableByMerchant, isEditable, isRefundable, isWaiting } from './allowed-actions.ts'
-import { updateCachedOrder } from './orders-query.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 const invoices = endpointAt(adminPaths.adminGetInvoice).path
 
@@ -72,17 +70,11 @@ type PaidInCashProps = { order: Order; announce: (words: string) => void }
 /** One press books what the courier was paid; a second one changes nothing. */
 function PaidInCash({ order, announce }: PaidInCashProps) {
   const { number, total, userData } = order
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call('recordCashPayment', { order_id: order._id, shownTotal: total }),
-    onSuccess({ data }) {
-      updateCachedOrder(data)
-      void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
-      announce(`Order ${number} (${userData.name}) is paid: ${formatMoney(total)} in cash.`)
-      focusEntry(order._id)
-    },
-    onError() {
-      void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })
-    },
+  const { mutate, isPending, error } = useOrderAction({
+    send: () => api.call('recordCashPayment', { order_id: order._id, shownTotal: total }),
+    words: () => `Order ${number} (${userData.name}) is paid: ${formatMoney(total)} in cash.`,
+    announce,
+    onDone: () => focusEntry(order._id),
   })
   return (
     <>
@@ -93,7 +85,7 @@ function PaidInCash({ order, announce }: PaidInCashProps) {
       />
       {error && (
         <span role="alert" className="basis-full error-text">
-          Not booked. {errorDetails(error).message}
+          Not booked. {failureWords(error)}
         </span>
       )}
     </>

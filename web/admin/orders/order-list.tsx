@@ -21,6 +21,7 @@ import { moveBack, useOrderStatuses } from './order-statuses.ts'
 import { type OrdersParams, ordersQuery } from './orders-query.ts'
 import type { TypedNumbers } from './ship-dialog.tsx'
 import { statusAction } from './status-action.ts'
+import type { OrderDialogProps } from './use-order-action.ts'
 
 const PackingSlips = lazyWithFallback(() => import('./packing-slips.tsx'))
 const OrderBulkBar = lazyWithFallback(() => import('./order-bulk-bar.tsx'))
@@ -151,12 +152,7 @@ const ColumnNames = () => (
   </div>
 )
 
-type ActionDialogProps = {
-  action: OrderAction
-  order: Order
-  announce: (words: string) => void
-  onClose: () => void
-}
+type ActionDialogProps = OrderDialogProps & { action: OrderAction }
 
 function ActionDialog({ action, ...props }: ActionDialogProps) {
   const Dialog = dialogs[action]

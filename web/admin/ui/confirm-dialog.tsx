@@ -1,8 +1,8 @@
-import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
+import { failureWords } from './failure-words.tsx'
 
 type ConfirmDialogProps = Omit<DialogProps, 'open' | 'footer'> & {
   open?: boolean
@@ -41,7 +41,7 @@ export function ConfirmDialog({
     >
       <div className="flex flex-col gap-4 text-sm">
         {children}
-        <FormAlert>{error && errorDetails(error).message}</FormAlert>
+        <FormAlert>{error && failureWords(error)}</FormAlert>
       </div>
     </Dialog>
   )

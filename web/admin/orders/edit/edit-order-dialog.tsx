@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Order } from '../../../../contract/orders/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
+import type { OrderDialogProps } from '../use-order-action.ts'
 import { EditOrderForm } from './edit-order-form.tsx'
 
-type EditOrderDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }
-
 /** Changes sizes, quantities and the address of an order before it is packed. */
-export default function EditOrderDialog({ order, announce, onClose }: EditOrderDialogProps) {
+export default function EditOrderDialog({ order, announce, onClose }: OrderDialogProps) {
   const form = useId()
   const [button, setButton] = useState({ label: 'Save', busy: false, disabled: true })
   const query = useQuery({ ...apiQuery('getOrderToEdit', { order_id: order._id }), staleTime: 0 })

@@ -13,17 +13,15 @@ import { Form } from '../../../ui/form.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { type FieldErrors, fieldValue, useFormErrors } from '../../../ui/form-errors.ts'
 import { LimitedTextArea } from '../../../ui/limited-text-area.tsx'
+import type { OrderDialogProps } from '../use-order-action.ts'
 import { editDraftOf, isChanged, linesOfDraft, priceOfDraft } from './edit-draft.ts'
 import { EditLines } from './edit-lines.tsx'
 import { useEditOrder } from './use-edit-order.ts'
 
-type EditOrderFormProps = {
-  order: Order
+type EditOrderFormProps = OrderDialogProps & {
   toEdit: OrderToEdit
   /** The id of the form; the button stands outside of it. */
   form: string
-  announce: (words: string) => void
-  onClose: () => void
   setButton: (button: { label: string; busy: boolean; disabled: boolean }) => void
 }
 
@@ -37,7 +35,7 @@ export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setB
   const after = priceOfDraft(draft, order, toEdit.rules, delivery.address.country)
   const { words, button } = editOutcomeOf(order, toDollars(after.total) - toDollars(before.total))
   const changed = isChanged(draft, order, delivery)
-  const { send, isPending, failure, isOver } = useEditOrder(order, { announce, onClose })
+  const { send, isPending, failure, isOver } = useEditOrder({ order, announce, onClose })
   useEffect(
     () => setButton({ label: button, busy: isPending, disabled: !changed || isPending || isOver }),
     [button, changed, isPending, isOver, setButton],

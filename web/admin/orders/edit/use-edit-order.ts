@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../contract/api-error.ts'
 import { colouredName } from '../../../../contract/catalogue/coloured-name.ts'
@@ -7,31 +6,21 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { errorDetails } from '../../../error-details.ts'
 import { useIdempotencyKey } from '../../../use-idempotency-key.ts'
-import { isSessionEnd } from '../../admin-session.ts'
 import { api } from '../../api.ts'
-import { queryClient } from '../../api-query.ts'
-import { failureDetails, keepsScreen } from '../../ui/failure-words.tsx'
-import { updateCachedOrder } from '../orders-query.ts'
+import { failureDetails } from '../../ui/failure-words.tsx'
+import { type OrderDialogProps, useOrderAction } from '../use-order-action.ts'
 
 type Wanted = Omit<InputOf<'editOrder'>, 'order_id' | 'edit_id'>
-type Options = { announce: (words: string) => void; onClose: () => void }
 
 /** An edit whose answer was lost is sent again by the same id, and is one edit. */
-export function useEditOrder(order: Order, { announce, onClose }: Options) {
+export function useEditOrder({ order, announce, onClose }: OrderDialogProps) {
   const { keyFor } = useIdempotencyKey()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (wanted: Wanted) =>
+  const { mutate, isPending, error } = useOrderAction({
+    send: (wanted: Wanted) =>
       api.call('editOrder', { ...wanted, order_id: order._id, edit_id: keyFor(wanted) }),
-    meta: keepsScreen,
-    onSuccess({ data }) {
-      updateCachedOrder(data)
-      void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
-      announce(saidOf(data))
-      onClose()
-    },
-    onError(problem) {
-      if (!isSessionEnd(problem)) void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })
-    },
+    words: saidOf,
+    announce,
+    onDone: onClose,
   })
   const details = error && errorDetails(error)
   return {

@@ -1,25 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { formatMoney } from '../../../../contract/money.ts'
-import type { Order } from '../../../../contract/orders/order.ts'
 import { api } from '../../api.ts'
-import { queryClient } from '../../api-query.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { updateCachedOrder } from '../orders-query.ts'
+import { type OrderDialogProps, useOrderAction } from '../use-order-action.ts'
 
-type WithdrawEditDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }
-
-export default function WithdrawEditDialog({ order, announce, onClose }: WithdrawEditDialogProps) {
+export default function WithdrawEditDialog({ order, announce, onClose }: OrderDialogProps) {
   const { number, payment, userData } = order
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call('withdrawOrderEdit', { order_id: order._id }),
-    onSuccess({ data }) {
-      updateCachedOrder(data)
-      announce(`Order ${number} (${userData.name}) stays as it was.`)
-      onClose()
-    },
-    onError() {
-      void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })
-    },
+  const { mutate, isPending, error } = useOrderAction({
+    send: () => api.call('withdrawOrderEdit', { order_id: order._id }),
+    words: () => `Order ${number} (${userData.name}) stays as it was.`,
+    announce,
+    onDone: onClose,
   })
   return (
     <ConfirmDialog

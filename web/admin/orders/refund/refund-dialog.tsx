@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
-import type { Order } from '../../../../contract/orders/order.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
@@ -9,13 +8,12 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
+import type { OrderDialogProps } from '../use-order-action.ts'
 import { EarlierRefunds } from './earlier-refunds.tsx'
 import { RefundForm } from './refund-form.tsx'
 
-type RefundDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }
-
 /** Refunds an order, all of it or a part, and shows what was refunded before. */
-export default function RefundDialog({ order, announce, onClose }: RefundDialogProps) {
+export default function RefundDialog({ order, announce, onClose }: OrderDialogProps) {
   const form = useId()
   const [button, setButton] = useState({ label: 'Refund', busy: false, disabled: true })
   const query = useQuery(apiQuery('getRefunds', { order_id: order._id }))

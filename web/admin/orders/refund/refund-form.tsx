@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
-import type { Order } from '../../../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../../../contract/orders/payment-method.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import type { merchantRefundReasons } from '../../../../contract/payments/refund.ts'
@@ -13,13 +11,12 @@ import { Form } from '../../../ui/form.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useIdempotencyKey } from '../../../use-idempotency-key.ts'
-import { isSessionEnd } from '../../admin-session.ts'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { currencyUnit } from '../../ui/currency-unit.ts'
-import { failureWords, keepsScreen } from '../../ui/failure-words.tsx'
-import { updateCachedOrder } from '../orders-query.ts'
+import { failureWords } from '../../ui/failure-words.tsx'
+import { type OrderDialogProps, useOrderAction } from '../use-order-action.ts'
 import {
   amountOfDraft,
   draftFault,
@@ -39,13 +36,10 @@ const reasonNames: Readonly<Record<Reason, string>> = {
   other: 'Another reason',
 }
 
-type RefundFormProps = {
-  order: Order
+type RefundFormProps = OrderDialogProps & {
   refunds: OrderRefunds
   /** The id of the form; the button stands outside of it. */
   form: string
-  announce: (words: string) => void
-  onClose: () => void
   setButton: (button: { label: string; busy: boolean; disabled: boolean }) => void
 }
 
@@ -56,11 +50,7 @@ export function RefundForm({ order, refunds, form, announce, onClose, setButton 
   const [note, setNote] = useState('')
   const fault = draftFault(refunds, draft)
   const amount = amountOfDraft(refunds, draft)
-  const { send, isPending, failure } = useRefund(order, {
-    announce,
-    onClose,
-    onOutdated: () => setDraft(emptyDraft),
-  })
+  const { send, isPending, failure } = useRefund({ order, announce, onClose }, () => setDraft(emptyDraft))
   useEffect(
     () =>
       setButton({
@@ -173,30 +163,21 @@ function useDraft({ revision }: OrderRefunds) {
 
 type Input = InputOf<'refundOrder'>
 type Sent = { wanted: Omit<Input, 'order_id' | 'refund_id' | 'seen'>; seen: Input['seen'] }
-type Options = Pick<RefundFormProps, 'announce' | 'onClose'> & { onOutdated: () => void }
 
 /** Each press is a refund of its own, but for one whose answer was lost: that is asked for again by the same id. */
-function useRefund(order: Order, { announce, onClose, onOutdated }: Options) {
+function useRefund({ order, announce, onClose }: OrderDialogProps, onOutdated: () => void) {
   const { keyFor, forget } = useIdempotencyKey()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ wanted, seen }: Sent) =>
+  const { mutate, isPending, error } = useOrderAction({
+    send: ({ wanted, seen }: Sent) =>
       api.call('refundOrder', { ...wanted, seen, order_id: order._id, refund_id: keyFor(wanted) }),
-    meta: keepsScreen,
-    onSuccess({ data }) {
-      updateCachedOrder(data)
-      void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
-      announce(`The refund for order ${order.number} (${order.userData.name}) is made.`)
-      onClose()
-    },
-    onError(problem) {
-      if (isSessionEnd(problem)) return
+    words: ({ number, userData }) => `The refund for order ${number} (${userData.name}) is made.`,
+    announce,
+    onDone: onClose,
+    onRefused(problem) {
       // A refusal is final for its id.
       const { code } = errorDetails(problem)
       if (code !== undefined) forget()
-      if (code === 'order-changed') {
-        onOutdated()
-        void queryClient.invalidateQueries({ queryKey: ['getAllOrders'] })
-      }
+      if (code === 'order-changed') onOutdated()
       void queryClient.invalidateQueries({ queryKey: ['getRefunds'] })
     },
   })
