@@ -1,17 +1,14 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
-import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { apiPages } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
@@ -123,22 +120,16 @@ function EndOfferDialog({ offer: { id, terms }, onEnded, onClose }: EndOfferDial
     onSuccess: onEnded,
   })
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={`End ${terms.label}?`}
-      footer={
-        <DialogButtons keep="Keep it" onClose={onClose}>
-          <Button busy={isPending} onClick={() => mutate()}>
-            End it now
-          </Button>
-        </DialogButtons>
-      }
+      keep="Keep it"
+      act="End it now"
+      busy={isPending}
+      error={error}
+      onAct={mutate}
     >
-      <p className="text-sm">
-        It stops applying to carts now and can’t be started again. Orders that have used it keep it.
-      </p>
-      <FormAlert>{error && errorDetails(error).message}</FormAlert>
-    </Dialog>
+      <p>It stops applying to carts now and can’t be started again. Orders that have used it keep it.</p>
+    </ConfirmDialog>
   )
 }
