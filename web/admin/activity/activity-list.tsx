@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { ActivityKind } from '../../../contract/administration/activity.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiPages } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { momentOf } from '../shop-time.ts'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
+import { DownloadLink } from '../ui/download-link.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { kindNames } from './activity-words.ts'
@@ -40,9 +39,9 @@ export default function ActivityList() {
           value={filter.day ?? ''}
           onChange={({ target }) => setFilter(changed(filter, 'day', target.value))}
         />
-        <a href={exportAddress(filter)} download className={buttonStyle({ variant: 'secondary' })}>
+        <DownloadLink of="exportActivity" query={inputOf(filter)}>
           Export as CSV
-        </a>
+        </DownloadLink>
       </div>
       <Entries query={query} onShowAll={() => setFilter({})} />
     </div>
@@ -65,12 +64,12 @@ function Entries({ query, onShowAll }: { query: ReturnType<typeof useActivity>; 
     <LoadedRows
       query={query}
       what="activity"
-      skeleton={<ActivitySkeleton />}
+      skeleton={<SkeletonRows heights={['h-20', 'h-20', 'h-20']} />}
       empty={
         <EmptyState title="Nothing was done">
-          <button type="button" onClick={onShowAll} className={buttonStyle({ variant: 'secondary' })}>
+          <Button variant="secondary" onClick={onShowAll}>
             Show all activity
-          </button>
+          </Button>
         </EmptyState>
       }
       idOf={({ id }) => id}
@@ -90,26 +89,10 @@ function Entries({ query, onShowAll }: { query: ReturnType<typeof useActivity>; 
   )
 }
 
-const ActivitySkeleton = () => (
-  <div role="status" className="flex flex-col gap-2">
-    <span className="sr-only">Loading the activity</span>
-    <Skeleton className="h-11" />
-    <Skeleton className="h-20" />
-    <Skeleton className="h-20" />
-    <Skeleton className="h-20" />
-  </div>
-)
-
 /** `day` is of the panel's time zone, as YYYY-MM-DD. */
 type ActivityParams = { administrator?: string; kind?: ActivityKind; day?: string }
 
 const activityQuery = (filter: ActivityParams) => apiPages('listActivity', inputOf(filter))
-
-/** The address of the same actions as CSV. */
-function exportAddress(filter: ActivityParams): string {
-  const query = new URLSearchParams(Object.entries(inputOf(filter)))
-  return `${endpointAt(adminPaths.exportActivity).path}?${query}`
-}
 
 function inputOf({ day, ...filter }: ActivityParams) {
   if (day === undefined) return filter

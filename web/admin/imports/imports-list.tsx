@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { ProductImport } from '../../../contract/imports/product-import.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { failureOf } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
+import { DownloadLink } from '../ui/download-link.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ImportOrigin, StateBadge } from './import-words.tsx'
@@ -108,13 +106,9 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => (
     <ul className="mt-4 flex flex-col gap-5">
       {generations.map(({ headers, name, hint }) => (
         <li key={headers} className="flex flex-col items-start gap-2">
-          <a
-            href={`${endpointAt(adminPaths.exportProducts).path}?headers=${headers}`}
-            download
-            className={buttonStyle({ variant: 'secondary', className: 'w-full' })}
-          >
+          <DownloadLink of="exportProducts" query={{ headers }} className="w-full">
             {name}
-          </a>
+          </DownloadLink>
           <span className="text-sm text-stone-700">{hint}</span>
         </li>
       ))}

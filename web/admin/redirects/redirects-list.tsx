@@ -1,10 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
@@ -13,6 +10,7 @@ import { apiPages, queryClient } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DownloadLink } from '../ui/download-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
@@ -62,13 +60,7 @@ export function RedirectsList() {
             </Button>
           </>
         )}
-        <a
-          href={endpointAt(adminPaths.exportRedirects).path}
-          download
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          Export as CSV
-        </a>
+        <DownloadLink of="exportRedirects">Export as CSV</DownloadLink>
       </div>
       <Rows
         search={search}

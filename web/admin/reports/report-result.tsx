@@ -10,7 +10,7 @@ import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { idOfSection } from '../settings/settings-sections.ts'
 import { shopZoneIsSet } from '../shop-time.ts'
-import { CsvLink } from './csv-link.tsx'
+import { DownloadLink } from '../ui/download-link.tsx'
 import { dayInWords, monthInWords } from './periods.ts'
 import { ReportTable } from './report-table.tsx'
 
@@ -47,9 +47,9 @@ export function ReportResult({ by, period, report }: ReportResultProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <CsvLink of="exportReport" query={{ by, ...period }}>
+        <DownloadLink of="exportReport" query={{ by, ...period }}>
           Save as CSV
-        </CsvLink>
+        </DownloadLink>
         <p className="text-sm text-stone-700">
           An order counts on the day it was placed ({timeZone}).{livemode ? '' : ' These are test orders.'}
           {!shopZoneIsSet() && may('settings:write') && (

@@ -4,10 +4,10 @@ import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { reportedToday } from '../shop-time.ts'
+import { DownloadLink } from '../ui/download-link.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { usePanelListParams } from '../ui/use-panel-list-params.ts'
-import { CsvLink } from './csv-link.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { dayInWords, periodOf } from './periods.ts'
 import { ReportResult, ReportSkeleton } from './report-result.tsx'
@@ -89,10 +89,10 @@ const AccountantFiles = ({ period }: { period: Period }) => (
     </p>
     <div className="mt-4 flex flex-wrap gap-3">
       {files.map(([name, operation]) => (
-        <CsvLink key={operation} of={operation} query={period}>
+        <DownloadLink key={operation} of={operation} query={period}>
           {name}
           <span className="sr-only"> as CSV</span>
-        </CsvLink>
+        </DownloadLink>
       ))}
     </div>
   </section>

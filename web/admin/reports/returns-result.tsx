@@ -6,8 +6,8 @@ import { reasonWords } from '../../orders/returns/return-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
+import { DownloadLink } from '../ui/download-link.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { CsvLink } from './csv-link.tsx'
 import { ReportSkeleton } from './report-result.tsx'
 import { ValueBar } from './value-bar.tsx'
 
@@ -27,9 +27,9 @@ export default function ReturnsResult({ period }: { period: Period }) {
         <Reasons reasons={returns.reasons} />
         <Products products={returns.products} />
       </div>
-      <CsvLink of="exportReport" query={{ by: 'returns', ...period }}>
+      <DownloadLink of="exportReport" query={{ by: 'returns', ...period }}>
         Save as CSV
-      </CsvLink>
+      </DownloadLink>
     </div>
   )
 }

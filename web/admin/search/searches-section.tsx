@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import { type CountedSearch, mostCountedSearches } from '../../../contract/search/searches.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { to } from '../../paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { AdminDate } from '../ui/admin-date.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { counted } from '../ui/counted.ts'
+import { DownloadLink } from '../ui/download-link.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 
 const spans = { 7: 'The last 7 days', 30: 'The last 30 days', 90: 'The last 90 days' } as const
@@ -42,13 +40,9 @@ export function SearchesSection() {
           choices={{ '': 'All', missed: 'Not found, or not every word' }}
           onChoose={(only) => setMissed(only === 'missed')}
         />
-        <a
-          href={`${endpointAt(adminPaths.exportSearches).path}?${new URLSearchParams(asked)}`}
-          download
-          className={buttonStyle({ variant: 'secondary' })}
-        >
+        <DownloadLink of="exportSearches" query={asked}>
           Export as CSV
-        </a>
+        </DownloadLink>
       </div>
       <Rows asked={asked} />
     </section>
@@ -59,12 +53,7 @@ function Rows({ asked }: { asked: { days: Days; only?: 'missed' } }) {
   const query = useQuery(apiQuery('listSearches', asked))
   const failure = failureOf(query)
   if (failure) return <LoadError what="the searches" reason={failure} onRetry={query.refetch} />
-  if (query.data === undefined)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-40" />
-      </div>
-    )
+  if (query.data === undefined) return <SkeletonRows heights={['h-40']} />
   const searches = query.data.data
   if (searches.length === 0)
     return <EmptyState title={asked.only ? 'Everything was found' : 'No searches yet'} />

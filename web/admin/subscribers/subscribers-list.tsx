@@ -1,13 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminPaths } from '../../../contract/admin-paths.ts'
 import type { Subscriber, SubscriberState } from '../../../contract/newsletter/newsletter.ts'
-import { endpointAt } from '../../../contract/shopper-paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { apiPages, apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { AdminDate } from '../ui/admin-date.tsx'
+import { DownloadLink } from '../ui/download-link.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
@@ -23,14 +21,10 @@ export function SubscribersList() {
         <div className="flex min-w-[min(15rem,100%)] flex-1">
           <SearchBox label="Search addresses" value={search} onSearch={setSearch} maxLength={254} />
         </div>
-        <a
-          href={`${endpointAt(adminPaths.exportSubscribers).path}?state=${state}`}
-          download
-          className={buttonStyle({ variant: 'secondary' })}
-        >
+        <DownloadLink of="exportSubscribers" query={{ state }}>
           Export as CSV
           <span className="sr-only">: {subscriberStateNames[state]}</span>
-        </a>
+        </DownloadLink>
       </div>
       <FilterChips
         legend="Which subscribers"

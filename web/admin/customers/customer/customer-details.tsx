@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 import { telephoneLink } from '../../../../contract/accounts/telephone-link.ts'
-import { adminPaths } from '../../../../contract/admin-paths.ts'
 import type { CustomerPage } from '../../../../contract/customers/customer.ts'
 import { formatMoney } from '../../../../contract/money.ts'
-import { endpointAt } from '../../../../contract/shopper-paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { toArea } from '../../area-paths.ts'
 import { may } from '../../role.ts'
 import { AdminDate } from '../../ui/admin-date.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 
 type CustomerDetailsProps = { customer: CustomerPage; onErase: () => void }
@@ -34,13 +32,9 @@ const PersonalData = ({ customer, onErase }: CustomerDetailsProps) => (
       One file has everything that the shop keeps about this person. Erasing them can’t be undone.
     </p>
     <div className="mt-4 flex flex-wrap gap-3">
-      <a
-        href={`${endpointAt(adminPaths.exportCustomer).path}?id=${customer.id}`}
-        download
-        className={buttonStyle({ variant: 'secondary' })}
-      >
+      <DownloadLink of="exportCustomer" query={{ id: customer.id }}>
         Export as a file
-      </a>
+      </DownloadLink>
       <Button variant="secondary" onClick={onErase}>
         Erase this person
       </Button>
