@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { alwaysShownPage, type ContentPageName } from '../../../contract/content/content-page.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { type PageEdit, pageDrafts, takeInPage } from './page-drafts.ts'
 import { PageForm } from './page-form.tsx'
@@ -27,9 +27,7 @@ export function PageEditor({ name }: { name: ContentPageName }) {
       ) : failure ? (
         <LoadError what="the page" reason={failure} onRetry={query.refetch} />
       ) : (
-        <div aria-busy="true">
-          <Skeleton className="h-96" />
-        </div>
+        <SkeletonRows heights={['h-96']} />
       )}
     </div>
   )

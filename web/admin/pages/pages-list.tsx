@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentPageNames } from '../../../contract/content/content-page.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { toArea } from '../area-paths.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { ByWhom, PageStateBadge, shopAddress } from './page-words.tsx'
@@ -55,9 +55,5 @@ const PageLink = ({ name, title }: { name: string; title: string }) => (
 )
 
 export const PagesSkeleton = () => (
-  <div aria-busy="true" className="flex max-w-4xl flex-col gap-3">
-    {contentPageNames.map((name) => (
-      <Skeleton key={name} className="h-14" />
-    ))}
-  </div>
+  <SkeletonRows heights={contentPageNames.map(() => 'h-14')} className="max-w-4xl gap-3" />
 )

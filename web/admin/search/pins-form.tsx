@@ -8,9 +8,9 @@ import {
   type PinnedProduct,
 } from '../../../contract/search/pinned-searches.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -34,12 +34,7 @@ export function EditedPins({ search, ...actions }: EditedPinsProps) {
         </div>
       </>
     )
-  if (query.data === undefined || query.isPlaceholderData)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-40" />
-      </div>
-    )
+  if (query.data === undefined || query.isPlaceholderData) return <SkeletonRows heights={['h-40']} />
   const before = query.data.data
   return (
     <PinsForm

@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { apiQuery, failureOf, queryClient } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -68,11 +68,7 @@ function PinnedSearches({ onOpen, announce }: PinnedSearchesProps) {
       {failure && !searches && (
         <LoadError what="the pinned results" reason={failure} onRetry={query.refetch} />
       )}
-      {!failure && !searches && (
-        <div aria-busy="true">
-          <Skeleton className="h-28" />
-        </div>
-      )}
+      {!failure && !searches && <SkeletonRows heights={['h-28']} />}
       {searches?.length === 0 && <EmptyState title="No pinned results yet" />}
       {searches && searches.length > 0 && (
         <ul aria-label="Searches with pinned results" className="rounded-sm border border-stone-300 bg-white">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureOf } from '../api-query.ts'
+import { SkeletonRows } from '../area-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { InvitationRow } from './invitation-row.tsx'
@@ -22,7 +22,7 @@ export default function StaffLists() {
       <div className="flex max-w-4xl flex-col gap-8">
         <InviteForm announce={setSaid} />
         {failure && <LoadError what="the staff" reason={failure} onRetry={query.refetch} />}
-        {!query.data && !failure && <StaffSkeleton />}
+        {!query.data && !failure && <SkeletonRows heights={['h-20', 'h-20', 'h-20']} />}
         {query.data && !failure && (
           <>
             <ul aria-label="Staff" className={listStyle}>
@@ -50,12 +50,3 @@ export default function StaffLists() {
 }
 
 const listStyle = 'rounded-sm border border-stone-300 bg-white'
-
-const StaffSkeleton = () => (
-  <div role="status" className="flex flex-col gap-2">
-    <span className="sr-only">Loading the staff</span>
-    <Skeleton className="h-20" />
-    <Skeleton className="h-20" />
-    <Skeleton className="h-20" />
-  </div>
-)
