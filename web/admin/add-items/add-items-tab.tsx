@@ -16,6 +16,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { toArea } from '../area-paths.ts'
+import { ViewInShop } from '../ui/view-in-shop.tsx'
 import { announceAction } from '../undo/latest-action.ts'
 import { mountForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -78,14 +79,7 @@ const AddedNotice = ({ _id, productName }: Product) => (
     <p className="min-w-0 break-words">
       <strong className="font-medium">{productName}</strong> is in the shop.
     </p>
-    <a
-      href={to.product(_id)}
-      target="_blank"
-      rel="noopener"
-      className="flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-6"
-    >
-      View in shop<span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    <ViewInShop address={to.product(_id)} className="font-medium sm:min-h-6" />
     <Link
       to={toArea.home({ tab: 'list', product: _id })}
       className="flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-6"

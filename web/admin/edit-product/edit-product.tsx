@@ -14,6 +14,7 @@ import { LoadError } from '../ui/load-error.tsx'
 import { LowerEdge } from '../ui/lower-edge.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { ProductFormSkeleton } from '../ui/skeletons.tsx'
+import { ViewInShop } from '../ui/view-in-shop.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CountedSizesDialog } from './counted-sizes-dialog.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -118,16 +119,7 @@ function EditHeading({ product }: { product: AdminProduct }) {
       <h1 className="min-w-0 font-display text-2xl font-medium break-words">{productName}</h1>
       <StatusBadge {...product} />
       <div className="flex flex-wrap items-center gap-x-5 text-sm sm:ml-auto">
-        {status === 'active' && (
-          <a
-            href={to.product(_id)}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center link-underline"
-          >
-            View in shop<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
+        {status === 'active' && <ViewInShop address={to.product(_id)} />}
         <DuplicateButton id={_id} />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { may } from '../role.ts'
 import { saveSettings, useSavedForm } from '../settings/use-settings-form.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ViewInShop } from '../ui/view-in-shop.tsx'
 import { BestSellersFields, BlockFields, EntriesFields } from './home-block-fields.tsx'
 import { BannerFields, PromiseFields } from './home-page-fields.tsx'
 import {
@@ -33,14 +34,7 @@ export function HomePageEditor() {
     <div className="flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-display text-xl font-medium">Home page</h2>
-        <a
-          href={to.home()}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center text-sm link-underline"
-        >
-          View in shop<span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <ViewInShop address={to.home()} className="text-sm" />
       </div>
       {failure && <LoadError what="the home page" reason={failure} onRetry={query.refetch} />}
       {!stored && !failure && <Skeleton className="h-96" />}

@@ -5,6 +5,7 @@ import { focusHeading } from '../../ui/route-focus.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
+import { ViewInShop } from '../ui/view-in-shop.tsx'
 import { type PageEdit, pageDrafts, takeInPage } from './page-drafts.ts'
 import { PageForm } from './page-form.tsx'
 import { PageHistory } from './page-history.tsx'
@@ -83,14 +84,7 @@ const PageHeading = ({ page }: { page: PageEdit['seen'] }) => (
       <ByWhom {...page} />
     </p>
     {(page.state !== 'hidden' || page.name === alwaysShownPage) && (
-      <a
-        href={shopAddress(page.name)}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-11 items-center text-sm link-underline sm:ml-auto"
-      >
-        View in shop<span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      <ViewInShop address={shopAddress(page.name)} className="text-sm sm:ml-auto" />
     )}
   </div>
 )
