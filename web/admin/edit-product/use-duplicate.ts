@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { errorDetails } from '../../error-details.ts'
+import { api } from '../api.ts'
+import { toArea } from '../area-paths.ts'
+import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+
+/**
+ * Copies the product as it is saved to a draft, and opens that.
+ * @param name of the copy, in its notice
+ */
+export function useDuplicate(id: string, name: string) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (change: { colour?: string }) => api.call('duplicateProduct', { id, ...change }),
+    async onSuccess({ data, actId }) {
+      await navigate(toArea.home({ tab: 'list', product: data._id }))
+      const words = `This is the ${name}. It is a draft: shoppers don’t see it yet.`
+      announceProductAction({ words, actId })
+      void refreshProducts()
+    },
+    onError: (error) => announceProductAction({ words: `Not copied. ${errorDetails(error).message}` }),
+  })
+}
