@@ -7,13 +7,13 @@ type OrderedProductsProps<Named extends NamedProduct> = {
   label: string
   products: readonly Named[]
   /** Without an order there are no buttons that move a product. */
-  hasOrder?: boolean
+  hasOrder: boolean
   onChange: (products: readonly Named[]) => void
 }
 
 /** Products that a merchant has chosen one by one. */
 export function OrderedProducts<Named extends NamedProduct>(props: OrderedProductsProps<Named>) {
-  const { label, products, hasOrder = true, onChange } = props
+  const { label, products, hasOrder, onChange } = props
   function move(at: number, by: 1 | -1): void {
     const moved = products[at]
     if (moved === undefined) return

@@ -5,7 +5,7 @@ import type { ProductId } from '../../contract/catalogue/product.ts'
 import { answerCalls, exampleOf } from '../../tests/setup/components/answers.ts'
 import { mount } from '../../tests/setup/components/mount.tsx'
 import { queryClient } from './api-query.ts'
-import { ProductPicker } from './offers/product-picker.tsx'
+import { ProductPicker } from './product-picker.tsx'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as ProductId
 
@@ -27,7 +27,7 @@ test('each product of an offer has its name, drafts and those beyond the first h
   const chosen = Array.from({ length: 101 }, (_, at) => idOf(at))
   await mount(
     <QueryClientProvider client={queryClient}>
-      <ProductPicker chosen={chosen} error={undefined} onChange={vi.fn()} />
+      <ProductPicker label="Products" listLabel="Chosen products" chosen={chosen} onChange={vi.fn()} />
     </QueryClientProvider>,
   )
   await expect.element(page.getByRole('button', { name: 'Remove Shirt 0', exact: true })).toBeVisible()

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { type AdminCollection, handleFault, mostPicked } from '../../../contract/collections/collection.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
-import { FindProduct } from '../find-product.tsx'
-import { OrderedProducts } from '../ordered-products.tsx'
 import { UploadedPicture } from '../pages/uploaded-picture.tsx'
+import { ProductPicker } from '../product-picker.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
-import { useProductNames } from '../use-product-names.ts'
 import {
   type CollectionValues,
   collectionOf,
@@ -54,7 +51,16 @@ export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProp
       {values.kind === 'rule' ? (
         <RuleFields values={values} errors={errors} change={change} />
       ) : (
-        <PickedProducts chosen={values.products} onChange={(products) => change({ products })} />
+        <div className="flex flex-col gap-3 border-t border-stone-300 pt-4">
+          <ProductPicker
+            label="Add a product"
+            listLabel="Products in the collection"
+            chosen={values.products}
+            most={mostPicked}
+            hasOrder
+            onChange={(products) => change({ products })}
+          />
+        </div>
       )}
     </RecordForm>
   )
@@ -139,30 +145,4 @@ function fieldOf(path: string): string {
   const name = path.replace(/^collection\./, '')
   const [, condition] = /^rule\.conditions\.(\d+)/.exec(name) ?? []
   return condition === undefined ? name : `condition${condition}`
-}
-
-type PickedProductsProps = {
-  chosen: readonly ProductId[]
-  onChange: (chosen: readonly ProductId[]) => void
-}
-
-/** Products chosen by hand, in the order in which shoppers see them. */
-function PickedProducts({ chosen, onChange }: PickedProductsProps) {
-  const nameOf = useProductNames(chosen)
-  return (
-    <div className="flex flex-col gap-3 border-t border-stone-300 pt-4">
-      {chosen.length < mostPicked && (
-        <FindProduct
-          label="Add a product"
-          chosen={chosen}
-          onChoose={({ _id }) => onChange([...chosen, _id])}
-        />
-      )}
-      <OrderedProducts
-        label="Products in the collection"
-        products={chosen.map((_id) => ({ _id, productName: nameOf(_id) }))}
-        onChange={(products) => onChange(products.map(({ _id }) => _id))}
-      />
-    </div>
-  )
 }

@@ -1,9 +1,9 @@
 import { namesOf, typeNames } from '../../../contract/catalogue/categories.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
+import { ProductPicker } from '../product-picker.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import type { FieldsProps } from './offer-fields.ts'
-import { ProductPicker } from './product-picker.tsx'
 
 /** Chooses the products that the offer makes cheaper. */
 export function ScopeFields(props: FieldsProps) {
@@ -41,11 +41,15 @@ export function ScopeFields(props: FieldsProps) {
         </>
       )}
       {values.scope === 'products' && (
-        <ProductPicker
-          chosen={values.products}
-          error={props.errors.products}
-          onChange={(products) => change({ products })}
-        />
+        <div className="flex flex-col gap-3 sm:col-span-2">
+          <ProductPicker
+            label="Products"
+            listLabel="Chosen products"
+            chosen={values.products}
+            error={props.errors.products}
+            onChange={(products) => change({ products })}
+          />
+        </div>
       )}
     </div>
   )
