@@ -1,5 +1,5 @@
 import type { ProductId } from '../../contract/catalogue/product.ts'
-import { ChevronDown } from '../ui/icons.tsx'
+import { MoveButtons, moved } from './ui/move-buttons.tsx'
 
 type NamedProduct = { _id: ProductId; productName: string; isHidden?: true }
 
@@ -14,11 +14,6 @@ type OrderedProductsProps<Named extends NamedProduct> = {
 /** Products that a merchant has chosen one by one. */
 export function OrderedProducts<Named extends NamedProduct>(props: OrderedProductsProps<Named>) {
   const { label, products, hasOrder, onChange } = props
-  function move(at: number, by: 1 | -1): void {
-    const moved = products[at]
-    if (moved === undefined) return
-    onChange(products.toSpliced(at, 1).toSpliced(at + by, 0, moved))
-  }
   if (products.length === 0) return null
   const List = hasOrder ? 'ol' : 'ul'
   return (
@@ -30,10 +25,12 @@ export function OrderedProducts<Named extends NamedProduct>(props: OrderedProduc
             {isHidden && <span className="text-stone-600"> · Hidden from shoppers</span>}
           </span>
           {hasOrder && (
-            <>
-              <MoveButton name={productName} isUp isOff={at === 0} onPress={() => move(at, -1)} />
-              <MoveButton name={productName} isOff={at === products.length - 1} onPress={() => move(at, 1)} />
-            </>
+            <MoveButtons
+              name={productName}
+              at={at}
+              count={products.length}
+              onMove={(by) => onChange(moved(products, at, by))}
+            />
           )}
           <button
             type="button"
@@ -47,17 +44,3 @@ export function OrderedProducts<Named extends NamedProduct>(props: OrderedProduc
     </List>
   )
 }
-
-type MoveButtonProps = { name: string; isUp?: boolean; isOff: boolean; onPress: () => void }
-
-const MoveButton = ({ name, isUp = false, isOff, onPress }: MoveButtonProps) => (
-  <button
-    type="button"
-    aria-disabled={isOff || undefined}
-    aria-label={`Move ${name} ${isUp ? 'up' : 'down'}`}
-    onClick={() => isOff || onPress()}
-    className="grid size-11 shrink-0 place-items-center aria-disabled:text-stone-400"
-  >
-    <ChevronDown className={`size-4 ${isUp ? 'rotate-180' : ''}`} />
-  </button>
-)

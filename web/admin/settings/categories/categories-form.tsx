@@ -1,16 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { moved } from '../../ui/move-buttons.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { type GroupProps, useSettingsForm } from '../use-settings-form.ts'
 import { CategoryFields } from './category-fields.tsx'
-import {
-  type CategoryValues,
-  catalogueOf,
-  categoryValues,
-  movedEntry,
-  movesOf,
-  newCategory,
-} from './category-values.ts'
+import { type CategoryValues, catalogueOf, categoryValues, movesOf, newCategory } from './category-values.ts'
 
 /** The categories of the shop with their types, sizes and size guides. */
 export function CategoriesForm({ stored: { value, version }, onReload }: GroupProps<'catalogue'>) {
@@ -56,7 +50,7 @@ export function CategoriesForm({ stored: { value, version }, onReload }: GroupPr
             isNew={added.has(category.id)}
             others={typed.filter(({ id, isRemoved }) => !isRemoved && id !== category.id && !added.has(id))}
             onChange={(values) => change(at, values)}
-            onMove={(by) => setTyped(movedEntry(typed, at, by))}
+            onMove={(by) => setTyped(moved(typed, at, by))}
           />
         ))}
       </div>

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { may } from '../../role.ts'
 import { sizesTyped } from '../../size-list.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { MoveButtons } from '../../ui/move-buttons.tsx'
 import {
   type CategoryValues,
   categoryLabel,
@@ -13,9 +14,8 @@ import {
   typesOf,
 } from './category-values.ts'
 import { GuideTable } from './guide-table.tsx'
-import { OrderButtons } from './order-buttons.tsx'
 import type { PartProps } from './part-props.ts'
-import { RemovedCategory } from './removed-category.tsx'
+import { RemovedEntry } from './removed-entry.tsx'
 import { TypesFields } from './types-fields.tsx'
 
 type CategoryFieldsProps = PartProps & {
@@ -39,7 +39,20 @@ export function CategoryFields(props: CategoryFieldsProps) {
     setKept(true)
     onChange({ ...values, isRemoved: false })
   }
-  if (values.isRemoved) return <RemovedCategory {...props} onKeep={keep} />
+  if (values.isRemoved)
+    return (
+      <RemovedEntry
+        name={categoryLabel(values)}
+        label="Its products go to"
+        hint="They keep their type if that category has one of the same name, and get its first type otherwise. Orders keep what they say."
+        none="No category: it has no products"
+        others={isNew ? [] : props.others.map((one) => ({ id: one.id, name: categoryLabel(one) }))}
+        productsTo={values.productsTo}
+        onProductsTo={(productsTo) => onChange({ ...values, productsTo })}
+        onKeep={keep}
+        takesFocus
+      />
+    )
   return (
     <section aria-label={categoryLabel(values)} className="rounded-sm border border-stone-300 bg-white">
       <CategoryHead {...props} id={id} isOpen={isOpen} isKept={isKept} onToggle={() => setAsked(!isOpen)} />
@@ -105,7 +118,7 @@ function CategoryHead({ values, place, onMove, id, isOpen, isKept, onToggle }: C
         {isOpen ? 'Close' : 'Edit'}
         <span className="sr-only"> {categoryLabel(values)}</span>
       </Button>
-      <OrderButtons name={categoryLabel(values)} {...place} onMove={onMove} />
+      <MoveButtons name={categoryLabel(values)} {...place} onMove={onMove} />
     </div>
   )
 }

@@ -130,9 +130,3 @@ function tableFrom({ guide, sizes }: CategoryValues): OwnGuide {
     rows: rows.map(([size, measures]) => ({ size, measures })),
   }
 }
-
-/** Moves the entry at `from` by one place. */
-export function movedEntry<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
-  const others = list.filter((_, at) => at !== from)
-  return others.toSpliced(from + by, 0, ...list.slice(from, from + 1))
-}

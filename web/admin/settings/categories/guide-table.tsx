@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { controlStyle } from '../../../ui/field.tsx'
 import { RadioBox } from '../../../ui/radio-box.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { RemoveButton } from './order-buttons.tsx'
 import type { Errors } from './part-props.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 type GuideTableProps = {
   guide: OwnGuide

@@ -1,16 +1,18 @@
 import { mostTypes } from '../../../../contract/catalogue/category-limits.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type CategoryValues, movedEntry, newType, type TypeValues } from './category-values.ts'
-import { OrderButtons } from './order-buttons.tsx'
+import { MoveButtons, moved } from '../../ui/move-buttons.tsx'
+import { type CategoryValues, newType, type TypeValues } from './category-values.ts'
 import type { PartProps } from './part-props.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { RemovedEntry } from './removed-entry.tsx'
 
 /** The types of a category, in their order. */
 export function TypesFields({ values, name, errors, onChange }: PartProps) {
   const { types } = values
   const change = (changed: CategoryValues['types']) => onChange({ ...values, types: changed })
   const kept = types.filter(({ isRemoved }) => !isRemoved)
+  const wordsOf = (type: TypeValues) => type.name.trim() || `type ${kept.indexOf(type) + 1}`
   const savedKept = kept.filter(({ isNew }) => !isNew)
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
@@ -35,13 +37,15 @@ export function TypesFields({ values, name, errors, onChange }: PartProps) {
               error={errors[`${name}.types.${kept.indexOf(type)}.name`]}
               onChange={({ target }) => change(types.with(at, { ...type, name: target.value }))}
             />
-            <OrderButtons
-              name={type.name.trim() || `type ${kept.indexOf(type) + 1}`}
+            <MoveButtons
+              name={wordsOf(type)}
               at={at}
               count={types.length}
-              onMove={(by) => change(movedEntry(types, at, by))}
-              onRemove={kept.length === 1 ? undefined : () => change(without(types, at))}
+              onMove={(by) => change(moved(types, at, by))}
             />
+            {kept.length > 1 && (
+              <RemoveButton name={wordsOf(type)} onRemove={() => change(without(types, at))} />
+            )}
           </div>
         ),
       )}
@@ -74,34 +78,15 @@ type RemovedTypeProps = {
 
 /** A type that saving removes. Products that are in it go to the one that is chosen here. */
 const RemovedType = ({ type, others, onChange }: RemovedTypeProps) => (
-  <div className="flex max-w-xl flex-col rounded-sm border border-dashed border-stone-400 px-4 py-1">
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p className="text-sm text-stone-700">
-        <s>{type.name}</s> will be removed when you save.
-      </p>
-      <Button
-        variant="quiet"
-        size="small"
-        className="-mr-3"
-        onClick={() => onChange({ id: type.id, name: type.name })}
-      >
-        Keep {type.name}
-      </Button>
-    </div>
-    {others.length > 0 && (
-      <Select
-        label={`Products of ${type.name} go to`}
-        className="pb-4"
-        value={others.some(({ id }) => id === type.productsTo) ? type.productsTo : ''}
-        onChange={({ target }) => onChange({ ...type, productsTo: target.value })}
-      >
-        <option value="">No type: it has no products</option>
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    )}
+  <div className="max-w-xl">
+    <RemovedEntry
+      name={type.name}
+      label={`Products of ${type.name} go to`}
+      none="No type: it has no products"
+      others={others}
+      productsTo={type.productsTo}
+      onProductsTo={(productsTo) => onChange({ ...type, productsTo })}
+      onKeep={() => onChange({ id: type.id, name: type.name })}
+    />
   </div>
 )
