@@ -9,6 +9,7 @@ import { UploadedPicture } from '../pages/uploaded-picture.tsx'
 import { ProductPicker } from '../product-picker.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { type FormPart, textFields } from '../ui/text-fields.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
 import {
@@ -66,41 +67,22 @@ export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProp
   )
 }
 
-type WordsFieldsProps = {
-  values: CollectionValues
-  change: (part: Partial<CollectionValues>) => void
-  errors: Readonly<Record<string, string | undefined>>
-}
-
-function WordsFields({ values, change, errors }: WordsFieldsProps) {
-  const field = (name: 'name' | 'handle' | 'description') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    autoComplete: 'off',
-  })
+function WordsFields(props: FormPart<CollectionValues>) {
+  const { values, change, errors } = props
+  const text = textFields(props)
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="off" {...text('name')} />
         <TextField
-          {...field('name')}
-          label="Name"
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <TextField
-          {...field('handle')}
           label="End of the address"
           hint={`/collections/${values.handle || suggestedHandle(values.name) || 'summer-linen'}`}
+          autoComplete="off"
           spellCheck={false}
-          onChange={({ target }) => change({ handle: target.value })}
+          {...text('handle')}
         />
       </div>
-      <TextArea
-        {...field('description')}
-        label="Text above the products"
-        rows={3}
-        onChange={({ target }) => change({ description: target.value })}
-      />
+      <TextArea label="Text above the products" rows={3} autoComplete="off" {...text('description')} />
       <UploadedPicture
         label="Picture"
         name="imgUrl"

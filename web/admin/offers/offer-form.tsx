@@ -9,8 +9,8 @@ import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { LocalTimeField } from '../ui/local-time-field.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { type FormPart, textFields } from '../ui/text-fields.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
-import { type FieldsProps, textField } from './offer-fields.ts'
 import { madeUpCode, newOffer, type OfferValues, offerOf, offerValues } from './offer-values.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
@@ -24,7 +24,7 @@ type OfferFormProps = {
 export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
   const [values, setValues] = useState(() => (before ? offerValues(before) : newOffer))
   const saving = useSaveOffer({ before, values, onSaved })
-  const fields: FieldsProps = {
+  const fields: FormPart<OfferValues> = {
     values,
     errors: saving.errors,
     change: (part) => setValues((earlier) => ({ ...earlier, ...part })),
@@ -52,9 +52,9 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
 
 const pairs = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2'
 
-function NameFields(props: FieldsProps) {
+function NameFields(props: FormPart<OfferValues>) {
   const { values, change } = props
-  const field = textField(props)
+  const field = textFields(props)
   return (
     <div className={pairs}>
       <TextField
@@ -94,8 +94,8 @@ function NameFields(props: FieldsProps) {
   )
 }
 
-function LimitFields(props: FieldsProps) {
-  const field = textField(props)
+function LimitFields(props: FormPart<OfferValues>) {
+  const field = textFields(props)
   return (
     <div className={pairs}>
       <LocalTimeField label="Starts" hint="Leave empty to start right away." {...field('startsAt')} />

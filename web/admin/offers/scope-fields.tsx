@@ -3,10 +3,11 @@ import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
 import { ProductPicker } from '../product-picker.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
-import type { FieldsProps } from './offer-fields.ts'
+import type { FormPart } from '../ui/text-fields.ts'
+import type { OfferValues } from './offer-values.ts'
 
 /** Chooses the products that the offer makes cheaper. */
-export function ScopeFields(props: FieldsProps) {
+export function ScopeFields(props: FormPart<OfferValues>) {
   const { values, change } = props
   const categories = useCategories()
   return (

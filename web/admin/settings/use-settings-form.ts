@@ -5,6 +5,7 @@ import { refreshShopSettings } from '../../settings/shop-settings.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { apiQuery, queryClient } from '../api-query.ts'
+import { textFields } from '../ui/text-fields.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 
 type Groups = AnswerOf<'getSettings'>['data']
@@ -61,20 +62,17 @@ export function useGroupForm<Group extends SettingsGroup, Typed extends object>(
   return { form, typed, setTyped, ...fieldsOf({ typed, errors: form.errors, setTyped }) }
 }
 
-type NameOf<Typed, Type> = { [Name in keyof Typed]: Typed[Name] extends Type ? Name : never }[keyof Typed] &
+type TicksOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends boolean ? Name : never }[keyof Typed] &
   string
 type FormFields<Typed> = { typed: Typed; errors: FieldErrors; setTyped: (typed: Typed) => void }
 
 /** The props of text fields and checkboxes, by the name that they have in their group. */
 export const fieldsOf = <Typed extends object>({ typed, errors, setTyped }: FormFields<Typed>) => ({
-  text: (name: NameOf<Typed, string>) => ({
-    name,
-    value: typed[name] as string,
-    error: errors[name],
+  text: (name: Parameters<ReturnType<typeof textFields<Typed>>>[0]) => ({
+    ...textFields({ values: typed, errors, change: (part) => setTyped({ ...typed, ...part }) })(name),
     className: 'max-w-xl',
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   }),
-  tick: (name: NameOf<Typed, boolean>) => ({
+  tick: (name: TicksOf<Typed>) => ({
     name,
     checked: typed[name] as boolean,
     onChange: ({ target }: { target: { checked: boolean } }) =>
