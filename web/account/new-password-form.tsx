@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordFault } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
@@ -23,8 +23,7 @@ type NewPasswordFormProps = {
 
 /** Sets a new password with an emailed link, which ends every session. An invalid link is said before anything is typed, or on submit. */
 export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: NewPasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, show, clearError } = useFormErrors(form)
+  const { form, errors, show, clearError } = useFormErrors()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const [email, setEmail] = useState<string>()

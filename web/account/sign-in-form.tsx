@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEmail, noEmail } from '../../contract/accounts/email.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
@@ -23,8 +23,7 @@ type SignInFormProps = {
 
 /** Login and sign-up (spec §5). An invalid email clears email and password. Success leads home. */
 export function SignInForm({ submit, children, ...options }: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, failure, busy, onSubmit, onInput } = useSignIn(form, options)
+  const { form, errors, failure, busy, onSubmit, onInput } = useSignIn(options)
   useRedirectHome()
   return (
     <Form ref={form} onSubmit={onSubmit} onInput={onInput}>
@@ -37,8 +36,8 @@ export function SignInForm({ submit, children, ...options }: SignInFormProps) {
 
 type SignInOptions = Pick<SignInFormProps, 'required' | 'missing' | 'send'>
 
-function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing, send }: SignInOptions) {
-  const { errors, show, clearError } = useFormErrors(form)
+function useSignIn({ required, missing, send }: SignInOptions) {
+  const { form, errors, show, clearError } = useFormErrors()
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -83,7 +82,7 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
     setFailure('')
   }
 
-  return { errors, failure, busy, onSubmit, onInput }
+  return { form, errors, failure, busy, onSubmit, onInput }
 }
 
 export const notKept = cookiesBlocked('log in or check out')

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { emailFault } from '../../contract/accounts/email.ts'
 import { messageRule, orderNumberFault } from '../../contract/contact/contact.ts'
 import { textFault } from '../../contract/text.ts'
@@ -40,8 +40,7 @@ const typedIn = (form: HTMLFormElement) => ({
 
 /** What is typed stays in this tab until it is sent. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, show, clearError } = useFormErrors(form)
+  const { form, errors, summary, show, clearError } = useFormErrors()
   const [busy, setBusy] = useState(false)
   useFilledForm(form)
 

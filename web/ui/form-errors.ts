@@ -5,7 +5,9 @@ export type FieldErrors = Readonly<Record<string, string>>
 /** An error that the form was sent with. It is struck out once its field has none. */
 export type SummaryLine = { name: string; message: string; isCorrected: boolean }
 
-export type FormErrors = {
+type FormErrors = {
+  /** Of the form whose errors they are. */
+  form: RefObject<HTMLFormElement | null>
   errors: FieldErrors
   summary: readonly SummaryLine[]
   /** Shows errors and focuses the summary if there is one, else the first field with an error. */
@@ -17,7 +19,8 @@ export type FormErrors = {
   ) => (event: FocusEvent<HTMLFormElement>) => void
 }
 
-export function useFormErrors(form: RefObject<HTMLFormElement | null>): FormErrors {
+export function useFormErrors(): FormErrors {
+  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<FieldErrors>({})
   const toFocus = useRef<FieldErrors>(undefined)
@@ -33,6 +36,7 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>): FormErro
   })
 
   return {
+    form,
     errors,
     summary: Object.entries(summary).map(([name, message]) => ({
       name,

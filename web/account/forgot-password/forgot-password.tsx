@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
@@ -43,8 +43,7 @@ export default function ForgotPassword() {
 }
 
 function LinkForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, show, clearError } = useFormErrors(form)
+  const { form, errors, show, clearError } = useFormErrors()
   const [busy, setBusy] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

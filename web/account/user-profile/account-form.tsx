@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 import { api } from '../../single-page-api.ts'
@@ -14,10 +14,9 @@ import { useSaving, type Validated } from './use-saving.ts'
 
 /** Another email needs the password, as it is what the shopper logs in with. */
 export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
-  const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(shopper.email)
   const isNewEmail = email.trim() !== shopper.email
-  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) =>
+  const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) =>
     validate(fields, shopper),
   )
   return (

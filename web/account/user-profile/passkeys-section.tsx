@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Passkey } from '../../../contract/sign-in/passkey.ts'
 import type { SignedInShopper } from '../../session/session.ts'
 import { createPasskey } from '../../sign-in/ask-authenticator.ts'
@@ -88,8 +88,7 @@ type AddPasskeyProps = {
 }
 
 function AddPasskey({ shopper: { id, email }, proposed, onAdded }: AddPasskeyProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
+  const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
     const name = fieldValue(fields, 'passkeyName').trim()
     const currentPassword = fieldValue(fields, 'currentPassword')
     const wrong = {

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { passwordFault } from '../../../contract/accounts/shopper.ts'
 import type { SignedInShopper } from '../../session/session.ts'
 import { api } from '../../single-page-api.ts'
@@ -11,8 +10,7 @@ import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
 
 export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
+  const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
     const currentPassword = fieldValue(fields, 'currentPassword')
     const password = fieldValue(fields, 'password')
     const fault = passwordFault(password)

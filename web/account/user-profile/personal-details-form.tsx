@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { detailFields, type PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { api } from '../../api-client.ts'
@@ -55,10 +55,9 @@ type DetailsFormProps = {
 }
 
 function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => detailsDraftOf(id, details))
   const [discarded, setDiscarded] = useState(0)
-  const { errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
+  const { form, errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
     const typed = typedDetails(fields)
     const wrong = faultsOf(fields)
     if (Object.keys(wrong).length > 0) return { wrong }
@@ -83,7 +82,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   /** The pressed button is gone, so the first field takes the focus. */
   useEffect(() => {
     if (discarded > 0) form.current?.querySelector('input')?.focus()
-  }, [discarded])
+  }, [discarded, form])
 
   return (
     <Form

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { errorDetails } from '../../error-details.ts'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
 import type { SaveOutcome } from './save-button.tsx'
@@ -18,11 +18,8 @@ const fieldOf: Partial<Record<string, string>> = {
   'common-password': 'password',
 }
 
-export function useSaving(
-  form: RefObject<HTMLFormElement | null>,
-  validate: (fields: HTMLFormElement) => Validated,
-) {
-  const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
+export function useSaving(validate: (fields: HTMLFormElement) => Validated) {
+  const { form, errors, summary, show, clearError, checkOnBlur } = useFormErrors()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome>()
 
@@ -54,5 +51,5 @@ export function useSaving(
     setOutcome(undefined)
   }
 
-  return { errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput }
+  return { form, errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput }
 }

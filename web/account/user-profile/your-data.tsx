@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { endpointAt } from '../../../contract/shopper-paths.ts'
 import { singlePagePaths } from '../../../contract/single-page-paths.ts'
@@ -47,9 +47,8 @@ export function YourData({ shopper }: { shopper: SignedInShopper }) {
 }
 
 function EraseForm({ shopper }: { shopper: SignedInShopper }) {
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
+  const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
     const currentPassword = fieldValue(fields, 'currentPassword')
     const confirmation = fieldValue(fields, 'confirmation').trim()
     const wrong = {

@@ -105,8 +105,7 @@ type ProductFormProps = { kept: KeptFields; onAdded: (product: Product, added: A
 
 /** The form of a new product (spec §3). Wrong fields are marked, and then nothing is sent (spec §5). */
 function ProductForm({ kept, onAdded }: ProductFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, show, clearError } = useFormErrors(form)
+  const { form, errors, summary, show, clearError } = useFormErrors()
   const [failure, setFailure] = useState<ReactNode>()
   const { add, isPending, uploaded } = useAddProduct()
 

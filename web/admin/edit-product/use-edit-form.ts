@@ -16,8 +16,7 @@ type Asked = { conflict?: Conflict | undefined; countedSizes?: readonly Variant[
 
 /** What the form of a product does: it keeps what is typed, waits for uploads, saves, and finds out what went wrong. */
 export function useEditForm(id: string, edit: ProductDraft) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, show, clearError } = useFormErrors(form)
+  const { form, errors, summary, show, clearError } = useFormErrors()
   const sizes = useSizeForm(edit.seen._id)
   const isDirty = edit.isDirty || sizes.isDirty
 

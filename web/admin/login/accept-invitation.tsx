@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordFault } from '../../../contract/accounts/shopper.ts'
 import { ApiError } from '../../../contract/api-error.ts'
@@ -57,8 +57,7 @@ type AcceptProps = { token: string; invited: Invited; onInvalid: (words: string)
 
 function Accept({ token, invited, onInvalid }: AcceptProps) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, show, clearError } = useFormErrors(form)
+  const { form, errors, show, clearError } = useFormErrors()
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
 

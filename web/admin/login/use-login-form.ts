@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { errorDetails } from '../../error-details.ts'
 import { type FieldErrors, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 
@@ -14,8 +14,7 @@ type LoginForm<Name extends string> = {
 
 /** A form that signs an administrator in. What the server refuses shows in the form, and no toast (spec §8). */
 export function useLoginForm<Name extends string>({ names, faults, send, secret }: LoginForm<Name>) {
-  const ref = useRef<HTMLFormElement>(null)
-  const { errors, show, clearError } = useFormErrors(ref)
+  const { form: ref, errors, show, clearError } = useFormErrors()
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
 

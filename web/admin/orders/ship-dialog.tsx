@@ -28,8 +28,7 @@ type ShipDialogProps = {
 /** One carrier for several orders, and a number for each; an order without a number is sent without one. */
 export default function ShipDialog(props: ShipDialogProps) {
   const { orders, status, numbers, failureOf, onSend, onClose } = props
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, show, clearError } = useFormErrors(form)
+  const { form, errors, show, clearError } = useFormErrors()
   const [carrier, setCarrier] = useState(lastCarrier)
   const [busy, setBusy] = useState(false)
   const numberOf = ({ _id }: Order) => numbers[_id] ?? ''

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type PinnedSearch, pinnedSearchFault } from '../../../contract/search/pinned-searches.ts'
 import { plainSearch } from '../../../contract/search/plain-search.ts'
@@ -82,9 +82,8 @@ function PinnedSearches({ onOpen, announce }: PinnedSearchesProps) {
 }
 
 function NewSearch({ onOpen }: Pick<PinnedSearchesProps, 'onOpen'>) {
-  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
-  const { errors, show, clearError } = useFormErrors(form)
+  const { form, errors, show, clearError } = useFormErrors()
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { type MutationScope, useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
 import { type Failure, failureDetails, keepsScreen } from './failure-words.tsx'
 
@@ -29,8 +29,7 @@ export function useSentForm<Answer>({
   onRefused,
   scope,
 }: SentForm<Answer>) {
-  const ref = useRef<HTMLFormElement>(null)
-  const { errors, summary, show, clearError } = useFormErrors(ref)
+  const { form: ref, errors, summary, show, clearError } = useFormErrors()
   const [failure, setFailure] = useState<Failure>()
   const { mutate, isPending } = useMutation({
     mutationFn: send,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { countryCodeOf } from '../../../contract/accounts/countries.ts'
 import { deliveryFaults } from '../../../contract/accounts/personal-details.ts'
 import { toDollars } from '../../../contract/money.ts'
@@ -35,9 +35,8 @@ export default function CheckoutForm(props: CheckoutProps) {
 
 function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart }) {
   const { shopper, cart } = props
-  const form = useRef<HTMLFormElement>(null)
   const { shown, setCountry } = usePriceTo(start.details.address.country, cart)
-  const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
+  const { form, errors, summary, show, clearError, checkOnBlur } = useFormErrors()
   const methods = usePaymentMethod(start.method)
   const payment = useCheckoutPayment({ ...props, shown }, show)
   const tooSmall = useTooSmall(shown)

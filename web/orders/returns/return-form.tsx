@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Return, ReturnId, ReturnsOfOrder } from '../../../contract/returns/return.ts'
 import { errorDetails } from '../../error-details.ts'
@@ -34,8 +34,7 @@ type ReturnFormProps = {
 /** What is sent back, and why. A withdrawal is shown once more before it is sent. */
 export function ReturnForm(props: ReturnFormProps) {
   const { order, returns, kind } = props
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, show, clearError } = useFormErrors(form)
+  const { form, errors, summary, show, clearError } = useFormErrors()
   const [draft, setDraft] = useState(() => newDraft(returns, kind))
   const [isDeclared, setDeclared] = useState(false)
   const { send, busy } = useSending(props, draft, (fields) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,8 +23,7 @@ export default function NotifyDialog({ onSubmit, ...dialog }: NotifyDialogProps)
 }
 
 function NotifyForm({ onSubmit }: NotifyFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, show, clearError } = useFormErrors(form)
+  const { form, errors, show, clearError } = useFormErrors()
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

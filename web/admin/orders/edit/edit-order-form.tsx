@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { deliveryFaults } from '../../../../contract/accounts/personal-details.ts'
 import { formatMoney, toDollars } from '../../../../contract/money.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
@@ -26,11 +26,10 @@ type EditOrderFormProps = OrderDialogProps & {
 }
 
 export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setButton }: EditOrderFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => editDraftOf(order))
   const [delivery, setDelivery] = useState(order.delivery)
   const [isOpen, open] = useState(false)
-  const { errors, show, clearError } = useFormErrors(form)
+  const { form, errors, show, clearError } = useFormErrors()
   const before = priceOfOrder(order)
   const after = priceOfDraft(draft, order, toEdit.rules, delivery.address.country)
   const { words, button } = editOutcomeOf(order, toDollars(after.total) - toDollars(before.total))
