@@ -22,3 +22,17 @@ test('what the server finds wrong is summed up in the order of the fields, whate
   const links = [...summary.element().querySelectorAll('a')].map(({ textContent }) => textContent)
   expect(links).toEqual(['Enter a name.', 'Enter 1 to 100.', 'Enter 1 or more.'])
 })
+
+test('an error of a field that the form does not show is said under it', async () => {
+  const fields = { 'terms.appliesTo.productIds': 'Choose a product.' }
+  answerCalls({ createOffer: refusal('invalid-input', { fields }) })
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <OfferForm before={undefined} onSaved={vi.fn()} onCancel={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText('Name', { exact: true }).fill('Autumn sale')
+  await page.getByLabelText('Percent', { exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Create the offer' }).click()
+  await expect.element(page.getByText('Choose a product.')).toBeVisible()
+})

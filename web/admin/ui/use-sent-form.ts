@@ -43,7 +43,8 @@ export function useSentForm<Answer>({
         text,
       ])
       show(inFieldOrder(ref.current, named))
-      if (!named.some(([name]) => ref.current?.elements.namedItem(name))) setFailure(details)
+      const isSeen = named.some(([name]) => ref.current?.elements.namedItem(name))
+      if (!isSeen) setFailure({ ...details, message: named[0]?.[1] ?? details.message })
       onRefused?.(details)
     },
   })
