@@ -7,7 +7,7 @@ import { Price } from '../ui/price.tsx'
 import { notReached } from './pay.ts'
 import { Preparing } from './preparing.tsx'
 import type { CardFieldsHandle } from './providers/card-provider.ts'
-import { ConfirmQuestion } from './question.tsx'
+import { SameItemsQuestion } from './question.tsx'
 import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
@@ -43,14 +43,9 @@ export default function CardForm({ amount, onEscape, ...options }: CardFormProps
         </p>
       )}
       {question ? (
-        <ConfirmQuestion
-          title={question.text}
-          confirmLabel="Order again"
-          declineLabel="Don’t order again"
-          onAnswer={question.answer}
-        >
+        <SameItemsQuestion question={question}>
           Nothing has been charged for this second order.
-        </ConfirmQuestion>
+        </SameItemsQuestion>
       ) : (
         <Button type="submit" busy={busy} className="w-full">
           Pay Now

@@ -9,6 +9,24 @@ type QuestionProps = {
   onAnswer: (confirmed: boolean) => void
 }
 
+type SameItemsQuestionProps = {
+  question: { text: string; answer: (confirmed: boolean) => void }
+  /** What has not been done yet. */
+  children: ReactNode
+}
+
+/** Asks whether the same items are wanted again (docs/decisions/070-same-items-again.md). */
+export const SameItemsQuestion = ({ question, children }: SameItemsQuestionProps) => (
+  <ConfirmQuestion
+    title={question.text}
+    confirmLabel="Order again"
+    declineLabel="Don’t order again"
+    onAnswer={question.answer}
+  >
+    {children}
+  </ConfirmQuestion>
+)
+
 export function ConfirmQuestion({ title, children, confirmLabel, declineLabel, onAnswer }: QuestionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import type { Cart } from '../../cart/cart.ts'
 import { to } from '../../paths.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
 import { takePayAgain } from '../../payments/failed-payment.ts'
-import { ConfirmQuestion } from '../../payments/question.tsx'
+import { SameItemsQuestion } from '../../payments/question.tsx'
 import { useCardProvider } from '../../payments/use-card-provider.ts'
 import { type ShownPrice, useShownPrice } from '../../pricing/cart-price.ts'
 import { useShopSettings } from '../../settings/shop-settings.ts'
@@ -163,14 +163,7 @@ function YourOrder({ cart, shown, payment, refusal, children }: YourOrderProps) 
       {children}
       <FormAlert>{refusal ?? ''}</FormAlert>
       {question ? (
-        <ConfirmQuestion
-          title={question.text}
-          confirmLabel="Order again"
-          declineLabel="Don’t order again"
-          onAnswer={question.answer}
-        >
-          Nothing has been ordered a second time.
-        </ConfirmQuestion>
+        <SameItemsQuestion question={question}>Nothing has been ordered a second time.</SameItemsQuestion>
       ) : (
         <Button type="submit" busy={busy || payment.isWaiting} className="w-full">
           PLACE ORDER
