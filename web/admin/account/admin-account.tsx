@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { areaFallback, areaMeta, areaPage, guardArea, SkeletonRows } from '../area-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { AccountSection } from './account-section.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { AdminPasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -50,7 +50,7 @@ function AdminSessionsSection({ account }: { account: OwnAccount }) {
   const endOthers = () =>
     actions.run('others', async () => showAccount((await api.call('endOtherOwnSessions', {})).data))
   return (
-    <AccountSection
+    <PanelSection
       title="Where you’re logged in"
       intro="A session ends after two hours without use, and after twelve hours at the latest."
     >
@@ -66,6 +66,6 @@ function AdminSessionsSection({ account }: { account: OwnAccount }) {
         </Button>
       )}
       <FormAlert>{actions.failure}</FormAlert>
-    </AccountSection>
+    </PanelSection>
   )
 }

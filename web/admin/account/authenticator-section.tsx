@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { timeFormat } from '../shop-time.ts'
-import { AccountSection } from './account-section.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { AuthenticatorSetup, type Key } from './authenticator-setup.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { showAccount, useAccountActions } from './use-account-actions.tsx'
@@ -31,7 +31,7 @@ export function AuthenticatorSection({ account }: { account: OwnAccount }) {
     actions.run('off', async () => showAccount((await api.call('removeAuthenticator', {})).data))
 
   return (
-    <AccountSection
+    <PanelSection
       title="Authenticator app"
       intro="An app on your phone shows a code that changes every 30 seconds. Once it is on, we ask for it after the password."
     >
@@ -70,7 +70,7 @@ export function AuthenticatorSection({ account }: { account: OwnAccount }) {
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       {actions.proof}
-    </AccountSection>
+    </PanelSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { AccountSection } from './account-section.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { ActionFailed, showAccount, useAccountActions } from './use-account-actions.tsx'
 
@@ -31,7 +31,7 @@ export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
     })
 
   return (
-    <AccountSection
+    <PanelSection
       title="Passkeys"
       intro="Log in with your fingerprint, your face or the lock of your device, without the password and a code."
     >
@@ -74,7 +74,7 @@ export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
         />
       )}
       {actions.proof}
-    </AccountSection>
+    </PanelSection>
   )
 }
 

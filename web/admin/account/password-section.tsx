@@ -8,8 +8,8 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
-import { AccountSection } from './account-section.tsx'
 import { showAccount } from './use-account-actions.tsx'
 
 export function PasswordSection({ email }: { email: string }) {
@@ -26,7 +26,7 @@ export function PasswordSection({ email }: { email: string }) {
     },
   })
   return (
-    <AccountSection title="Password" intro="Changing your password ends your other sessions.">
+    <PanelSection title="Password" intro="Changing your password ends your other sessions.">
       <Form
         {...form.props}
         onSubmit={(event) => {
@@ -64,7 +64,7 @@ export function PasswordSection({ email }: { email: string }) {
           </Notice>
         </div>
       </Form>
-    </AccountSection>
+    </PanelSection>
   )
 }
 

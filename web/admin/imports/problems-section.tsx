@@ -3,18 +3,21 @@ import { type ImportId, type ImportProblem, mostProblems } from '../../../contra
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { apiPages } from '../api-query.ts'
 import { counted } from '../ui/counted.ts'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
 
 /** Cells of the file that are left out or taken otherwise, and why. */
 export function ProblemsSection({ id, problems }: { id: ImportId; problems: number }) {
   const query = useInfiniteQuery(apiPages('listImportProblems', { id }))
   return (
-    <section aria-labelledby="problems" className="flex flex-col gap-4">
-      <h2 id="problems" className="font-display text-xl font-medium">
-        {problems < mostProblems
+    <PanelSection
+      title={
+        problems < mostProblems
           ? `${counted(problems, 'cell')} to look at`
-          : `${mostProblems.toLocaleString('en-US')} or more cells to look at`}
-      </h2>
+          : `${mostProblems.toLocaleString('en-US')} or more cells to look at`
+      }
+      className="gap-4"
+    >
       {problems >= mostProblems && (
         <p className="text-sm text-stone-700">
           The first {mostProblems.toLocaleString('en-US')} are listed. There may be more in the file.
@@ -28,7 +31,7 @@ export function ProblemsSection({ id, problems }: { id: ImportId; problems: numb
       >
         {(shown) => <ProblemsTable problems={shown} />}
       </LoadedRows>
-    </section>
+    </PanelSection>
   )
 }
 

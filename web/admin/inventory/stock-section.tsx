@@ -4,6 +4,7 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../ui/load-error.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import type { SizeEdit } from './size-edits.ts'
 import { SizeRow, sizeGrid } from './size-row.tsx'
 
@@ -21,17 +22,14 @@ export default function StockSection({ id, ...form }: StockFormProps & { id: Pro
   const product = query.data?.data
   const failure = failureOf(query)
   return (
-    <section aria-labelledby="stock-heading" className="flex min-w-0 flex-col gap-2">
-      <h2 id="stock-heading" className="font-display text-xl font-medium">
-        Stock
-      </h2>
+    <PanelSection title="Stock" className="gap-2">
       <p className="max-w-prose text-sm text-stone-700">
         Change the name of a size here, and its pieces, orders and history go along. Untracked sizes never
         sell out. A tracked size shows “Only 2 left” once it is low, and “Sold out” when none is available.
       </p>
       {failure && !product && <LoadError what="the stock" reason={failure} onRetry={query.refetch} />}
       {product && <StockForm product={product} {...form} />}
-    </section>
+    </PanelSection>
   )
 }
 

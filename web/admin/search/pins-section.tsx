@@ -17,6 +17,7 @@ import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { EditedPins } from './pins-form.tsx'
 
 /** Searches for which the merchant has put products first or last; the address names the one that is open. */
@@ -32,10 +33,7 @@ export function PinsSection() {
   }
 
   return (
-    <section aria-labelledby="pins" className="flex flex-col gap-5">
-      <h2 id="pins" className="font-display text-xl font-medium">
-        Pinned results
-      </h2>
+    <PanelSection title="Pinned results">
       <Notice isShown={said !== ''} onClose={() => setSaid('')}>
         {said}
       </Notice>
@@ -48,7 +46,7 @@ export function PinsSection() {
       ) : (
         <PinnedSearches onOpen={show} announce={setSaid} />
       )}
-    </section>
+    </PanelSection>
   )
 }
 

@@ -14,6 +14,7 @@ import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { counted } from '../ui/counted.ts'
 import { DownloadLink } from '../ui/download-link.tsx'
 import { LoadError } from '../ui/load-error.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 
 const spans = { 7: 'The last 7 days', 30: 'The last 30 days', 90: 'The last 90 days' } as const
 type Days = `${keyof typeof spans}`
@@ -24,10 +25,7 @@ export function SearchesSection() {
   const [isMissed, setMissed] = useState(false)
   const asked = { days, ...(isMissed ? { only: 'missed' as const } : {}) }
   return (
-    <section aria-labelledby="searches" className="flex flex-col gap-5">
-      <h2 id="searches" className="font-display text-xl font-medium">
-        What shoppers searched for
-      </h2>
+    <PanelSection title="What shoppers searched for">
       <p className="max-w-prose text-sm text-stone-700">
         Searches are counted without saying who searched. Those that look like an email address or a phone
         number are left out. A search shows up here within seconds and is kept for 90 days.
@@ -45,7 +43,7 @@ export function SearchesSection() {
         </DownloadLink>
       </div>
       <Rows asked={asked} />
-    </section>
+    </PanelSection>
   )
 }
 

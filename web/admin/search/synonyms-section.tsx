@@ -12,6 +12,7 @@ import { may } from '../role.ts'
 import { saveSettings } from '../settings/use-settings-form.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { originOf, removedGroups, synonymsAsTyped, withGroup } from './synonym-edits.ts'
 import { SynonymForm } from './synonym-form.tsx'
@@ -38,10 +39,7 @@ function Synonyms({ edits, version, onReload }: SynonymsProps) {
   const { before } = said ?? {}
 
   return (
-    <section aria-labelledby="synonyms" className="flex flex-col gap-5">
-      <h2 id="synonyms" className="font-display text-xl font-medium">
-        Synonyms
-      </h2>
+    <PanelSection title="Synonyms">
       <Notice
         isShown={said !== undefined}
         onClose={() => setSaid(undefined)}
@@ -83,7 +81,7 @@ function Synonyms({ edits, version, onReload }: SynonymsProps) {
           }}
         />
       )}
-    </section>
+    </PanelSection>
   )
 }
 

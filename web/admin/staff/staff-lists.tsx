@@ -4,6 +4,7 @@ import { failureOf } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { staffQuery } from './staff-query.ts'
@@ -31,16 +32,13 @@ export default function StaffLists() {
               ))}
             </ul>
             {query.data.invitations.length > 0 && (
-              <section aria-labelledby="invited" className="flex flex-col gap-3">
-                <h2 id="invited" className="font-display text-xl font-medium">
-                  Invited
-                </h2>
+              <PanelSection title="Invited" className="gap-3">
                 <ul className={listStyle}>
                   {query.data.invitations.map((invitation) => (
                     <InvitationRow key={invitation.id} invitation={invitation} announce={setSaid} />
                   ))}
                 </ul>
-              </section>
+              </PanelSection>
             )}
           </>
         )}
