@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportInDetail } from '../../../contract/imports/product-import.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { actionNames } from './import-words.tsx'
@@ -22,20 +23,13 @@ export function ChangesSection({ shown }: { shown: ImportInDetail }) {
   const action = chosen ?? byInterest.find((one) => counts[one] > 0) ?? 'create'
   const query = useInfiniteQuery(changesQuery({ id, state, action }))
   return (
-    <section aria-labelledby="changes" className="flex flex-col gap-4">
-      <h2 id="changes" className="font-display text-xl font-medium">
-        Products
-      </h2>
+    <PanelSection title="Products" className="gap-4">
       <FilterChips
         legend="Which products"
         value={action}
         choices={[
-          ...byInterest.map((value) => ({
-            value,
-            name: actionNames[value],
-            count: inThousands(counts[value]),
-          })),
-          ...(kept > 0 ? [{ value: 'kept' as const, name: 'Edited since', count: inThousands(kept) }] : []),
+          ...byInterest.map((value) => ({ value, name: actionNames[value], count: counts[value] })),
+          ...(kept > 0 ? [{ value: 'kept' as const, name: 'Edited since', count: kept }] : []),
         ]}
         counted="product"
         onChange={setChosen}
@@ -60,9 +54,8 @@ export function ChangesSection({ shown }: { shown: ImportInDetail }) {
           </ul>
         )}
       </LoadedRows>
-    </section>
+    </PanelSection>
   )
 }
 
-const inThousands = (count: number): string => count.toLocaleString('en-US')
 const rowId = (place: number): string => `product-${place}`

@@ -71,6 +71,7 @@ const StockFilters = ({ chosen, onChange }: StockFiltersProps) => (
   <FilterChips
     legend="Show products by stock"
     counted="product"
+    mostCounted={mostCountedProducts}
     value={chosen}
     choices={[
       { value: 'all', name: 'All' },
@@ -82,12 +83,10 @@ const StockFilters = ({ chosen, onChange }: StockFiltersProps) => (
   />
 )
 
-/** The server stops counting at `mostCountedProducts`, which then means "that many or more". */
-function useProductCount(stock: 'low' | 'out'): string {
+function useProductCount(stock: 'low' | 'out'): number | null {
   const { data, isError } = useQuery({
     ...apiQuery('listProducts', { stock, limit: 1 }),
     refetchOnWindowFocus: true,
   })
-  if (isError || data === undefined) return ''
-  return data.total.toLocaleString('en-US') + (data.total === mostCountedProducts ? '+' : '')
+  return isError || data === undefined ? null : data.total
 }

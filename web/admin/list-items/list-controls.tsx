@@ -3,8 +3,9 @@ import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts
 import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
-import { orderedStatuses, statusNames } from '../product-status.tsx'
-import { FilterChips } from '../ui/filter-chips.tsx'
+import { statusNames } from '../product-status.tsx'
+import { inFigures } from '../ui/counted.ts'
+import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { type ListPage, type ProductListParams, pageAfter, pageBefore } from './list-params.ts'
@@ -47,10 +48,7 @@ type ProductStatusFilterProps = {
   onChange: (status: ProductStatus | undefined) => void
 }
 
-const choices = [
-  { value: undefined, name: 'All' },
-  ...orderedStatuses.map((value) => ({ value, name: statusNames[value] })),
-]
+const choices = [{ value: undefined, name: 'All' }, ...choicesOf(statusNames)]
 
 export const ProductStatusFilter = ({ status, onChange }: ProductStatusFilterProps) => (
   <FilterChips legend="Show products by status" value={status} choices={choices} onChange={onChange} />
@@ -77,8 +75,7 @@ export function ResultRange({ answer, from, ref }: ResultRangeProps) {
 
 function rangeInWords(from: number, shown: number, total: number): string {
   if (total === 0) return 'No products'
-  const figure = (number: number) => number.toLocaleString('en-US')
-  return `${figure(from)}–${figure(from + shown - 1)} of ${figure(total)}${total === mostCountedProducts ? '+' : ''} products`
+  return `${inFigures(from)}–${inFigures(from + shown - 1)} of ${inFigures(total, mostCountedProducts)} products`
 }
 
 type ListPagerProps = { page: ListPage; next: string | undefined; onTurn: (page: ListPage) => void }

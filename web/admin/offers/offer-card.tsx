@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { may } from '../role.ts'
 import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
-import { counted } from '../ui/counted.ts'
+import { counted, inFigures } from '../ui/counted.ts'
 
 type OfferCardProps = {
   offer: AdminOffer
@@ -81,8 +81,6 @@ function OfferFigures({
     </dl>
   )
 }
-
-const inFigures = (count: number) => count.toLocaleString('en-US')
 
 const Figure = ({ name, value }: { name: string; value: string }) => (
   <div>

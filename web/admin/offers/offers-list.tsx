@@ -9,7 +9,7 @@ import { apiPages } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { FilterChips } from '../ui/filter-chips.tsx'
+import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -37,7 +37,7 @@ export function OffersList({ onMake, onEdit, announce }: OffersListProps) {
       <FilterChips
         legend="Which offers"
         value={filter}
-        choices={filterChoices}
+        choices={choicesOf(offerFilters)}
         onChange={(chosen) => setFilter(chosen ?? 'current')}
       />
       <Offers {...{ search, filter, onEdit, announce }} onEnd={setEnding} />
@@ -56,11 +56,6 @@ export function OffersList({ onMake, onEdit, announce }: OffersListProps) {
     </div>
   )
 }
-
-const filterChoices = (Object.keys(offerFilters) as OfferFilter[]).map((value) => ({
-  value,
-  name: offerFilters[value],
-}))
 
 type OffersProps = Pick<OffersListProps, 'onEdit' | 'announce'> & {
   search: string

@@ -5,6 +5,7 @@ import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
+import { inFigures } from '../ui/counted.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { usePanelListParams } from '../ui/use-panel-list-params.ts'
@@ -55,26 +56,20 @@ export function OrdersTab() {
   )
 }
 
-/** Counts of orders as the panel shows them; it shows no number where a count is undefined. */
+/** Counts of orders as the panel shows them; it shows no number of those that are not known. */
 function useOrderCounts() {
   const { data, isError } = useQuery({ ...apiQuery('countOrders', {}), refetchOnWindowFocus: true })
   const counts = isError ? undefined : data?.data
   return {
-    toShip: counts && cappedCount(counts.toShip),
-    ofStatus(status: OrderStatus): string | undefined {
-      const count = counts?.byStatus.find((one) => one.status === status)
-      return count && cappedCount(count.orders)
-    },
+    /** The server stops counting at `mostCounted`, which then means "that many or more". */
+    toShip: counts && inFigures(counts.toShip, mostCounted),
+    ofStatus: (status: OrderStatus) => counts?.byStatus.find((one) => one.status === status)?.orders ?? null,
   }
 }
 
-/** The server stops counting at `mostCounted`, which then means "that many or more". */
-const cappedCount = (orders: number): string =>
-  orders.toLocaleString('en-US') + (orders === mostCounted ? '+' : '')
-
 type StatusFilterProps = {
   status: OrderStatus | undefined
-  countOf: (status: OrderStatus) => string | undefined
+  countOf: (status: OrderStatus) => number | null
   /** The orders of a search are not counted. */
   isSearched: boolean
   onChange: (status: OrderStatus | undefined) => void
@@ -84,11 +79,12 @@ const StatusFilter = ({ status, countOf, isSearched, onChange }: StatusFilterPro
   <FilterChips
     legend="Show orders by status"
     counted="order"
+    mostCounted={mostCounted}
     hidesCounts={isSearched}
     value={status}
     choices={[
       { value: undefined, name: 'All' },
-      ...orderStatuses.map((one) => ({ value: one, name: one, count: countOf(one) ?? '' })),
+      ...orderStatuses.map((one) => ({ value: one, name: one, count: countOf(one) })),
     ]}
     onChange={onChange}
   />

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Period } from '../../../contract/reports/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FilterChips } from '../ui/filter-chips.tsx'
+import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { type Preset, periodOf, presets } from './periods.ts'
 
 type PeriodPickerProps = { period: Period; today: string; onChange: (period: Period) => void }
@@ -29,7 +29,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
       <FilterChips
         legend="Period"
         value={chosen}
-        choices={names.map((value) => ({ value, name: presets[value] }))}
+        choices={choicesOf(presets)}
         onChange={(name) => name && onChange(periodOf(name, today))}
       />
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">

@@ -5,7 +5,7 @@ import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { reportedToday } from '../shop-time.ts'
 import { DownloadLink } from '../ui/download-link.tsx'
-import { FilterChips } from '../ui/filter-chips.tsx'
+import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { usePanelListParams } from '../ui/use-panel-list-params.ts'
 import { PeriodPicker } from './period-picker.tsx'
@@ -52,7 +52,7 @@ export function Reports() {
       <FilterChips
         legend="Which report"
         value={by}
-        choices={(Object.keys(views) as ReportView[]).map((value) => ({ value, name: views[value] }))}
+        choices={choicesOf(views)}
         onChange={(chosen) => setParams({ by: chosen ?? 'day' })}
       />
       {by === 'returns' ? <ReturnsResult period={period} /> : <SalesResult by={by} period={period} />}

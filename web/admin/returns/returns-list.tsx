@@ -5,7 +5,7 @@ import type { ReturnFilter } from '../../../contract/returns/returns-operations.
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { SkeletonRows } from '../area-page.tsx'
-import { FilterChips } from '../ui/filter-chips.tsx'
+import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
 import type { ReturnAction } from './return-action.ts'
@@ -13,11 +13,6 @@ import { ReturnCard } from './return-card.tsx'
 import { isCode, returnFilterNames, returnsQuery } from './returns-query.ts'
 
 const ReturnDialog = lazyWithFallback(() => import('./return-dialog.tsx'))
-
-const filterChoices = (Object.keys(returnFilterNames) as ReturnFilter[]).map((value) => ({
-  value,
-  name: returnFilterNames[value],
-}))
 
 const useReturns = (params: Parameters<typeof returnsQuery>[0]) => useInfiniteQuery(returnsQuery(params))
 
@@ -47,7 +42,7 @@ export function ReturnsList({ announce, children }: ReturnsListProps) {
         <FilterChips
           legend="Which returns"
           value={state}
-          choices={filterChoices}
+          choices={choicesOf(returnFilterNames)}
           onChange={(chosen) => setState(chosen ?? 'open')}
         />
         <Returns query={query} isSearch={search !== ''} onAction={setOpen} />

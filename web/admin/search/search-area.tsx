@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { FilterChips } from '../ui/filter-chips.tsx'
+import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { PinsSection } from './pins-section.tsx'
 import { SearchesSection } from './searches-section.tsx'
 import { SynonymsSection } from './synonyms-section.tsx'
@@ -17,7 +17,7 @@ export default function SearchArea() {
       <FilterChips
         legend="What to show"
         value={view}
-        choices={names.map((value) => ({ value, name: views[value] }))}
+        choices={choicesOf(views)}
         onChange={(chosen) => setQuery({ view: chosen ?? 'searches' })}
       />
       {view === 'searches' && <SearchesSection />}

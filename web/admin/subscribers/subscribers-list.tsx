@@ -6,7 +6,7 @@ import { apiPages, apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { AdminDate } from '../ui/admin-date.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
-import { FilterChips } from '../ui/filter-chips.tsx'
+import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
 
@@ -29,10 +29,9 @@ export function SubscribersList() {
       <FilterChips
         legend="Which subscribers"
         value={state}
-        choices={states.map((value) => ({
-          value,
-          name: subscriberStateNames[value],
-          count: counts ? counts[value].toLocaleString('en-US') : '',
+        choices={choicesOf(subscriberStateNames).map((choice) => ({
+          ...choice,
+          count: counts ? counts[choice.value] : null,
         }))}
         counted="subscriber"
         onChange={(chosen) => setState(chosen ?? 'confirmed')}
@@ -47,7 +46,6 @@ const subscriberStateNames: Readonly<Record<SubscriberState, string>> = {
   pending: 'Not confirmed',
   unsubscribed: 'Unsubscribed',
 }
-const states = Object.keys(subscriberStateNames) as SubscriberState[]
 
 function Subscribers({ search, state }: { search: string; state: SubscriberState }) {
   const query = useInfiniteQuery(apiPages('listSubscribers', { search, state }))

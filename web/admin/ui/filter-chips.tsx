@@ -1,11 +1,16 @@
 import { useId } from 'react'
+import { inFigures, nounFor } from './counted.ts'
 
 type Choice<Value> = {
   value: Value | undefined
   name: string
-  /** How many items it shows. An empty text keeps the place of a count that is not known. */
-  count?: string
+  /** How many items it shows. Null keeps the place of a count that is not known. */
+  count?: number | null
 }
+
+/** The choices by their values, in the order of the names. */
+export const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+  (Object.keys(names) as Value[]).map((value) => ({ value, name: names[value] }))
 
 type FilterChipsProps<Value extends string> = {
   /** Describes the group to screen readers. */
@@ -15,6 +20,8 @@ type FilterChipsProps<Value extends string> = {
   choices: readonly Choice<Value>[]
   /** One of the counted items: 'order'. */
   counted?: string
+  /** The server counts no further. */
+  mostCounted?: number
   /** Counts keep their place while they say nothing of the list: a chip that moves away from a finger is not pressed. */
   hidesCounts?: boolean
   onChange: (value: Value | undefined) => void
@@ -32,7 +39,7 @@ const filterChipStyle =
  * row scrolls sideways, to leave the screen to the list.
  */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
-  const { legend, value, choices, counted, hidesCounts = false, onChange } = props
+  const { legend, value, choices, counted = '', mostCounted, hidesCounts = false, onChange } = props
   const group = useId()
   return (
     <fieldset className="min-w-0">
@@ -53,9 +60,11 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
                 aria-hidden={hidesCounts}
                 className={`min-w-[2ch] text-xs tabular-nums ${hidesCounts ? 'opacity-0' : 'opacity-80'}`}
               >
-                {choice.count}
-                {choice.count && (
-                  <span className="sr-only">{` ${counted}${choice.count === '1' ? '' : 's'}`}</span>
+                {choice.count !== null && (
+                  <>
+                    {inFigures(choice.count, mostCounted)}
+                    <span className="sr-only"> {nounFor(choice.count, counted)}</span>
+                  </>
                 )}
               </span>
             )}
