@@ -25,6 +25,7 @@ import { shippingValues, taxValues } from './settings-values.ts'
 import { ShippingForm } from './shipping-form.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { TimeForm } from './time-form.tsx'
+import { useTyping } from './use-settings-form.ts'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
@@ -62,14 +63,8 @@ type FormsProps = {
 
 function Forms({ settings, mailFrom, onReload }: FormsProps) {
   const { identity, shipping, tax } = settings
-  const [shippingTyped, setShipping] = useState(() => shippingValues(shipping.value))
-  const [taxTyped, setTax] = useState(() => taxValues(tax.value))
-  const [taxVersion, setTaxVersion] = useState(tax.version)
-  // A category that was renamed has a new name in the tax rates as well.
-  if (taxVersion !== tax.version) {
-    setTaxVersion(tax.version)
-    setTax(taxValues(tax.value))
-  }
+  const shippingTyping = useTyping(shipping, shippingValues)
+  const taxTyping = useTyping(tax, taxValues)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
       <SettingsIndex />
@@ -85,15 +80,10 @@ function Forms({ settings, mailFrom, onReload }: FormsProps) {
         <ListsForm stored={settings.lists} onReload={onReload} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-12">
-            <ShippingForm
-              version={shipping.version}
-              values={shippingTyped}
-              onChange={setShipping}
-              onReload={onReload}
-            />
-            <TaxForm version={tax.version} values={taxTyped} onChange={setTax} onReload={onReload} />
+            <ShippingForm typing={shippingTyping} onReload={onReload} />
+            <TaxForm typing={taxTyping} onReload={onReload} />
           </div>
-          <SampleOrder shipping={shippingTyped} tax={taxTyped} />
+          <SampleOrder shipping={shippingTyping.typed} tax={taxTyping.typed} />
         </div>
         <CheckoutPart cashOnDelivery={settings.cashOnDelivery} guests={settings.guests} onReload={onReload} />
         <ReturnsForm stored={settings.returns} onReload={onReload} />

@@ -1,28 +1,25 @@
-import { useState } from 'react'
-import type { BusinessSettings } from '../../../contract/settings/business-settings.ts'
 import { shippedIdentity } from '../../../contract/settings/shipped-identity.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { fieldsOf, type GroupProps, useSettingsForm } from './use-settings-form.ts'
+import { fieldsOf, type GroupProps, useSettingsForm, useTyping } from './use-settings-form.ts'
 
 /** The seller's details, which invoices and the slips of returns print. */
-export function BusinessForm({
-  stored: { value: business, version },
-  shopName,
-  onReload,
-}: GroupProps<'business'> & { shopName: string }) {
-  const follows = business.name === shippedIdentity.name
-  const [changed, setTyped] = useState<BusinessSettings>()
-  const typed = changed ?? { ...business, name: follows ? shopName : business.name }
+export function BusinessForm({ stored, shopName, onReload }: GroupProps<'business'> & { shopName: string }) {
+  const typing = useTyping(stored, (business) => business)
+  const { typed, setTyped } = typing
+  const follows = typed === stored.value && typed.name === shippedIdentity.name
   const form = useSettingsForm({
     group: 'business',
-    version,
-    values: typed,
+    typing,
     // The shipped name stands for the shop's, whatever that becomes.
     toValue: (value) => (value.name === shopName ? { ...value, name: shippedIdentity.name } : value),
   })
-  const { text } = fieldsOf({ typed, errors: form.errors, setTyped })
+  const { text } = fieldsOf({
+    typed: follows ? { ...typed, name: shopName } : typed,
+    errors: form.errors,
+    setTyped,
+  })
   return (
     <SettingsForm
       name="Business"

@@ -10,18 +10,14 @@ import {
   type ShippingValues,
   shippingSettingsOf,
 } from './settings-values.ts'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type Typing, useSettingsForm } from './use-settings-form.ts'
 
-type ShippingFormProps = {
-  version: number
-  values: ShippingValues
-  onChange: (values: ShippingValues) => void
-  onReload: () => void
-}
+type ShippingFormProps = { typing: Typing<ShippingValues>; onReload: () => void }
 
-export function ShippingForm({ version, values, onChange, onReload }: ShippingFormProps) {
-  const form = useSettingsForm({ group: 'shipping', version, values, toValue: shippingSettingsOf, faultsOf })
-  const { rules } = values
+export function ShippingForm({ typing, onReload }: ShippingFormProps) {
+  const form = useSettingsForm({ group: 'shipping', typing, toValue: shippingSettingsOf, faultsOf })
+  const { rules } = typing.typed
+  const onChange = typing.setTyped
   const change = (changed: RuleValues) =>
     onChange({ rules: rules.map((rule) => (rule.key === changed.key ? changed : rule)) })
   return (

@@ -5,18 +5,14 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { countriesFault, newRate, type RateValues, type TaxValues, taxOf } from './settings-values.ts'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type Typing, useSettingsForm } from './use-settings-form.ts'
 
-type TaxFormProps = {
-  version: number
-  values: TaxValues
-  onChange: (values: TaxValues) => void
-  onReload: () => void
-}
+type TaxFormProps = { typing: Typing<TaxValues>; onReload: () => void }
 
-export function TaxForm({ version, values, onChange, onReload }: TaxFormProps) {
-  const form = useSettingsForm({ group: 'tax', version, values, toValue: taxOf, faultsOf })
-  const { included, rates } = values
+export function TaxForm({ typing, onReload }: TaxFormProps) {
+  const form = useSettingsForm({ group: 'tax', typing, toValue: taxOf, faultsOf })
+  const { included, rates } = typing.typed
+  const onChange = typing.setTyped
   const categories = namesOf(useCategories())
   const changeRates = (changed: readonly RateValues[]) => onChange({ included, rates: changed })
   return (

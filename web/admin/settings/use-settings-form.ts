@@ -19,46 +19,92 @@ export type GroupProps<Group extends SettingsGroup> = {
 
 type ValueOf<Group extends SettingsGroup> = Groups[Group]['value']
 
-type SettingsForm<Group extends SettingsGroup, Values> = {
-  group: Group
+/** What is typed into the form of a group, and the version of the group that it is a change of. */
+export type Typing<Typed> = {
+  typed: Typed
   version: number
-  values: Values
-  toValue: (values: Values) => ValueOf<Group>
+  setTyped: (typed: Typed) => void
+  /** What was sent is stored as this version. */
+  settle: (sent: Typed, version: number) => void
+}
+
+/**
+ * What is typed begins with what is stored. The answer to each save has all groups: what others have stored meanwhile shows where nothing
+ * is typed; what is typed stays a change of the version that was seen, so that saving it is refused.
+ * @param showsSaved once it is saved, what is stored takes the place of what is typed
+ */
+export function useTyping<Value, Typed>(
+  stored: { value: Value; version: number },
+  typedOf: (value: Value) => Typed,
+  showsSaved = false,
+): Typing<Typed> {
+  const begin = () => {
+    const typed = typedOf(stored.value)
+    return { typed, begun: typed, version: stored.version }
+  }
+  const [typing, setTyping] = useState(begin)
+  if (typing.version < stored.version && typing.typed === typing.begun) setTyping(begin)
+  return {
+    typed: typing.typed,
+    version: typing.version,
+    setTyped: (typed) => setTyping((now) => ({ ...now, typed })),
+    settle: (sent, version) =>
+      setTyping((now) => {
+        const isShown = showsSaved && now.typed === sent
+        return { ...now, begun: sent, version: isShown ? now.version : version }
+      }),
+  }
+}
+
+type SettingsForm<Group extends SettingsGroup, Typed> = {
+  group: Group
+  typing: Typing<Typed>
+  toValue: (typed: Typed) => ValueOf<Group>
   /** Further input of the call, beside the value. */
-  besides?: (values: Values) => object
+  besides?: (typed: Typed) => object
   /** Errors that only the browser can find, by field. */
-  faultsOf?: (values: Values) => FieldErrors
+  faultsOf?: (typed: Typed) => FieldErrors
 }
 
 /** Saves one group of settings. Fields are named by their path in the group, as the server's errors are. */
-export function useSettingsForm<Group extends SettingsGroup, Values>({
+export function useSettingsForm<Group extends SettingsGroup, Typed>({
   group,
-  version,
-  values,
+  typing,
   toValue,
   besides,
   faultsOf,
-}: SettingsForm<Group, Values>) {
+}: SettingsForm<Group, Typed>) {
   return useSavedForm({
-    save: () => saveSettings(group, toValue(values), version, besides?.(values)),
-    faults: () => faultsOf?.(values) ?? {},
+    save: () => saveTyping(group, typing, toValue, besides),
+    faults: () => faultsOf?.(typing.typed) ?? {},
   })
 }
 
-type Typing<Group extends SettingsGroup, Typed> = {
+/** Saves what is typed. */
+export async function saveTyping<Group extends SettingsGroup, Typed>(
+  group: Group,
+  { typed, version, settle }: Typing<Typed>,
+  toValue: (typed: Typed) => ValueOf<Group>,
+  besides: (typed: Typed) => object = () => ({}),
+): Promise<void> {
+  settle(typed, await saveSettings(group, toValue(typed), version, besides(typed)))
+}
+
+type GroupForm<Group extends SettingsGroup, Typed> = {
   typedOf: (value: ValueOf<Group>) => Typed
   toValue: (typed: Typed) => ValueOf<Group>
   faultsOf?: (typed: Typed) => FieldErrors
 }
 
-/** The form of one group: what is typed begins with what is stored. */
+/** The form of one group. */
 export function useGroupForm<Group extends SettingsGroup, Typed extends object>(
   group: Group,
-  { value, version }: Groups[Group],
-  { typedOf, toValue, faultsOf = () => ({}) }: Typing<Group, Typed>,
+  stored: Groups[Group],
+  { typedOf, toValue, faultsOf = () => ({}) }: GroupForm<Group, Typed>,
 ) {
-  const [typed, setTyped] = useState(() => typedOf(value))
-  const form = useSettingsForm({ group, version, values: typed, toValue, faultsOf })
+  const typing = useTyping<ValueOf<Group>, Typed>(stored, typedOf)
+  const { typed, setTyped } = typing
+  const form = useSettingsForm({ group, typing, toValue, faultsOf })
   return { form, typed, setTyped, ...fieldsOf({ typed, errors: form.errors, setTyped }) }
 }
 

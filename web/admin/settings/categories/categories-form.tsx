@@ -1,28 +1,24 @@
 import { useState } from 'react'
+import type { CatalogueSettings } from '../../../../contract/catalogue/categories.ts'
 import { Button } from '../../../ui/button.tsx'
 import { moved } from '../../ui/move-buttons.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { type GroupProps, useSettingsForm } from '../use-settings-form.ts'
+import { type GroupProps, useSettingsForm, useTyping } from '../use-settings-form.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { type CategoryValues, catalogueOf, categoryValues, movesOf, newCategory } from './category-values.ts'
 
 /** The categories of the shop with their types, sizes and size guides. */
-export function CategoriesForm({ stored: { value, version }, onReload }: GroupProps<'catalogue'>) {
-  const [typed, setTyped] = useState(() => value.categories.map(categoryValues))
-  const [savedVersion, setSavedVersion] = useState(version)
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
-  if (savedVersion !== version) {
-    setSavedVersion(version)
-    setTyped(value.categories.map(categoryValues))
-  }
+export function CategoriesForm({ stored, onReload }: GroupProps<'catalogue'>) {
+  const typing = useTyping(stored, valuesOf, true)
+  const { typed, setTyped } = typing
   const form = useSettingsForm({
     group: 'catalogue',
-    version,
-    values: typed,
+    typing,
     toValue: catalogueOf,
     besides: movesOf,
   })
   const change = (at: number, values: CategoryValues) => setTyped(typed.with(at, values))
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   function add() {
     const category = newCategory()
     setTyped([...typed, category])
@@ -60,3 +56,6 @@ export function CategoriesForm({ stored: { value, version }, onReload }: GroupPr
     </SettingsForm>
   )
 }
+
+const valuesOf = ({ categories }: CatalogueSettings): readonly CategoryValues[] =>
+  categories.map(categoryValues)

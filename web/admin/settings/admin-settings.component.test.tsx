@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
+import { shippedSettings } from '../../../contract/settings/shipped-settings.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import AdminSettings from './admin-settings.tsx'
+
+type Groups = AnswerOf<'getSettings'>['data']
+type Group = keyof Groups
+
+/** The settings page of a shop in which others save settings as well. */
+async function openSettings() {
+  const stored = Object.fromEntries(
+    Object.entries(shippedSettings).map(([group, value]) => [group, { value, version: 0 }]),
+  ) as unknown as Groups
+  let answer: AnswerOf<'getSettings'> = { data: stored, mailFrom: 'shop@selvedge.example' }
+  const store = <Name extends Group>(group: Name, value: Groups[Name]['value']) => {
+    const version = answer.data[group].version + 1
+    answer = { ...answer, data: { ...answer.data, [group]: { value, version } } }
+  }
+  const calls = answerCalls({
+    getSettings: () => answer,
+    getShopSettings: exampleOf('getShopSettings'),
+    updateSettings({ group, value, version }) {
+      if (answer.data[group].version !== version) return refusal('settings-changed')
+      store(group, value as never)
+      return answer
+    },
+  })
+  await page.viewport(1440, 900)
+  await mount(<AdminSettings />)
+  await expect.element(save('identity')).toBeVisible()
+  const sent = () =>
+    calls.flatMap(({ name, input }) =>
+      name === 'updateSettings' ? [input as InputOf<'updateSettings'>] : [],
+    )
+  return { store, sent, stored: () => answer.data }
+}
+
+const form = (name: string) => page.getByRole('form', { name, exact: true })
+const save = (name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true })
+const saved = (name: string) => page.getByText(new RegExp(`^${name} saved\\.`))
+
+test('what somebody else has saved shows after a save of another section, unless something is typed there', async () => {
+  const { store, stored } = await openSettings()
+  const { identity } = shippedSettings
+  await form('Identity').getByLabelText('Tagline').fill('Made to last')
+  store('identity', { ...identity, name: 'Loom & Lane' })
+  store('returns', { ...shippedSettings.returns, days: 30 })
+  await form('Newsletter').getByRole('textbox').fill('10')
+  await save('newsletter').click()
+  await expect.element(saved('Newsletter')).toBeVisible()
+  await expect.element(form('Returns').getByRole('textbox').first()).toHaveValue('30')
+  await save('identity').click()
+  await expect.element(page.getByText(/^Someone else has changed these settings\./)).toBeVisible()
+  expect(stored().identity.value).toEqual({ ...identity, name: 'Loom & Lane' })
+})
+
+test('a section is saved again and again, and what is typed into it meanwhile goes with the next save', async () => {
+  const { sent } = await openSettings()
+  const field = form('Identity').getByLabelText('Tagline')
+  for (const tagline of ['Made to last', 'Made to be mended']) {
+    await field.fill(tagline)
+    await save('identity').click()
+    await expect.element(saved('Identity')).toBeVisible()
+  }
+  expect(sent().map(({ version }) => version)).toEqual([0, 1])
+  await expect.element(field).toHaveValue('Made to be mended')
+})
