@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CatalogueSettings } from '../../../../contract/catalogue/categories.ts'
 import { Button } from '../../../ui/button.tsx'
 import { moved } from '../../ui/move-buttons.tsx'
@@ -18,12 +17,7 @@ export function CategoriesForm({ stored, onReload }: GroupProps<'catalogue'>) {
     besides: movesOf,
   })
   const change = (at: number, values: CategoryValues) => setTyped(typed.with(at, values))
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
-  function add() {
-    const category = newCategory()
-    setTyped([...typed, category])
-    setAdded(new Set([...added, category.id]))
-  }
+  const isNew = ({ id }: CategoryValues) => stored.value.categories.every((each) => each.id !== id)
   return (
     <SettingsForm
       name="Categories"
@@ -43,14 +37,14 @@ export function CategoriesForm({ stored, onReload }: GroupProps<'catalogue'>) {
             place={{ at, count: typed.length }}
             name={`categories.${typed.slice(0, at).filter(({ isRemoved }) => !isRemoved).length}`}
             errors={form.errors}
-            isNew={added.has(category.id)}
-            others={typed.filter(({ id, isRemoved }) => !isRemoved && id !== category.id && !added.has(id))}
+            isNew={isNew(category)}
+            others={typed.filter((other) => !other.isRemoved && other.id !== category.id && !isNew(other))}
             onChange={(values) => change(at, values)}
             onMove={(by) => setTyped(moved(typed, at, by))}
           />
         ))}
       </div>
-      <Button variant="secondary" className="self-start" onClick={add}>
+      <Button variant="secondary" className="self-start" onClick={() => setTyped([...typed, newCategory()])}>
         Add a category
       </Button>
     </SettingsForm>
