@@ -3,6 +3,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { wearersOf } from '../../../contract/catalogue/categories-in-words.ts'
 import type { HomePage } from '../../../contract/content/home-page.ts'
+import { shippedReturns } from '../../../contract/returns/shipped-returns.ts'
 import { shippedBanner, shippedPromises } from '../../../contract/settings/shipped-home-page.ts'
 import { CheckoutStrip } from '../../cart/checkout-strip.tsx'
 import { lazyPart } from '../../lazy-part.ts'
@@ -10,7 +11,7 @@ import type { ShopPageHandle } from '../../page-handle.ts'
 import { inBrowserWith, onServer } from '../../page-loader.ts'
 import { absolute, pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { categoriesOf, identityOf } from '../../settings/shop-identity.ts'
+import { categoriesOf, identityOf, rootData } from '../../settings/shop-identity.ts'
 import { api } from '../content-page/content-api.ts'
 import { cardProduct } from '../products/product-card.tsx'
 import type { Route } from './+types/home'
@@ -26,15 +27,18 @@ export const clientLoader = inBrowserWith(api)(loadHome)
 
 type RouteMatches = Parameters<typeof identityOf>[0]
 
-const descriptionFor = (wearers: string) =>
-  `Coats, knits, shirts and denim for ${wearers}, well finished and made to be worn for years. Easy exchanges and 7-day returns.`
+function descriptionFor(matches: RouteMatches): string {
+  const { days } = rootData(matches).settings?.returns ?? shippedReturns
+  const clothes = `Coats, knits, shirts and denim for ${wearersOf(categoriesOf(matches))}, well finished and made to be worn for years.`
+  return days > 0 ? `${clothes} Easy exchanges and ${days}-day returns.` : clothes
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   // Only the server tells search engines, as in page-meta.ts.
   if (!import.meta.env.SSR) return pageMeta({ description: '', path: to.home() }, matches)
   const { banner } = loaderData ?? {}
   // Who has written another banner sells other things.
-  const description = banner ? banner.text || banner.title : descriptionFor(wearersOf(categoriesOf(matches)))
+  const description = banner ? banner.text || banner.title : descriptionFor(matches)
   return [...pageMeta({ description, path: to.home() }, matches), ...shopData(description, matches)]
 }
 
