@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { AdminListRow } from '../../contract/catalogue/admin-product.ts'
 import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
+import { largestPage } from '../../contract/paging.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { apiQuery } from './api-query.ts'
 import { failureWords, keepsScreen } from './ui/failure-words.tsx'
@@ -66,7 +67,7 @@ export function FindProduct({ label, chosen, error, onChoose }: FindProductProps
         {isOpen && <Options {...{ list, found, active, optionId }} onChoose={choose} />}
       </div>
       <p role="status" className="text-sm text-stone-700 empty:sr-only">
-        {failure ?? (nothing && 'No product found.')}
+        {failure ?? nothing}
       </p>
     </div>
   )
@@ -109,26 +110,28 @@ const Options = ({ list, found, active, optionId, onChoose }: OptionsProps) => (
 const most = 8
 const debounceMs = 200
 
-/** The products that the text finds, without those that are chosen already. */
+/** The products that the text finds, without those that are chosen already: as many more are asked for. */
 function useFound(text: string, chosen: readonly ProductId[]) {
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(idIn(text) ?? text.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
+  const limit = Math.min(most + chosen.length, largestPage)
   const query = useQuery({
-    ...apiQuery('listProducts', { search, limit: most, order: 'name', sort: 'asc' }),
-    enabled: search !== '',
+    ...apiQuery('listProducts', { search, limit, order: 'name', sort: 'asc' }),
+    enabled: search !== '' && text !== '',
     meta: keepsScreen,
   })
   const isCurrent = search !== '' && search === (idIn(text) ?? text.trim()) && !query.isPlaceholderData
   const isAnswered = isCurrent && query.data !== undefined
   const rows = isAnswered ? query.data.data : []
-  const found = rows.filter(({ _id }) => !chosen.includes(_id))
+  const found = rows.filter(({ _id }) => !chosen.includes(_id)).slice(0, most)
+  const isNothing = isAnswered && found.length === 0 && !query.isFetching
   return {
     found,
     isOpen: found.length > 0,
-    nothing: isAnswered && rows.length === 0 && !query.isFetching,
+    nothing: isNothing && nothingInWords(rows.length, query.data.next !== undefined),
     failure: text !== '' && query.error ? failureWords(query.error) : undefined,
   }
 }
@@ -136,3 +139,8 @@ function useFound(text: string, chosen: readonly ProductId[]) {
 /** The id in the address of a product's page. */
 const idIn = (text: string): string | undefined =>
   /\/product\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i.exec(text)?.[1]
+
+function nothingInWords(found: number, hasMore: boolean): string {
+  if (found === 0) return 'No product found.'
+  return `All products found are chosen already.${hasMore ? ' Type more of the name.' : ''}`
+}
