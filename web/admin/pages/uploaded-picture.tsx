@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureError } from '../add-items/read-product-form.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import { useOneFile } from '../ui/use-one-file.ts'
 
 type UploadedPictureProps = {
@@ -22,6 +23,8 @@ export function UploadedPicture({ label, name, address, error, onChange }: Uploa
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { leftOut, drop } = useOneFile()
+  // Other fields of the form may be typed into while the picture is on its way.
+  const latestChange = useLatest(onChange)
 
   async function upload(file: File | undefined): Promise<void> {
     if (file === undefined) return
@@ -30,7 +33,8 @@ export function UploadedPicture({ label, name, address, error, onChange }: Uploa
     if (wrong !== undefined) return
     setBusy(true)
     try {
-      onChange(await uploadPicture(file, 'product-images'))
+      const uploaded = await uploadPicture(file, 'product-images')
+      latestChange.current(uploaded)
     } catch (failure) {
       setFault(failure instanceof UploadRefused ? failure.message : errorDetails(failure).message)
     }

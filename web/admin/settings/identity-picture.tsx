@@ -3,6 +3,7 @@ import { ownCloudName, uploadPath, uploadTypes } from '../../../contract/images/
 import { UploadRefused, uploadTo } from '../../images/upload-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import { useOneFile } from '../ui/use-one-file.ts'
 
 type IdentityPictureProps = {
@@ -21,6 +22,8 @@ export function IdentityPicture({ label, hint, name, error, address, onChange }:
   const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { leftOut, drop } = useOneFile()
+  // Other fields of the form may be typed into while the picture is on its way.
+  const latestChange = useLatest(onChange)
 
   async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
@@ -29,7 +32,8 @@ export function IdentityPicture({ label, hint, name, error, address, onChange }:
     setUploading(true)
     try {
       const target = { url: uploadPath, cloudName: ownCloudName }
-      onChange(new URL(await uploadTo(target, file, 'product-images')).pathname)
+      const uploaded = new URL(await uploadTo(target, file, 'product-images'))
+      latestChange.current(uploaded.pathname)
     } catch (problem) {
       setFailure(problem instanceof UploadRefused ? problem.message : 'The picture could not be uploaded.')
     } finally {

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import { shippedSettings } from '../../../contract/settings/shipped-settings.ts'
+import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { mount } from '../../../tests/setup/components/mount.tsx'
+import { uploadPicture } from '../../images/upload-picture.ts'
+import { queryClient } from '../api-query.ts'
+import { HomePageEditor } from './home-page-editor.tsx'
+import { currentHomePage, dropHomePage } from './home-page-values.ts'
+
+vi.mock('../../images/upload-picture.ts', { spy: true })
+
+const picture = (name: string) => new File(['picture'], name, { type: 'image/png' })
+
+test('pictures that are uploaded at the same time all stay, with what is typed meanwhile', async () => {
+  dropHomePage()
+  const homePage = { value: shippedSettings.homePage, version: 0 }
+  const { data, mailFrom } = exampleOf('getSettings')
+  answerCalls({
+    getSettings: { data: { ...data, homePage }, mailFrom } as AnswerOf<'getSettings'>,
+  })
+  const uploads = new Map(['men.png', 'women.png'].map((name) => [name, Promise.withResolvers<string>()]))
+  vi.mocked(uploadPicture).mockImplementation(({ name }) => uploads.get(name)?.promise ?? Promise.reject())
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <HomePageEditor />
+    </QueryClientProvider>,
+  )
+  for (const name of ['Men', 'Women'])
+    await userEvent.upload(
+      page.getByLabelText(`Picture of ${name}`, { exact: true }),
+      picture(`${name.toLowerCase()}.png`),
+    )
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('Autumn')
+  const pictures = () => currentHomePage()?.value.entries.pictures
+  uploads.get('men.png')?.resolve('/favicon.svg?men')
+  await expect.poll(pictures).toMatchObject({ Men: '/favicon.svg?men' })
+  uploads.get('women.png')?.resolve('/favicon.svg?women')
+  await expect.poll(pictures).toMatchObject({ Men: '/favicon.svg?men', Women: '/favicon.svg?women' })
+  expect(currentHomePage()?.value.banner.title).toBe('Autumn')
+  dropHomePage()
+})
