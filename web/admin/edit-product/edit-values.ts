@@ -20,7 +20,7 @@ import {
   textsIn,
 } from '../add-items/read-product-form.ts'
 import { localTime, momentOf, timeTyped } from '../shop-time.ts'
-import { readAmount } from '../ui/typed-number.ts'
+import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
 /** What stands in the form: texts as typed. `publishAt` has its time zone. */
@@ -41,17 +41,15 @@ export type EditedFields = Required<{
   [Field in keyof EditValues]: Exclude<ProductChanges[Field], undefined>
 }>
 
-export const priceText = (price: number): string => price.toFixed(2)
-
 export const valuesOf = (product: AdminProduct): EditValues => ({
   ...plainTexts((field) => product[field]),
-  price: priceText(product.price),
+  price: amountAsTyped(product.price),
   size: product.size,
   colour: product.colour ?? '',
   productType: product.productType ?? '',
   vendor: product.vendor ?? '',
   tags: (product.tags ?? []).join(', '),
-  compareAtPrice: product.compareAtPrice === undefined ? '' : priceText(product.compareAtPrice),
+  compareAtPrice: product.compareAtPrice === undefined ? '' : amountAsTyped(product.compareAtPrice),
   status: product.status,
   publishAt: product.publishAt === undefined ? '' : localTime(product.publishAt),
   pictures: (product.pictures ?? onlyPicture(product)).map((picture) => ({ ...picture, key: picture.url })),

@@ -3,8 +3,8 @@ import { formatMoney } from '../../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { currencyUnit } from '../ui/currency-unit.ts'
-import { readAmount } from '../ui/typed-number.ts'
-import { type EditValues, priceText } from './edit-values.ts'
+import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
+import type { EditValues } from './edit-values.ts'
 
 type PriceBeforeFieldProps = {
   values: EditValues
@@ -36,7 +36,7 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
           variant="quiet"
           size="small"
           className="self-start"
-          onClick={() => onChange(priceText(before))}
+          onClick={() => onChange(amountAsTyped(before))}
         >
           Show {formatMoney(before)} as the previous price
         </Button>

@@ -4,11 +4,11 @@ import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault, productTexts } from '../../../contract/catalogue/product.ts'
 import { attributeTexts, tagsFault, tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import { isShortened, variantTexts } from '../../../contract/catalogue/product-changes.ts'
-import { formatMoney, moneyInUse } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import { type TextRule, textFault } from '../../../contract/text.ts'
 import { countFault, readCount } from '../inventory/read-count.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
-import { readAmount } from '../ui/typed-number.ts'
+import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
 
 /** What a cell is read by beside its own text. */
 export type CellContext = {
@@ -73,14 +73,14 @@ const choice = (id: string, title: string, { textOf, choices, known, ofWhat }: C
 
 const quoted = (typed: string): string => (typed === '' ? 'An empty cell' : `“${typed}”`)
 
-const asTyped = (dollars: number): string => dollars.toFixed(2).replace('.', moneyInUse().decimal)
-
 const price = column('price', 'Price', 7, {
   isNumber: true,
-  textOf: (product) => asTyped(product.price),
+  textOf: (product) => amountAsTyped(product.price),
   normal: (typed) => {
     const dollars = readAmount(typed)
-    return Number.isNaN(dollars) || priceFault(dollars) !== undefined ? oneLine(typed) : asTyped(dollars)
+    return Number.isNaN(dollars) || priceFault(dollars) !== undefined
+      ? oneLine(typed)
+      : amountAsTyped(dollars)
   },
   fault(typed) {
     if (!Number.isNaN(readAmount(typed))) return priceFault(readAmount(typed))

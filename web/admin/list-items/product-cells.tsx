@@ -16,7 +16,7 @@ import { queryClient } from '../api-query.ts'
 import { fieldName } from '../edit-product/field-value.tsx'
 import { StatusBadge } from '../product-status.tsx'
 import { may } from '../role.ts'
-import { readAmount } from '../ui/typed-number.ts'
+import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
 import { announceProductAction } from '../undo/latest-action.ts'
 import { EditableText } from './editable-text.tsx'
 
@@ -184,7 +184,7 @@ export function PriceCell(product: AdminListRow) {
         <EditableText
           name="Price"
           of={nameAmongColours(product)}
-          value={price.toFixed(2)}
+          value={amountAsTyped(price)}
           valueInWords={formatMoney(price)}
           save={save}
           inputMode="decimal"

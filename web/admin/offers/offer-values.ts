@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/operations.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import type { OfferKind } from '../../../contract/pricing/offer.ts'
 import { localTime, momentOf, zoneOf } from '../shop-time.ts'
-import { centsAsTyped, readAmount, readCents, readPercent } from '../ui/typed-number.ts'
+import { centsAsTyped, percentAsTyped, readAmount, readCents, readPercent } from '../ui/typed-number.ts'
 
 type NewOffer = InputOf<'createOffer'>
 type Scope = 'all' | 'category' | 'products'
@@ -72,7 +72,7 @@ export function offerValues({ terms, code, startsAt, endsAt, ...limits }: AdminO
 }
 
 function amountTyped(terms: AdminOffer['terms']): string {
-  if (terms.kind === 'percent') return String(terms.percent)
+  if (terms.kind === 'percent') return percentAsTyped(terms.percent)
   return terms.kind === 'amount' ? centsAsTyped(terms.amountCents) : ''
 }
 

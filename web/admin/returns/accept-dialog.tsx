@@ -14,7 +14,7 @@ import { apiQuery, failureOf } from '../api-query.ts'
 import { currencyUnit } from '../ui/currency-unit.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { readAmount } from '../ui/typed-number.ts'
+import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
 import { isWholeWithdrawal, refundOf } from './accept-amount.ts'
 import type { ReturnDialogProps } from './return-action.ts'
 import { receivedExchanges } from './return-facts.ts'
@@ -74,7 +74,7 @@ function AcceptForm({ refunds, ...props }: ReturnDialogProps & { refunds: OrderR
           setShipping(chosen)
           setTyped(undefined)
         }}
-        typed={typed ?? usual.toFixed(2)}
+        typed={typed ?? amountAsTyped(usual)}
         fault={form.errors.amount}
         onTyped={setTyped}
       />

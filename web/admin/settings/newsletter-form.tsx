@@ -1,12 +1,12 @@
 import { TextField } from '../../ui/text-field.tsx'
-import { readPercent } from '../ui/typed-number.ts'
+import { percentAsTyped, readPercent } from '../ui/typed-number.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
 /** The code that new accounts get through the home page's block. */
 export function NewsletterForm({ stored, onReload }: GroupProps<'newsletter'>) {
   const { form, text } = useGroupForm('newsletter', stored, {
-    typedOf: ({ percent }) => ({ percent: String(percent) }),
+    typedOf: ({ percent }) => ({ percent: percentAsTyped(percent) }),
     toValue: ({ percent }) => ({ percent: readPercent(percent) }),
   })
   return (

@@ -7,7 +7,7 @@ import type {
   TaxRate,
   TaxSettings,
 } from '../../../contract/pricing/pricing-rules.ts'
-import { centsAsTyped, readCents, readPercent } from '../ui/typed-number.ts'
+import { centsAsTyped, percentAsTyped, readCents, readPercent } from '../ui/typed-number.ts'
 
 /** Settings as a form holds them: numbers as they are typed, amounts in dollars. `key` names a row while it is there. */
 export type RuleValues = {
@@ -76,7 +76,7 @@ export const shippingValues = ({ rules }: ShippingSettings): ShippingValues => (
       key: nextKey(),
       countries: countryNamesOf(rule.countries),
       kind: rule.kind,
-      amount: rule.kind === 'percent' ? String(rule.percent) : centsAsTyped(rule.amountCents),
+      amount: rule.kind === 'percent' ? percentAsTyped(rule.percent) : centsAsTyped(rule.amountCents),
       freeAbove: centsAsTyped(rule.freeAboveCents),
     })),
 })
@@ -103,7 +103,7 @@ export const taxValues = ({ included, rates }: TaxSettings): TaxValues => ({
   rates: rates.map(({ label, percent, countries, categories }) => ({
     key: nextKey(),
     label,
-    percent: String(percent),
+    percent: percentAsTyped(percent),
     countries: countryNamesOf(countries),
     categories: categories === 'all' ? [] : categories,
   })),

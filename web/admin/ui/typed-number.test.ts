@@ -1,6 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setMoney } from '../../../contract/money.ts'
-import { readAmount, readCents, readPercent } from './typed-number.ts'
+import {
+  amountAsTyped,
+  centsAsTyped,
+  percentAsTyped,
+  readAmount,
+  readCents,
+  readPercent,
+} from './typed-number.ts'
 
 test.each([
   ['49', 49],
@@ -43,4 +50,13 @@ test('a merchant may group the thousands of an amount and write the sign of a pe
   expect(readCents('4,95')).toBe(495)
   expect(readPercent(' 7,5 %')).toBe(7.5)
   expect(readPercent('')).toBeNaN()
+})
+
+test('fields write amounts and percentages with the decimal sign of the shop', () => {
+  const written = () => [amountAsTyped(1234.5), centsAsTyped(2450), percentAsTyped(7.5)]
+  expect(written()).toEqual(['1234.50', '24.5', '7.5'])
+  setMoney({ currency: 'EUR', sign: '€', after: true, space: true, decimal: ',', thousands: '.' })
+  onTestFinished(() => setMoney())
+  expect(written()).toEqual(['1234,50', '24,5', '7,5'])
+  expect(readAmount(amountAsTyped(1234.5))).toBe(1234.5)
 })

@@ -47,6 +47,13 @@ export const readPercent = (text: string): number =>
       .replace(',', '.'),
   )
 
+/** Dollars as a field holds them: '1234.50', and '1234,50' where the shop writes a comma before decimals. */
+export const amountAsTyped = (dollars: number): string => withDecimalSign(dollars.toFixed(2))
+
 /** Cents as a field of dollars holds them; empty without an amount. */
 export const centsAsTyped = (cents: number | undefined): string =>
-  cents === undefined ? '' : String(cents / 100)
+  cents === undefined ? '' : withDecimalSign(String(cents / 100))
+
+export const percentAsTyped = (percent: number): string => withDecimalSign(String(percent))
+
+const withDecimalSign = (figures: string): string => figures.replace('.', moneyInUse().decimal)

@@ -3,7 +3,7 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import { centsOfPieces } from '../../../../contract/payments/cents-of-pieces.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import { currencyUnit } from '../../ui/currency-unit.ts'
-import { readAmount } from '../../ui/typed-number.ts'
+import { amountAsTyped, readAmount } from '../../ui/typed-number.ts'
 
 /** The merchant's choices in the dialog. Lines are named by their position. */
 export type RefundDraft = {
@@ -21,7 +21,7 @@ export const wholeDraft = ({ lines, left, shippingLeft }: OrderRefunds, restock:
   pieces: Object.fromEntries(lines.map((line) => [line.position, line.quantity - line.refundedQuantity])),
   restock: Object.fromEntries(lines.map(({ position }) => [position, restock])),
   shipping: shippingLeft > 0,
-  amount: left.toFixed(2),
+  amount: amountAsTyped(left),
 })
 
 /** The cost of the chosen pieces and the shipping fee, at most the amount that is left. */

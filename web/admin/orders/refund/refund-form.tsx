@@ -16,6 +16,7 @@ import { queryClient } from '../../api-query.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { currencyUnit } from '../../ui/currency-unit.ts'
 import { failureWords } from '../../ui/failure-words.tsx'
+import { amountAsTyped } from '../../ui/typed-number.ts'
 import { type OrderDialogProps, useOrderAction } from '../use-order-action.ts'
 import {
   amountOfDraft,
@@ -134,7 +135,7 @@ function AmountFields({ refunds, method, draft, fault, onChange }: AmountFieldsP
         inputMode="decimal"
         autoComplete="off"
         className="sm:w-48"
-        value={draft.amount ?? (amount === 0 ? '' : amount.toFixed(2))}
+        value={draft.amount ?? (amount === 0 ? '' : amountAsTyped(amount))}
         error={draft.amount === undefined ? undefined : fault}
         onChange={({ target }) => onChange({ ...draft, amount: target.value })}
       />
