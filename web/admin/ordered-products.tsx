@@ -1,18 +1,16 @@
-import type { ProductId } from '../../contract/catalogue/product.ts'
 import { MoveButtons, moved } from './ui/move-buttons.tsx'
+import type { NamedProduct } from './use-named-products.ts'
 
-type NamedProduct = { _id: ProductId; productName: string; isHidden?: true }
-
-type OrderedProductsProps<Named extends NamedProduct> = {
+type OrderedProductsProps = {
   label: string
-  products: readonly Named[]
+  products: readonly NamedProduct[]
   /** Without an order there are no buttons that move a product. */
   hasOrder: boolean
-  onChange: (products: readonly Named[]) => void
+  onChange: (products: readonly NamedProduct[]) => void
 }
 
 /** Products that a merchant has chosen one by one. */
-export function OrderedProducts<Named extends NamedProduct>(props: OrderedProductsProps<Named>) {
+export function OrderedProducts(props: OrderedProductsProps) {
   const { label, products, hasOrder, onChange } = props
   if (products.length === 0) return null
   const List = hasOrder ? 'ol' : 'ul'

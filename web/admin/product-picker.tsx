@@ -1,7 +1,7 @@
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import { FindProduct } from './find-product.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
-import { useProductNames } from './use-product-names.ts'
+import { useNamedProducts } from './use-named-products.ts'
 
 type ProductPickerProps = {
   label: string
@@ -25,7 +25,7 @@ export function ProductPicker(props: ProductPickerProps) {
     error,
     onChange,
   } = props
-  const nameOf = useProductNames(chosen)
+  const products = useNamedProducts(chosen)
   return (
     <>
       {chosen.length < most && (
@@ -38,9 +38,9 @@ export function ProductPicker(props: ProductPickerProps) {
       )}
       <OrderedProducts
         label={listLabel}
-        products={chosen.map((_id) => ({ _id, productName: nameOf(_id) }))}
+        products={products}
         hasOrder={hasOrder}
-        onChange={(products) => onChange(products.map(({ _id }) => _id))}
+        onChange={(picked) => onChange(picked.map(({ _id }) => _id))}
       />
     </>
   )

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
-import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import {
   type EditedPinnedSearch,
   mostPins,
@@ -16,6 +14,7 @@ import { OrderedProducts } from '../ordered-products.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
+import { toNamedProduct } from '../use-named-products.ts'
 
 type EditedPinsProps = { search: string; onCancel: () => void; onSaved: (search: string) => void }
 
@@ -80,14 +79,14 @@ function PinsForm({ before, onCancel, onSaved, onReload }: PinsFormProps) {
           label="Add a product that comes first"
           chosen={chosen}
           error={saving.errors.products}
-          onChoose={(product) => setPinned([...pinned, toPinned(product)])}
+          onChoose={(product) => setPinned([...pinned, toNamedProduct(product)])}
         />
       </Part>
       <Part name="Last" says="Shown after all other results." products={buried} onChange={setBuried}>
         <FindProduct
           label="Add a product that comes last"
           chosen={chosen}
-          onChoose={(product) => setBuried([...buried, toPinned(product)])}
+          onChoose={(product) => setBuried([...buried, toNamedProduct(product)])}
         />
       </Part>
     </RecordForm>
@@ -148,9 +147,3 @@ function Part({ name, says, products, hasOrder = false, onChange, children }: Pa
 }
 
 const idsOf = (products: readonly PinnedProduct[]) => products.map(({ _id }) => _id)
-
-const toPinned = (product: AdminListRow): PinnedProduct => ({
-  _id: product._id,
-  productName: nameAmongColours(product),
-  ...(product.status === 'active' ? {} : ({ isHidden: true } as const)),
-})
