@@ -29,7 +29,8 @@ type CollectionFormProps = {
 }
 
 export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProps) {
-  const [values, setValues] = useState(() => (before ? collectionValues(before) : newCollection()))
+  const [begun] = useState(() => (before ? collectionValues(before) : newCollection()))
+  const [values, setValues] = useState(begun)
   const saving = useSaveCollection(before, values, onSaved)
   const change = (part: Partial<CollectionValues>) => setValues((earlier) => ({ ...earlier, ...part }))
   const { errors } = saving
@@ -37,6 +38,7 @@ export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProp
     <RecordForm
       title={before ? `Change ${before.name}` : 'A new collection'}
       sent={saving}
+      isChanged={values !== begun}
       save={before ? 'Save the collection' : 'Create the collection'}
       back="Back to the collections"
       onCancel={onCancel}

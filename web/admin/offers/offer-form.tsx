@@ -22,7 +22,8 @@ type OfferFormProps = {
 }
 
 export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
-  const [values, setValues] = useState(() => (before ? offerValues(before) : newOffer))
+  const [begun] = useState(() => (before ? offerValues(before) : newOffer))
+  const [values, setValues] = useState(begun)
   const saving = useSaveOffer({ before, values, onSaved })
   const fields: FormPart<OfferValues> = {
     values,
@@ -33,6 +34,7 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
     <RecordForm
       title={before ? `Change ${before.terms.label}` : 'A new offer'}
       sent={saving}
+      isChanged={values !== begun}
       save={before ? 'Save the offer' : 'Create the offer'}
       back="Back to the offers"
       onCancel={onCancel}

@@ -57,6 +57,7 @@ function PinsForm({ before, onCancel, onSaved, onReload }: PinsFormProps) {
       title={`Results for “${before.search}”`}
       level={3}
       sent={saving}
+      isChanged={pinned !== before.pinned || buried !== before.buried}
       save="Save"
       back="Back to the pinned results"
       onCancel={onCancel}

@@ -19,7 +19,7 @@ export function CheckoutPart({ cashOnDelivery, guests, onReload }: CheckoutFormP
   return (
     <SettingsForm
       name="Checkout"
-      form={form}
+      form={{ ...form, isChanged: cash.isChanged || takesGuests.isChanged }}
       meaning="Shoppers see it at the checkout from now on."
       onReload={onReload}
     >

@@ -11,7 +11,7 @@ import type { useSavedForm } from './use-settings-form.ts'
 
 type SettingsFormProps = {
   name: SettingsSection
-  form: ReturnType<typeof useSavedForm>
+  form: ReturnType<typeof useSavedForm> & { isChanged: boolean }
   /** Says when the change takes effect. */
   meaning?: string
   /** Replaces the typed values by the stored ones. */
@@ -28,13 +28,13 @@ export const SettingsForm = ({
   children,
 }: SettingsFormProps) => {
   const canSave = may('settings:write')
-  const noteTyped = useUnsavedForm(form.isSaved)
+  useUnsavedForm(form.isChanged)
   return (
     <section aria-labelledby={idOfSection(name)}>
       <h2 id={idOfSection(name)} tabIndex={-1} className="mb-4 font-display text-xl font-medium">
         {name}
       </h2>
-      <Form {...form.props} onChange={noteTyped} aria-labelledby={idOfSection(name)}>
+      <Form {...form.props} aria-labelledby={idOfSection(name)}>
         <ErrorSummary errors={form.summary} />
         <fieldset disabled={!canSave} className="contents">
           {children}

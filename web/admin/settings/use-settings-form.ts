@@ -22,6 +22,8 @@ type ValueOf<Group extends SettingsGroup> = Groups[Group]['value']
 /** What is typed into the form of a group, and the version of the group that it is a change of. */
 export type Typing<Typed> = {
   typed: Typed
+  /** Something is typed that is not stored. */
+  isChanged: boolean
   version: number
   setTyped: (typed: Typed) => void
   /** What was sent is stored as this version. */
@@ -46,6 +48,7 @@ export function useTyping<Value, Typed>(
   if (typing.version < stored.version && typing.typed === typing.begun) setTyping(begin)
   return {
     typed: typing.typed,
+    isChanged: typing.typed !== typing.begun,
     version: typing.version,
     setTyped: (typed) => setTyping((now) => ({ ...now, typed })),
     settle: (sent, version) =>
@@ -74,10 +77,11 @@ export function useSettingsForm<Group extends SettingsGroup, Typed>({
   besides,
   faultsOf,
 }: SettingsForm<Group, Typed>) {
-  return useSavedForm({
+  const form = useSavedForm({
     save: () => saveTyping(group, typing, toValue, besides),
     faults: () => faultsOf?.(typing.typed) ?? {},
   })
+  return { ...form, isChanged: typing.isChanged }
 }
 
 /** Saves what is typed. */

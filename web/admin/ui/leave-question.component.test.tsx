@@ -37,6 +37,14 @@ test('a link leads away from a form that nothing was typed into', async () => {
   expect(left).toHaveBeenCalledOnce()
 })
 
+test('a link away asks first where a form was changed by its buttons alone', async () => {
+  await mountForm()
+  await page.getByRole('button', { name: 'Generate a code' }).click()
+  await link.click()
+  await expect.element(question).toBeVisible()
+  expect(left).not.toHaveBeenCalled()
+})
+
 test('a link away from a form with input asks first, and what is typed stays for who stays', async () => {
   await mountForm()
   const name = page.getByLabelText('Name', { exact: true })

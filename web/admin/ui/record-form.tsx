@@ -11,6 +11,8 @@ type RecordFormProps = {
   /** In an area of several sections the title is of level 3. */
   level?: 2 | 3
   sent: ReturnType<typeof useSentForm>
+  /** Something differs from how the form began. */
+  isChanged: boolean
   /** The button that sends the form. */
   save: string
   /** The button that leads back to the list. */
@@ -26,6 +28,7 @@ export function RecordForm({
   title,
   level = 2,
   sent,
+  isChanged,
   save,
   back,
   onCancel,
@@ -33,10 +36,10 @@ export function RecordForm({
   children,
 }: RecordFormProps) {
   const id = useId()
-  const noteTyped = useUnsavedForm()
+  useUnsavedForm(isChanged)
   const Title = `h${level}` as const
   return (
-    <Form {...sent.props} onChange={noteTyped} aria-labelledby={id} className="max-w-3xl gap-6">
+    <Form {...sent.props} aria-labelledby={id} className="max-w-3xl gap-6">
       <Title id={id} className="font-display text-xl font-medium wrap-anywhere">
         {title}
       </Title>

@@ -12,10 +12,12 @@ export const unsavedWords = 'What you typed on this page hasn’t been saved yet
 
 registerUnsavedInput({ isDirty: hasUnsavedForm, drop: dropUnsavedForms, words: unsavedWords })
 
-/** @returns a function to call when something has been typed. From then on leaving asks first, until it is saved or not shown. */
-export function useUnsavedForm(isSaved = false): () => void {
+/** While a form has changes that are not saved, typed or made by its buttons, leaving its screen asks first. */
+export function useUnsavedForm(isChanged: boolean): void {
   const id = useId()
-  useEffect(() => void (isSaved && forms.delete(id)), [id, isSaved])
-  useEffect(() => () => void forms.delete(id), [id])
-  return () => void forms.add(id)
+  useEffect(() => {
+    if (!isChanged) return
+    forms.add(id)
+    return () => void forms.delete(id)
+  }, [id, isChanged])
 }
