@@ -55,21 +55,23 @@ export function ZoomablePicture(props: ZoomablePictureProps) {
   return (
     <>
       <Picture address={url} alt={alt} sizes={sizes} eager={eager} className="size-full object-cover" />
-      <button
-        type="button"
-        aria-label={label}
-        aria-haspopup="dialog"
-        tabIndex={tabIndex}
-        onClick={({ currentTarget }) => {
-          setShown(currentTarget.parentElement?.querySelector('img')?.currentSrc ?? '')
-          setZoomed(true)
-        }}
-        className="absolute inset-0 cursor-zoom-in focus-visible:focus-ring-inside scriptless:hidden"
-      >
-        <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper">
-          <ZoomIn className="size-5" />
-        </span>
-      </button>
+      {url !== '' && (
+        <button
+          type="button"
+          aria-label={label}
+          aria-haspopup="dialog"
+          tabIndex={tabIndex}
+          onClick={({ currentTarget }) => {
+            setShown(currentTarget.parentElement?.querySelector('img')?.currentSrc ?? '')
+            setZoomed(true)
+          }}
+          className="absolute inset-0 cursor-zoom-in focus-visible:focus-ring-inside scriptless:hidden"
+        >
+          <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper">
+            <ZoomIn className="size-5" />
+          </span>
+        </button>
+      )}
       {zoomed !== undefined && (
         <ZoomDialog name={name} address={url} shown={shown} open={zoomed} onClose={() => setZoomed(false)} />
       )}
