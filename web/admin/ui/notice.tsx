@@ -27,7 +27,8 @@ export function Notice({ isShown, children, button, onClose, className = '' }: N
       className={
         isShown
           ? `flex w-fit max-w-full animate-rise items-start gap-x-4 rounded-md bg-ink py-1 pr-1 pl-4 text-sm text-paper shadow-raised [&_:focus-visible]:outline-paper ${className}`
-          : ''
+          : // It takes no gap between the parts of a page.
+            'sr-only'
       }
     >
       <div role="status" className="min-w-0 py-2.5 break-words empty:sr-only">
