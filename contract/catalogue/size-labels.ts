@@ -13,3 +13,12 @@ export function presentSize(
   if (sizes.includes(label) || !formerSizes || !Object.hasOwn(formerSizes, label)) return label
   return formerSizes[label] ?? label
 }
+
+/** What comes in a single size, as files of products name it. */
+const isSingle = (size: string): boolean => /^one[\s-]?size/i.test(size)
+
+/** Within a sentence: 'size M', and 'one size'. */
+export const sizeInWords = (size: string): string => (isSingle(size) ? size.toLowerCase() : `size ${size}`)
+
+/** By itself: 'Size M', and 'One size'. */
+export const sizeByItself = (size: string): string => (isSingle(size) ? size : `Size ${size}`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { firstName } from '../../contract/accounts/first-name.ts'
 import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
+import { sizeByItself, sizeInWords } from '../../contract/catalogue/size-labels.ts'
 import { findByEmail } from '../accounts/shoppers.ts'
 import { seenProducts } from '../catalogue/seen-products.ts'
 import type { Database } from '../database/database.ts'
@@ -46,7 +47,7 @@ export const backInStockLink: LimitedEmailTemplate<{ requestId: string }> = {
       preheader: 'Confirm your address, and we’ll let you know.',
       paragraphs: [
         'Hello,',
-        `Someone asked us to email this address when the ${product.name} is back in size ${request.size}. Please confirm that it was you. It’s a single email.`,
+        `Someone asked us to email this address when the ${product.name} is back in ${sizeInWords(request.size)}. Please confirm that it was you. It’s a single email.`,
       ],
       action: { label: 'Email me when it’s back', url: `${publicUrl()}/back-in-stock?token=${token}` },
       smallPrint: ['If you didn’t ask for this, you can ignore this email.', 'This link expires in 7 days.'],
@@ -61,16 +62,16 @@ export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
     const product = await findNamed(database, productId)
     if (!product?.listed) return undefined
     return {
-      subject: `${product.name} is back in size ${size}`,
+      subject: `${product.name} is back in ${sizeInWords(size)}`,
       preheader: 'You asked us to let you know.',
       paragraphs: [
         await greetingOf(database, to),
-        `The ${product.name} is back in size ${size}. You asked us to let you know.`,
+        `The ${product.name} is back in ${sizeInWords(size)}. You asked us to let you know.`,
       ],
       items: [
         {
           name: product.name,
-          details: `Size ${size}`,
+          details: sizeByItself(size),
           picture: itemPicture(product.image_url, publicUrl()),
         },
       ],

@@ -1,5 +1,6 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import { sizeInWords } from '../../contract/catalogue/size-labels.ts'
 import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
 import { type Cents, cents, formatPercent } from '../../contract/money.ts'
 import { isCashOnDelivery, type PaymentMethod } from '../../contract/orders/payment-method.ts'
@@ -184,7 +185,7 @@ function plainName({ total }: InvoicedOrder, itemised: number, amount: Cents): s
 
 const unpriced = { quantity: null, price: null, discount: cents(0), taxPercent: null }
 
-const named = ({ name, size }: InvoicedLine) => ({ text: `${name}, size ${size}` })
+const named = ({ name, size }: InvoicedLine) => ({ text: `${name}, ${sizeInWords(size)}` })
 
 const isShown = ({ gross, tax }: TaxShare): boolean => gross !== 0 || tax !== 0
 

@@ -1,6 +1,7 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
 import { firstName } from '../../contract/accounts/first-name.ts'
 import { colouredName } from '../../contract/catalogue/coloured-name.ts'
+import { sizeByItself } from '../../contract/catalogue/size-labels.ts'
 import { endSentence, formatCents, formatMoney, toCents } from '../../contract/money.ts'
 import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
@@ -50,8 +51,7 @@ const composeAboutOrder =
     const publicUrl = context.publicUrl()
     const order = toOrder(row, publicUrl)
     const settings = await context.settings.read()
-    const { values } = settings
-    const zone = values.time.zone ?? 'UTC'
+    const zone = settings.values.time.zone ?? 'UTC'
     const arrival = timelyArrivalText(order, context.clock(), zone)
     const { days: returnDays } = promisedReturns(settings, {
       placedAt: row.created_at,
@@ -143,7 +143,7 @@ export const confirmationEmail = (orderId: string) => ({
 export function itemOf(line: OrderLine, publicUrl: string): EmailItem {
   return {
     name: colouredName(line),
-    details: `Size ${line.selectedSize} · Quantity ${line.quantity}`,
+    details: `${sizeByItself(line.selectedSize)} · Quantity ${line.quantity}`,
     amount: formatCents(toCents(line.price) * line.quantity),
     picture: itemPicture(line.imgUrl, publicUrl),
   }

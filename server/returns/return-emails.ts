@@ -1,3 +1,4 @@
+import { sizeByItself, sizeInWords } from '../../contract/catalogue/size-labels.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Parcel } from '../../contract/orders/parcel.ts'
@@ -76,15 +77,15 @@ function returnedItem(order: Order, line: Requested['lines'][number], publicUrl:
   const bought = order.productInfo[line.index]
   if (bought === undefined) return []
   const { name, picture } = itemOf(bought, publicUrl)
-  const details = [`Size ${line.size}`, `Quantity ${line.quantity}`]
-  if (line.exchangeSize !== undefined) details.push(`for size ${line.exchangeSize}`)
+  const details = [sizeByItself(line.size), `Quantity ${line.quantity}`]
+  if (line.exchangeSize !== undefined) details.push(`for ${sizeInWords(line.exchangeSize)}`)
   return [{ name, details: details.join(' · '), ...(picture === undefined ? {} : { picture }) }]
 }
 
 type Exchanged = { name: string; size: string; quantity: number }
 
 const exchangedLines = (lines: readonly Exchanged[]) =>
-  lines.map(({ name, size, quantity }) => `${quantity} × ${name}, size ${size}`)
+  lines.map(({ name, size, quantity }) => `${quantity} × ${name}, ${sizeInWords(size)}`)
 
 const wordsOf = (words: string) => (words === '' ? [] : [`The shop writes: ${words}`])
 

@@ -1,6 +1,6 @@
 import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { presentSize } from '../../contract/catalogue/size-labels.ts'
+import { presentSize, sizeInWords } from '../../contract/catalogue/size-labels.ts'
 import { largestQuantity } from '../../contract/orders/cart-limits.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
 import { addToCart, type Cart, changeQuantity, findItem } from '../cart/cart.ts'
@@ -28,7 +28,7 @@ export function buyAgain(
     )
     cart = outcome.cart
     added += outcome.added
-    if (outcome.why) left.push(`${colouredName(line)}, size ${line.selectedSize}: ${outcome.why}.`)
+    if (outcome.why) left.push(`${colouredName(line)}, ${sizeInWords(line.selectedSize)}: ${outcome.why}.`)
   }
   return { cart, added, left }
 }

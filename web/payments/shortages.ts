@@ -1,4 +1,5 @@
 import { colouredName } from '../../contract/catalogue/coloured-name.ts'
+import { sizeInWords } from '../../contract/catalogue/size-labels.ts'
 import type { Shortage } from '../../contract/inventory/shortage.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
 import { type Cart, cartOf, findItem, itemKey } from '../cart/cart.ts'
@@ -11,7 +12,7 @@ const mostNamed = 3
 export function shortageText(lines: readonly OrderLine[], shortages: readonly Shortage[]): string {
   const texts = shortages.slice(0, mostNamed).map(({ _id, selectedSize, quantity, available }) => {
     const line = lines.find((each) => each._id === _id)
-    const named = `${line && colouredName(line)}, size ${selectedSize},`
+    const named = `${line && colouredName(line)}, ${sizeInWords(selectedSize)},`
     if (available === undefined) return `There are fewer than ${quantity} of ${named} left.`
     if (available === 0) return `${named} has sold out.`
     return `Only ${available} of ${named} ${available === 1 ? 'is' : 'are'} left.`

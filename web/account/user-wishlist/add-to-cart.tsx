@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { sizeByItself, sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import { mostLines } from '../../../contract/orders/cart-limits.ts'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { findItem } from '../../cart/cart.ts'
@@ -103,7 +104,10 @@ type Press = { product: WishlistProduct; held: HeldStock; size: string; isAdded:
 function wordsOf({ product, held, size, isAdded }: Press): string {
   if (size === '') return 'Choose a size first.'
   const quantity = quantityInCart(product, size)
-  if (!isAdded && isAllInCart(product, size, held)) return `All there is of size ${size} is in your cart.`
+  if (!isAdded && isAllInCart(product, size, held))
+    return `All there is of ${sizeInWords(size)} is in your cart.`
   if (!isAdded) return `Your cart is full: it holds up to ${mostLines} different items.`
-  return quantity === 1 ? `Size ${size} is in your cart.` : `${quantity} of size ${size} are in your cart.`
+  return quantity === 1
+    ? `${sizeByItself(size)} is in your cart.`
+    : `${quantity} of ${sizeInWords(size)} are in your cart.`
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { StockReason } from '../../../contract/inventory/stock-change.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +16,7 @@ type SizeOfProduct = { productId: string; productName: string; size: string }
 /** Opens every change of what is on hand of a product in a size, newest first. */
 export function HistoryButton({ className, ...of }: SizeOfProduct & { className: string }) {
   const [isOpen, setOpen] = useState<boolean>()
-  const name = `${of.productName}, size ${of.size}`
+  const name = `${of.productName}, ${sizeInWords(of.size)}`
   return (
     <>
       <button

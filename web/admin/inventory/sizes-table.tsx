@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import { controlStyle } from '../../ui/field.tsx'
 import { type Counts, discard, faultOf, keyOf, type Mode, type Typed, type } from './counts.ts'
 import { NumberConflict } from './number-conflict.tsx'
@@ -184,7 +185,7 @@ function CountField({ product, variant: { size, onHand }, mode, entry, problemId
       </span>
       <input
         data-count={keyOf({ ...product, size })}
-        aria-label={`${countFieldNames[mode]}, ${product.productName}, size ${size}`}
+        aria-label={`${countFieldNames[mode]}, ${product.productName}, ${sizeInWords(size)}`}
         aria-invalid={problemId === undefined ? undefined : true}
         aria-describedby={problemId}
         value={text}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { adjustmentLabel } from '../../../contract/pricing/cart-price.ts'
@@ -116,7 +117,7 @@ const OrderItems = ({ order: { productInfo } }: Pick<AdminOrderProps, 'order'>) 
         <span className="min-w-0">
           <span className="block break-words">{colouredName(line)}</span>
           <span className="text-stone-700">
-            {line.quantity} × <Price dollars={line.price} />, size {line.selectedSize}
+            {line.quantity} × <Price dollars={line.price} />, {sizeInWords(line.selectedSize)}
             {line.refundedQuantity && (
               <>
                 , <strong className="font-medium text-ink">{line.refundedQuantity} refunded</strong>

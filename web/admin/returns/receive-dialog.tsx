@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { reasonWords } from '../../orders/returns/return-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -73,7 +74,7 @@ function ReceivedLine({ line, received, onChange }: ReceivedLineProps) {
         label={
           <span className="block break-words">
             <span className="block font-medium">
-              {quantity} × {productName}, size {selectedSize}
+              {quantity} × {productName}, {sizeInWords(selectedSize)}
             </span>
             <span className="block text-stone-700">
               {reason ? reasonWords[reason] : 'No reason given'}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { kindWords } from '../../../contract/returns/return-words.ts'
@@ -79,7 +80,7 @@ function ReturnedLine({ line }: { line: AdminReturn['lines'][number] }) {
       </span>
       <span className="min-w-0 break-words">
         <span className="block">
-          {quantity} × {productName}, size {selectedSize}
+          {quantity} × {productName}, {sizeInWords(selectedSize)}
           {exchangeSize && <strong className="font-medium"> for size {exchangeSize}</strong>}
         </span>
         <span className="block text-stone-700">

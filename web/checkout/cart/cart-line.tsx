@@ -1,4 +1,5 @@
 import { colourBesideName, colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { sizeByItself, sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import { endSentence, formatMoney, toCents, toDollars } from '../../../contract/money.ts'
 import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { type CartItem, itemTotal } from '../../cart/cart.ts'
@@ -26,7 +27,7 @@ export function CartRow({ item, change, left, onRemove }: CartLineProps) {
   const { _id, productName, price, imgUrl, selectedSize, quantity } = item
   const colour = colourBesideName(item)
   const unavailable = isUnavailable(change)
-  const named = `${colouredName(item)}, size ${selectedSize}`
+  const named = `${colouredName(item)}, ${sizeInWords(selectedSize)}`
   const picture = (
     <Picture
       address={imgUrl}
@@ -61,7 +62,7 @@ export function CartRow({ item, change, left, onRemove }: CartLineProps) {
           </button>
         </div>
         {colour && <p className="text-sm text-stone-600">{colour}</p>}
-        <p className="text-sm text-stone-600">Size {selectedSize}</p>
+        <p className="text-sm text-stone-600">{sizeByItself(selectedSize)}</p>
         {(quantity > 1 || unavailable) && (
           <p className="text-sm">
             <Price dollars={price} className={unavailable ? 'text-stone-600 line-through' : ''} />
@@ -129,8 +130,9 @@ function ChangeNote({ change, price, size }: ChangeNoteProps) {
   return (
     <p role="status" className={`text-sm ${change.kind === 'repriced' ? 'font-medium' : 'error-text'}`}>
       {change.kind === 'gone' && 'No longer available. Please remove it to go on.'}
-      {change.kind === 'sizeGone' && `No longer available in size ${size}. Please remove it to go on.`}
-      {change.kind === 'soldOut' && `Size ${size} is sold out. Please remove it to go on.`}
+      {change.kind === 'sizeGone' &&
+        `No longer available in ${sizeInWords(size)}. Please remove it to go on.`}
+      {change.kind === 'soldOut' && `${sizeByItself(size)} is sold out. Please remove it to go on.`}
       {change.kind === 'short' && `Only ${change.left} left.`}
       {change.kind === 'repriced' &&
         endSentence(

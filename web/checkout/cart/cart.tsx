@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import { endSentence, formatCents, formatPercent } from '../../../contract/money.ts'
 import type { ShippingRule } from '../../../contract/pricing/pricing-rules.ts'
 import { inDays } from '../../../contract/returns/in-days.ts'
@@ -139,7 +140,7 @@ function RemovedNote({ item, onUndo }: Removed & { onUndo: () => void }) {
   return (
     <p className="mt-6 flex flex-wrap items-center justify-between gap-x-5 bg-paper-deep px-4 py-1.5 text-sm">
       <span className="min-w-0 py-1">
-        {colouredName(item)}, size {item.selectedSize}, removed
+        {colouredName(item)}, {sizeInWords(item.selectedSize)}, removed
       </span>
       <button type="button" onClick={onUndo} className={`${textLink} font-medium decoration-thread`}>
         Put it back

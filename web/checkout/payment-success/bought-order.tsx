@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { sizeByItself } from '../../../contract/catalogue/size-labels.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import { arrivalText } from '../../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
@@ -61,7 +62,7 @@ function BoughtLine({ line }: { line: OrderLine }) {
       <div className="min-w-0">
         <p className="font-medium break-words">{colouredName(line)}</p>
         <p className="text-sm text-stone-700">
-          Size {selectedSize} · Quantity {quantity}
+          {sizeByItself(selectedSize)} · Quantity {quantity}
         </p>
       </div>
       <Price dollars={toDollars(subtotal)} className="text-sm font-medium" />

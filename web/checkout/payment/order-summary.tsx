@@ -1,4 +1,5 @@
 import { colourBesideName } from '../../../contract/catalogue/coloured-name.ts'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import { toDollars } from '../../../contract/money.ts'
 import { type Cart, itemKey, itemTotal } from '../../cart/cart.ts'
 import { to } from '../../paths.ts'
@@ -35,7 +36,7 @@ export function OrderSummary({ cart, shown }: { cart: Cart; shown: ShownPrice })
                 {item.productName}
                 <span className="block text-stone-700">{colourBesideName(item)}</span>
                 <span className="block text-stone-700">
-                  {item.quantity} × size {item.selectedSize}
+                  {item.quantity} × {sizeInWords(item.selectedSize)}
                 </span>
               </p>
               <Price dollars={toDollars(itemTotal(item))} className="ml-auto" />

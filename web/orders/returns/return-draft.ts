@@ -1,4 +1,5 @@
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { ReturnsOfOrder } from '../../../contract/returns/return.ts'
@@ -47,7 +48,9 @@ export function nameOf(
   { position, sentSize }: Pick<LineDraft, 'position' | 'sentSize'>,
 ) {
   const bought = productInfo[position - 1]
-  return bought === undefined ? '' : `${colouredName(bought)}, size ${sentSize ?? bought.selectedSize}`
+  return bought === undefined
+    ? ''
+    : `${colouredName(bought)}, ${sizeInWords(sentSize ?? bought.selectedSize)}`
 }
 
 const chosen = (draft: readonly LineDraft[]) => draft.filter(({ quantity }) => quantity > 0)

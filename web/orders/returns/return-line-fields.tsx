@@ -1,4 +1,5 @@
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
+import { sizeByItself } from '../../../contract/catalogue/size-labels.ts'
 import { mostNote, returnReasons } from '../../../contract/returns/return-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
@@ -31,7 +32,7 @@ export function ReturnLineFields(props: LineFieldsProps) {
             <span className="block">
               <span className="block text-base font-medium wrap-anywhere">{colouredName(bought)}</span>
               <span className="block text-stone-700">
-                Size {line.sentSize ?? bought.selectedSize}
+                {sizeByItself(line.sentSize ?? bought.selectedSize)}
                 {line.sentSize !== undefined && ', sent in exchange'}
                 {line.sentSize === undefined && bought.quantity > 1 && `, ${bought.quantity} bought`}
               </span>

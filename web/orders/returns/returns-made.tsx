@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { Return } from '../../../contract/returns/return.ts'
 import { kindWords } from '../../../contract/returns/return-words.ts'
 import { api } from '../../single-page-api.ts'
@@ -89,9 +90,9 @@ export function lineWords({
   exchangeSize,
   reason,
 }: Return['lines'][number]): string {
-  const exchange = exchangeSize === undefined ? '' : `, for size ${exchangeSize}`
+  const exchange = exchangeSize === undefined ? '' : `, for ${sizeInWords(exchangeSize)}`
   const why = reason === undefined ? '' : `: ${reasonWords[reason].toLowerCase()}`
-  return `${quantity} × ${productName}, size ${selectedSize}${exchange}${why}`
+  return `${quantity} × ${productName}, ${sizeInWords(selectedSize)}${exchange}${why}`
 }
 
 type CancelReturnDialogProps = { made: Return; onClose: () => void; onCancelled: () => Promise<void> }

@@ -1,3 +1,4 @@
+import { sizeByItself, sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Return, ReturnsOfOrder } from '../../../contract/returns/return.ts'
 import { kindWords } from '../../../contract/returns/return-words.ts'
@@ -110,10 +111,10 @@ const SlipSheet = ({ order, made, sendTo }: SlipSheetProps) => (
           <tr key={`${line.position} ${line.selectedSize}`} className="border-b border-stone-300 align-top">
             <td className="py-2 pr-3 tabular-nums">{line.quantity}</td>
             <td className="py-2 pr-3 wrap-anywhere">
-              {line.productName}, size {line.selectedSize}
+              {line.productName}, {sizeInWords(line.selectedSize)}
               {line.reason && <span className="block text-stone-700">{reasonWords[line.reason]}</span>}
             </td>
-            <td className="py-2">{line.exchangeSize ? `Size ${line.exchangeSize}` : 'Refund'}</td>
+            <td className="py-2">{line.exchangeSize ? sizeByItself(line.exchangeSize) : 'Refund'}</td>
           </tr>
         ))}
       </tbody>

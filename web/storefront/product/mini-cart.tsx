@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { sizeByItself, sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { CartItem } from '../../cart/cart.ts'
 import { useCart } from '../../cart/cart-store.ts'
 import { to } from '../../paths.ts'
@@ -38,8 +39,8 @@ export function MiniCart({ added }: { added: CartItem }) {
 
 const sentence = ({ selectedSize, quantity }: CartItem) =>
   quantity === 1
-    ? `Size ${selectedSize} is in your cart.`
-    : `${quantity} of size ${selectedSize} are in your cart.`
+    ? `${sizeByItself(selectedSize)} is in your cart.`
+    : `${quantity} of ${sizeInWords(selectedSize)} are in your cart.`
 
 function Pictures({ items }: { items: readonly CartItem[] }) {
   const further = items.length - mostPictures

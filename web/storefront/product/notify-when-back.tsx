@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
@@ -46,7 +47,7 @@ export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
         <NotifyDialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={`${product.productName}, size ${size}`}
+          title={`${product.productName}, ${sizeInWords(size)}`}
           onSubmit={request}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { sizeByItself } from '../../../contract/catalogue/size-labels.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 
 type SizeInBarProps = {
@@ -38,6 +39,6 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
 }
 
 function sizeLabel(size: string, left: number | undefined): string {
-  if (left === undefined) return `Size ${size}`
+  if (left === undefined) return sizeByItself(size)
   return `${size}, ${left === 0 ? 'sold out' : `${left} left`}`
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { sizeByItself } from '../../../contract/catalogue/size-labels.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
 
 type SizeSelectorProps = {
@@ -52,7 +53,7 @@ export function SizeSelector({ product, leftOf, selected, onSelect, inCart }: Si
       </div>
       {product.stock && (
         <p role="status" className="mt-2 min-h-6 text-sm font-medium">
-          {left !== undefined && (left === 0 ? `Size ${selected} is sold out` : `Only ${left} left`)}
+          {left !== undefined && (left === 0 ? `${sizeByItself(selected)} is sold out` : `Only ${left} left`)}
         </p>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import { colouredName } from '../../../../contract/catalogue/coloured-name.ts'
+import { sizeInWords } from '../../../../contract/catalogue/size-labels.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import type { OrderToEdit } from '../../../../contract/payments/order-edit.ts'
 import { QuantityInput } from '../../../checkout/cart/quantity-input.tsx'
@@ -25,7 +26,7 @@ export const EditLines = (props: EditLinesProps) => (
 function EditedLine({ line, order, toEdit, draft, onChange }: EditLinesProps & { line: DraftLine }) {
   const bought = order.productInfo[line.position - 1]
   if (bought === undefined) return null
-  const name = `${colouredName(bought)}, size ${line.size}`
+  const name = `${colouredName(bought)}, ${sizeInWords(line.size)}`
   const [free] = freeSizes(draft, toEdit, line.position)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">

@@ -1,3 +1,4 @@
+import { sizeInWords } from '../../../../contract/catalogue/size-labels.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -26,7 +27,7 @@ export function RefundLines({ refunds, draft, restocks, onChange }: RefundLinesP
       {refunds.lines.map(({ position, quantity, refundedQuantity, paid, ...line }) => {
         const left = quantity - refundedQuantity
         const pieces = draft.pieces[position] ?? 0
-        const name = `${line.name}, size ${line.size}`
+        const name = `${line.name}, ${sizeInWords(line.size)}`
         return (
           <li
             key={position}

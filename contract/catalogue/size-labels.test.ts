@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { sizeByItself, sizeInWords } from './size-labels.ts'
+
+test.each([
+  ['M', 'Size M', 'size M'],
+  ['One size', 'One size', 'one size'],
+  ['ONE SIZE', 'ONE SIZE', 'one size'],
+  ['One Size Fits All', 'One Size Fits All', 'one size fits all'],
+  ['Onesie 62', 'Size Onesie 62', 'size Onesie 62'],
+])('the size %j reads “%s” by itself and “%s” in a sentence', (size, byItself, inWords) => {
+  expect([sizeByItself(size), sizeInWords(size)]).toEqual([byItself, inWords])
+})
