@@ -55,6 +55,12 @@ test('what somebody else has saved shows after a save of another section, unless
   await save('identity').click()
   await expect.element(page.getByText(/^Someone else has changed these settings\./)).toBeVisible()
   expect(stored().identity.value).toEqual({ ...identity, name: 'Loom & Lane' })
+  await form('Contact').getByRole('textbox').first().fill('+44 20 7946 0000')
+  await page.getByRole('button', { name: 'Show the current settings' }).click()
+  await expect.element(form('Identity').getByLabelText('Name of the shop')).toHaveValue('Loom & Lane')
+  await expect.element(form('Identity').getByLabelText('Tagline')).toHaveValue(identity.tagline)
+  await expect.element(page.getByText(/^Someone else has changed/)).not.toBeInTheDocument()
+  await expect.element(form('Contact').getByRole('textbox').first()).toHaveValue('+44 20 7946 0000')
 })
 
 test('a section is saved again and again, and what is typed into it meanwhile goes with the next save', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
@@ -25,7 +25,7 @@ import { shippingValues, taxValues } from './settings-values.ts'
 import { ShippingForm } from './shipping-form.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { TimeForm } from './time-form.tsx'
-import { useTyping } from './use-settings-form.ts'
+import { type ReadAgain, useTyping } from './use-settings-form.ts'
 
 export const handle = { access: 'administrator' } satisfies PageHandle
 
@@ -43,22 +43,23 @@ export default areaPage(
 
 function SettingsForms() {
   const query = useQuery(apiQuery('getSettings', {}))
-  const [generation, setGeneration] = useState(0)
   const failure = failureOf(query)
-  if (failure) return <LoadError what="the settings" reason={failure} onRetry={query.refetch} />
-  if (query.data === undefined) return <SettingsSkeleton />
-  async function reload() {
-    await query.refetch()
-    setGeneration(generation + 1)
-  }
+  if (query.data === undefined)
+    return failure ? (
+      <LoadError what="the settings" reason={failure} onRetry={query.refetch} />
+    ) : (
+      <SettingsSkeleton />
+    )
   const { data, mailFrom } = query.data
-  return <Forms key={generation} settings={data} mailFrom={mailFrom} onReload={reload} />
+  return (
+    <Forms settings={data} mailFrom={mailFrom} onReload={async () => (await query.refetch()).isSuccess} />
+  )
 }
 
 type FormsProps = {
   settings: AnswerOf<'getSettings'>['data']
   mailFrom: string
-  onReload: () => void
+  onReload: ReadAgain
 }
 
 function Forms({ settings, mailFrom, onReload }: FormsProps) {

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { saveTyping, useSavedForm, useTyping } from './use-settings-form.ts'
+import { type ReadAgain, saveTyping, useSavedForm, useTyping } from './use-settings-form.ts'
 
 type Settings = AnswerOf<'getSettings'>['data']
-type CheckoutFormProps = Pick<Settings, 'cashOnDelivery' | 'guests'> & { onReload: () => void }
+type CheckoutFormProps = Pick<Settings, 'cashOnDelivery' | 'guests'> & { onReload: ReadAgain }
 
 /** Cash on delivery and guests: two groups of settings, saved one after the other. */
 export function CheckoutPart({ cashOnDelivery, guests, onReload }: CheckoutFormProps) {
@@ -19,7 +19,14 @@ export function CheckoutPart({ cashOnDelivery, guests, onReload }: CheckoutFormP
   return (
     <SettingsForm
       name="Checkout"
-      form={{ ...form, isChanged: cash.isChanged || takesGuests.isChanged }}
+      form={{
+        ...form,
+        isChanged: cash.isChanged || takesGuests.isChanged,
+        restart() {
+          cash.restart()
+          takesGuests.restart()
+        },
+      }}
       meaning="Shoppers see it at the checkout from now on."
       onReload={onReload}
     >

@@ -7,15 +7,14 @@ import { may } from '../role.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useUnsavedForm } from '../ui/unsaved-form.ts'
 import { idOfSection, type SettingsSection } from './settings-sections.ts'
-import type { useSavedForm } from './use-settings-form.ts'
+import type { ReadAgain, Typing, useSavedForm } from './use-settings-form.ts'
 
 type SettingsFormProps = {
   name: SettingsSection
-  form: ReturnType<typeof useSavedForm> & { isChanged: boolean }
+  form: ReturnType<typeof useSavedForm> & Pick<Typing<unknown>, 'isChanged' | 'restart'>
   /** Says when the change takes effect. */
   meaning?: string
-  /** Replaces the typed values by the stored ones. */
-  onReload: () => void
+  onReload: ReadAgain
   children: ReactNode
 }
 
@@ -43,7 +42,15 @@ export const SettingsForm = ({
           {form.errors.rules ?? form.errors.rates ?? form.errors.categories ?? form.failure?.message}
         </FormAlert>
         {form.failure?.code === 'settings-changed' && (
-          <Button variant="secondary" className="self-start" onClick={onReload}>
+          <Button
+            variant="secondary"
+            className="self-start"
+            onClick={async () => {
+              if (!(await onReload())) return
+              form.restart()
+              form.forgetFailure()
+            }}
+          >
             Show the current settings
           </Button>
         )}

@@ -10,9 +10,9 @@ import {
   type ShippingValues,
   shippingSettingsOf,
 } from './settings-values.ts'
-import { type Typing, useSettingsForm } from './use-settings-form.ts'
+import { type ReadAgain, type Typing, useSettingsForm } from './use-settings-form.ts'
 
-type ShippingFormProps = { typing: Typing<ShippingValues>; onReload: () => void }
+type ShippingFormProps = { typing: Typing<ShippingValues>; onReload: ReadAgain }
 
 export function ShippingForm({ typing, onReload }: ShippingFormProps) {
   const form = useSettingsForm({ group: 'shipping', typing, toValue: shippingSettingsOf, faultsOf })

@@ -5,9 +5,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { countriesFault, newRate, type RateValues, type TaxValues, taxOf } from './settings-values.ts'
-import { type Typing, useSettingsForm } from './use-settings-form.ts'
+import { type ReadAgain, type Typing, useSettingsForm } from './use-settings-form.ts'
 
-type TaxFormProps = { typing: Typing<TaxValues>; onReload: () => void }
+type TaxFormProps = { typing: Typing<TaxValues>; onReload: ReadAgain }
 
 export function TaxForm({ typing, onReload }: TaxFormProps) {
   const form = useSettingsForm({ group: 'tax', typing, toValue: taxOf, faultsOf })

@@ -10,11 +10,13 @@ import { useSentForm } from '../ui/use-sent-form.ts'
 
 type Groups = AnswerOf<'getSettings'>['data']
 
+/** Reads all settings again. @returns whether it could */
+export type ReadAgain = () => Promise<boolean>
+
 /** What the form of a group gets. */
 export type GroupProps<Group extends SettingsGroup> = {
   stored: Groups[Group]
-  /** Replaces the typed values by the stored ones. */
-  onReload: () => void
+  onReload: ReadAgain
 }
 
 type ValueOf<Group extends SettingsGroup> = Groups[Group]['value']
@@ -26,6 +28,8 @@ export type Typing<Typed> = {
   isChanged: boolean
   version: number
   setTyped: (typed: Typed) => void
+  /** What is stored takes the place of what is typed. */
+  restart: () => void
   /** What was sent is stored as this version. */
   settle: (sent: Typed, version: number) => void
 }
@@ -51,6 +55,7 @@ export function useTyping<Value, Typed>(
     isChanged: typing.typed !== typing.begun,
     version: typing.version,
     setTyped: (typed) => setTyping((now) => ({ ...now, typed })),
+    restart: () => setTyping((now) => ({ ...now, typed: now.begun })),
     settle: (sent, version) =>
       setTyping((now) => {
         const isShown = showsSaved && now.typed === sent
@@ -81,7 +86,7 @@ export function useSettingsForm<Group extends SettingsGroup, Typed>({
     save: () => saveTyping(group, typing, toValue, besides),
     faults: () => faultsOf?.(typing.typed) ?? {},
   })
-  return { ...form, isChanged: typing.isChanged }
+  return { ...form, isChanged: typing.isChanged, restart: typing.restart }
 }
 
 /** Saves what is typed. */

@@ -58,7 +58,12 @@ export function useSentForm<Answer>({
     if (Object.keys(found).length === 0) mutate()
   }
 
-  return { props: { ref, onSubmit, onInput: clearError }, errors, summary, failure, isPending }
+  function forgetFailure(): void {
+    setFailure(undefined)
+    show({})
+  }
+
+  return { props: { ref, onSubmit, onInput: clearError }, errors, summary, failure, forgetFailure, isPending }
 }
 
 /** The server names fields in the order of the call's input. */
