@@ -50,7 +50,7 @@ const panel = [
   { name: 'panel-frame', test: /[\\/]web[\\/]admin[\\/](?:admin-session|add-items[\\/]persistent-form)/ },
   {
     name: 'panel',
-    test: /[\\/]web[\\/](?:admin[\\/](?:orders[\\/](?!parcel-fields)|shortcuts[\\/]|stored-preference|admin-date)|ui[\\/]select)/,
+    test: /[\\/]web[\\/](?:admin[\\/](?:orders[\\/](?!parcel-fields)|shortcuts[\\/]|stored-preference|admin-date|ui[\\/](?:download-link|move-buttons|panel-section|sort-select|choice-select|text-fields))|ui[\\/]select)/,
     minShareCount: 2,
   },
 ]
