@@ -83,11 +83,17 @@ export const areaFallback = (area: AreaOfRoute, skeleton: ReactNode) => () => (
   <AreaShape area={area}>{skeleton}</AreaShape>
 )
 
-type SkeletonRowsProps = { heights: readonly string[]; className?: string }
+type SkeletonRowsProps = {
+  heights: readonly string[]
+  /** Said to screen readers: "Loading the staff". */
+  what?: string
+  className?: string
+}
 
 /** What stands in place of a list until it comes: a bar for each height. */
-export const SkeletonRows = ({ heights, className = 'gap-2' }: SkeletonRowsProps) => (
-  <div aria-busy="true" className={`flex flex-col ${className}`}>
+export const SkeletonRows = ({ heights, what, className = 'gap-2' }: SkeletonRowsProps) => (
+  <div {...(what ? { role: 'status' } : { 'aria-busy': true })} className={`flex flex-col ${className}`}>
+    {what && <span className="sr-only">Loading {what}</span>}
     {Object.entries(heights).map(([row, height]) => (
       <Skeleton key={row} className={height} />
     ))}

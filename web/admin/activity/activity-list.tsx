@@ -64,7 +64,7 @@ function Entries({ query, onShowAll }: { query: ReturnType<typeof useActivity>; 
     <LoadedRows
       query={query}
       what="activity"
-      skeleton={<SkeletonRows heights={['h-20', 'h-20', 'h-20']} />}
+      skeleton={<SkeletonRows what="the activity" heights={['h-20', 'h-20', 'h-20']} />}
       empty={
         <EmptyState title="Nothing was done">
           <Button variant="secondary" onClick={onShowAll}>

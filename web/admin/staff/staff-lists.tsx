@@ -23,7 +23,7 @@ export default function StaffLists() {
       <div className="flex max-w-4xl flex-col gap-8">
         <InviteForm announce={setSaid} />
         {failure && <LoadError what="the staff" reason={failure} onRetry={query.refetch} />}
-        {!query.data && !failure && <SkeletonRows heights={['h-20', 'h-20', 'h-20']} />}
+        {!query.data && !failure && <SkeletonRows what="the staff" heights={['h-20', 'h-20', 'h-20']} />}
         {query.data && !failure && (
           <>
             <ul aria-label="Staff" className={listStyle}>
