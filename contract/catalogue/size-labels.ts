@@ -15,10 +15,11 @@ export function presentSize(
 }
 
 /** What comes in a single size, as files of products name it. */
-const isSingle = (size: string): boolean => /^one[\s-]?size/i.test(size)
+export const isSingleSize = (size: string): boolean => /^one[\s-]?size/i.test(size)
 
 /** Within a sentence: 'size M', and 'one size'. */
-export const sizeInWords = (size: string): string => (isSingle(size) ? size.toLowerCase() : `size ${size}`)
+export const sizeInWords = (size: string): string =>
+  isSingleSize(size) ? size.toLowerCase() : `size ${size}`
 
 /** By itself: 'Size M', and 'One size'. */
-export const sizeByItself = (size: string): string => (isSingle(size) ? size : `Size ${size}`)
+export const sizeByItself = (size: string): string => (isSingleSize(size) ? size : `Size ${size}`)

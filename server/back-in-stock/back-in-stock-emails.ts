@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstName } from '../../contract/accounts/first-name.ts'
 import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
-import { sizeByItself, sizeInWords } from '../../contract/catalogue/size-labels.ts'
+import { isSingleSize, sizeByItself } from '../../contract/catalogue/size-labels.ts'
 import { findByEmail } from '../accounts/shoppers.ts'
 import { seenProducts } from '../catalogue/seen-products.ts'
 import type { Database } from '../database/database.ts'
@@ -26,6 +26,8 @@ async function greetingOf(database: Database, email: string): Promise<string> {
   return shopper?.email_confirmed_at ? `Hi ${firstName(shopper.name)},` : 'Hello,'
 }
 
+const backInWords = (size: string): string => (isSingleSize(size) ? 'back in stock' : `back in size ${size}`)
+
 /** Proves an address. The link is made here, so that only its hash is ever stored. */
 export const backInStockLink: LimitedEmailTemplate<{ requestId: string }> = {
   name: 'back-in-stock-link',
@@ -47,7 +49,7 @@ export const backInStockLink: LimitedEmailTemplate<{ requestId: string }> = {
       preheader: 'Confirm your address, and we’ll let you know.',
       paragraphs: [
         'Hello,',
-        `Someone asked us to email this address when the ${product.name} is back in ${sizeInWords(request.size)}. Please confirm that it was you. It’s a single email.`,
+        `Someone asked us to email this address when the ${product.name} is ${backInWords(request.size)}. Please confirm that it was you. It’s a single email.`,
       ],
       action: { label: 'Email me when it’s back', url: `${publicUrl()}/back-in-stock?token=${token}` },
       smallPrint: ['If you didn’t ask for this, you can ignore this email.', 'This link expires in 7 days.'],
@@ -62,11 +64,11 @@ export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
     const product = await findNamed(database, productId)
     if (!product?.listed) return undefined
     return {
-      subject: `${product.name} is back in ${sizeInWords(size)}`,
+      subject: `${product.name} is ${backInWords(size)}`,
       preheader: 'You asked us to let you know.',
       paragraphs: [
         await greetingOf(database, to),
-        `The ${product.name} is back in ${sizeInWords(size)}. You asked us to let you know.`,
+        `The ${product.name} is ${backInWords(size)}. You asked us to let you know.`,
       ],
       items: [
         {

@@ -40,6 +40,15 @@ test('a shopper whose address is proven is told once that a size is back', async
   expect(await subjectsMailed(ada.email)).toEqual([])
 })
 
+test('what comes in one size is told to be back in stock', async () => {
+  const ada = await signUpShopper(shop)
+  await confirmAddress(shop, ada.email)
+  const { _id: productId } = await addCounted(shop, { 'One size': 0 })
+  await shop.call('notifyWhenBack', { productId, size: 'One size' }, ada.as)
+  await setStock(shop, [{ productId, size: 'One size', set: 1 }])
+  expect(await subjectsMailed(ada.email)).toEqual(['Harbour Shirt is back in stock'])
+})
+
 test('the mail about a garment in several colours says which one is back', async () => {
   const ada = await signUpShopper(shop)
   await confirmAddress(shop, ada.email)

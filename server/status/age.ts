@@ -20,7 +20,7 @@ export const countFact = (name: string, count: number): StatusFact => ({
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
 /** '12 GB'; powers of 1000. */
-export function sizeInWords(bytes: number): string {
+export function bytesInWords(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1_000 ** step
   return `${value.toLocaleString('en-US', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 })} ${units[step]}`

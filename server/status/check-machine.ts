@@ -1,7 +1,7 @@
 import type { StatusCheck } from '../../contract/status/status.ts'
 import type { LastBackup } from '../backups/last-backup.ts'
 import type { ReplicaState } from '../catalogue/replica.ts'
-import { countFact, hours, minutesSince, moment, sizeInWords } from './age.ts'
+import { bytesInWords, countFact, hours, minutesSince, moment } from './age.ts'
 
 const backupAge = { watch: hours(36), bad: hours(24 * 7) }
 
@@ -13,7 +13,7 @@ export function checkLastBackup(last: LastBackup, takesMoney: boolean, now: Date
     ...moment('Last backup', last.finishedAt),
     ...moment('Read back and compared', last.checkedAt),
     ...(last.place === null ? [] : [{ name: 'Place', text: last.place }]),
-    ...(last.bytes === null ? [] : [{ name: 'Size', text: sizeInWords(last.bytes) }]),
+    ...(last.bytes === null ? [] : [{ name: 'Size', text: bytesInWords(last.bytes) }]),
     ...(last.failure === null ? [] : [{ name: 'The last try failed', text: last.failure }]),
   ]
   const todo = 'Run npm run backup, and let a timer run it every night (docs/operations/backups.md).'
@@ -47,7 +47,7 @@ export function checkDisk({ freeBytes, allBytes, holds }: Disk): StatusCheck {
   const isBelow = ({ share, bytes }: { share: number; bytes: number }) =>
     freeBytes < bytes || (freeBytes < share * allBytes && freeBytes < 10 * bytes)
   const facts = [
-    { name: 'Free', text: `${sizeInWords(freeBytes)} of ${sizeInWords(allBytes)}` },
+    { name: 'Free', text: `${bytesInWords(freeBytes)} of ${bytesInWords(allBytes)}` },
     { name: 'Where', text: `${folders[holds]} of the machine that answered` },
   ]
   const todo = `Make room or give the machine a larger disk: a full one ${stops[holds]}.`
@@ -69,11 +69,11 @@ export function checkDatabase({ version, bytes, replicas }: DatabaseFacts): Stat
   const lagging = replicas.filter(({ behindBytes = 0 }) => behindBytes > mostBehindBytes)
   const facts = [
     { name: 'PostgreSQL', text: version },
-    { name: 'Size', text: sizeInWords(bytes) },
+    { name: 'Size', text: bytesInWords(bytes) },
     ...(replicas.length > 0 ? [countFact('Replicas', replicas.length)] : []),
     ...replicas.map(({ name, behindBytes }) => ({
       name: `Replica ${name}`,
-      text: behindBytes === undefined ? 'does not answer' : `${sizeInWords(behindBytes)} behind`,
+      text: behindBytes === undefined ? 'does not answer' : `${bytesInWords(behindBytes)} behind`,
     })),
   ]
   if (unusable.length > 0)
