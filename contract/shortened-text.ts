@@ -1,8 +1,12 @@
 /** Where texts are cut: between grapheme clusters, so that no letter loses its mark and no emoji falls apart. */
 
-// Marked so that browsers, which shorten nothing, do not load this.
-const clusters = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const words = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: 'word' })
+const segmenters: Partial<Record<'grapheme' | 'word', Intl.Segmenter>> = {}
+
+/** Made for the first text that has to be cut: a browser loads the rules of languages for it, which takes a slow phone 0.2 s. */
+function segmenterOf(granularity: 'grapheme' | 'word'): Intl.Segmenter {
+  segmenters[granularity] ??= new Intl.Segmenter(undefined, { granularity })
+  return segmenters[granularity]
+}
 
 /** Code points of a summary. Search engines show about as many. */
 const summaryLength = { least: 100, most: 160 }
@@ -16,8 +20,9 @@ export function summaryOf(text: string): string {
   if (endOf(line, summaryLength.most) === line.length) return line
   const end = clusterEnd(line, summaryLength.most - 1)
   const least = endOf(line, summaryLength.least)
-  const isWordEnd = (at: number) => at >= least && line[at - 1] !== ' ' && startIn(clusters, line, at) === at
-  const wordEnd = [line.lastIndexOf(' ', end), startIn(words, line, end)].find(isWordEnd)
+  const isWordEnd = (at: number) =>
+    at >= least && line[at - 1] !== ' ' && startIn('grapheme', line, at) === at
+  const wordEnd = [line.lastIndexOf(' ', end), startIn('word', line, end)].find(isWordEnd)
   return `${line.slice(0, wordEnd ?? end)}…`
 }
 
@@ -27,7 +32,7 @@ export const beginningOf = (text: string, most: number): string =>
 
 const clusterEnd = (text: string, most: number): number => {
   const end = endOf(text, most)
-  return startIn(clusters, text, end) || end
+  return startIn('grapheme', text, end) || end
 }
 
 /** The index behind the first `most` code points. */
@@ -35,5 +40,5 @@ const endOf = (text: string, most: number): number =>
   [...text.slice(0, 2 * most)].slice(0, most).join('').length
 
 /** The index at which the segment begins that holds what stands at `at`. */
-const startIn = (segmenter: Intl.Segmenter, text: string, at: number): number =>
-  segmenter.segment(text).containing(at)?.index ?? at
+const startIn = (granularity: 'grapheme' | 'word', text: string, at: number): number =>
+  segmenterOf(granularity).segment(text).containing(at)?.index ?? at

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hydratedEvent } from '../../web/document/replay-input.ts'
 import { focused, holdRequests, startJourneys } from '../setup/journey.ts'
 import { editProduct } from '../setup/products.ts'
 import { calls, stockCatalogue } from './stock-catalogue.ts'
@@ -151,6 +152,38 @@ test('what is new in the shop shows when a link leads to the collections, not on
   await sell({ productName: 'Newer Romper', category: 'Kids', subCategory: 'Bottomwear' })
   await follow('COLLECTION')
   await expect.poll(count).toBe(before + 2)
+})
+
+test('pages become interactive without the language data of browsers, which takes a phone 0.2 s to load', async () => {
+  const page = await visit()
+  const noted: string[] = []
+  await page.exposeFunction('note', (name: string) => void noted.push(name))
+  await page.addInitScript((hydrated) => {
+    const note: (name: string) => void = Reflect.get(window, 'note')
+    document.addEventListener(hydrated, () => note('hydrated'))
+    for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat', 'Segmenter'])
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Reflect.get(Intl, name), {
+          construct(made, given) {
+            note(name)
+            return Reflect.construct(made, given)
+          },
+        }),
+      )
+    const { toLocaleString: written } = Number.prototype
+    Number.prototype.toLocaleString = function (...given) {
+      note('toLocaleString')
+      return written.apply(this, given)
+    }
+  }, hydratedEvent)
+  for (const path of ['/', '/collections', '/login']) {
+    noted.length = 0
+    await page.goto(path)
+    await expect.poll(() => noted).toContain('hydrated')
+    expect([path, noted]).toEqual([path, ['hydrated']])
+  }
 })
 
 test('a list that still shows a product that is no longer sold leads to what its page says', async () => {

@@ -23,15 +23,15 @@ export function productCount(total: number, isEstimate = false): string {
   return `${isEstimate && !isBound ? 'About ' : ''}${shortCount(total, isEstimate).replace('~', '')} products`
 }
 
-/** A page of filters has some forty numbers, and `toLocaleString` looks for its language each time. */
-const formatter = import.meta.env.SSR ? new Intl.NumberFormat('en-US') : undefined
+/** "12,345". For the first number that `toLocaleString` writes, a browser loads its data of languages: 0.2 s on a slow phone. */
+const inThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** As beside a filter; nothing where a sample has none. */
 export function shortCount(products: number, isEstimate = false): string {
   if (products === 0 && isEstimate) return ''
   const isBound = isEstimate && products >= mostCountedProducts
   const counted = isBound ? mostCountedProducts : products
-  const number = formatter ? formatter.format(counted) : counted.toLocaleString('en-US')
+  const number = inThousands(counted)
   return isBound ? `${number}+` : isEstimate ? `~${number}` : number
 }
 
