@@ -28,6 +28,26 @@ const product = [
 ]
 
 /**
+ * Parts of a few hundred bytes each that several pages of shoppers need. A group takes along what its modules import, so what the
+ * panel needs too stands first.
+ */
+const shoppers = [
+  { name: 'facets', test: /[\\/]contract[\\/]catalogue[\\/](?:facets|most-counted)/ },
+  { name: 'redirect-from', test: /[\\/]web[\\/]redirect-from/ },
+  { name: 'single-page-paths', test: /[\\/]contract[\\/]single-page-paths/ },
+  { name: 'lists', test: /[\\/]web[\\/]storefront[\\/]collections[\\/]list-(?:cache|title|view)\.tsx?$/ },
+  {
+    name: 'forms',
+    test: /[\\/](?:web[\\/](?:account[\\/](?:auth-layout|auth-submit|password-field|link-token)|ui[\\/](?:form|form-errors|form-alert|text-field|email-input)|session[\\/]cookies-blocked)|contract[\\/]accounts[\\/]email)\.tsx?$/,
+  },
+  {
+    name: 'known-shopper',
+    test: /[\\/]web[\\/](?:session[\\/](?:shopper-only|shopper-or-guest|known-guest|way-to-orders)|pricing[\\/]discount-code)\.tsx?$/,
+  },
+  { name: 'paying', test: /[\\/]web[\\/](?:cart[\\/]checkout-events|payments[\\/]paid-order)\.tsx?$/ },
+]
+
+/**
  * What My Orders and the panel share. A group takes along what its modules import, so without this one the panel's
  * group would hold the statuses, and shoppers would download it.
  */
@@ -84,7 +104,7 @@ export default defineConfig({
           output: {
             entryFileNames: fileNames,
             chunkFileNames: fileNames,
-            codeSplitting: { groups: [...everyPage, ...product, ...ordersOfBoth, ...panel] },
+            codeSplitting: { groups: [...everyPage, ...product, ...shoppers, ...ordersOfBoth, ...panel] },
           },
           /** Browsers take rules and words from the contract and leave its schemas, and Zod, behind (decision 111). */
           treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }] },
