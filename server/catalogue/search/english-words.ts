@@ -6,3 +6,12 @@ const words: ReadonlySet<string> = new Set([...commonest, ...common, ...usual])
 
 /** Whether a word in small letters is a usual one of English, of those that English and American share. */
 export const isEnglishWord = (word: string): boolean => words.has(word)
+
+const ofShops = new Set(
+  'sale sales offer offers deal deals discount discounts clearance outlet bargain bargains reduced voucher vouchers gift gifts best seller sellers bestseller bestsellers delivery shipping return returns refund refunds'.split(
+    ' ',
+  ),
+)
+
+/** Whether a word in small letters is one for what shops offer beside garments, which no product need have. */
+export const isShopWord = (word: string): boolean => ofShops.has(word)

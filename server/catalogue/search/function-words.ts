@@ -17,11 +17,13 @@ const functionWords: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 )
 
+export const isFunctionWord = (folded: string): boolean => functionWords.has(folded)
+
 /** @returns the words that a text is about; all of them where it has only words of prose */
 export function withoutFunctionWords<Word extends { readonly folded: string }>(
   words: readonly Word[],
 ): Word[] {
-  const others = words.filter(({ folded }) => !functionWords.has(folded))
+  const others = words.filter(({ folded }) => !isFunctionWord(folded))
   return others.length > 0 ? others : [...words]
 }
 

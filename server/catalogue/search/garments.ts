@@ -54,6 +54,9 @@ const otherMeanings: Readonly<Record<string, string>> = {
 
 const plural = (word: string) => (/(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`)
 
+/** Of those that are not named in the plural. */
+export const pluralGarments: readonly string[] = garments.filter((word) => !/(?<!s)s$/.test(word)).map(plural)
+
 const forms: ReadonlySet<string> = new Set(
   garments.flatMap((word) =>
     // "short" is no garment.
@@ -73,6 +76,18 @@ const cuts = new Set(
 
 /** Whether a word in small letters says how a garment is cut, how long it is or what it is for. */
 export const isCutWord = (folded: string): boolean => cuts.has(folded)
+
+const materials = new Set(
+  `acrylic alpaca angora bamboo broadcloth brocade broderie cambric canvas cashmere chambray chenille chiffon corduroy cotton crepe crochet
+  denim elastane flannel fleece fur gabardine georgette gingham goretex hemp jacquard jersey lace lame leather linen lurex lycra lyocell
+  merino mesh modal mohair muslin neoprene nubuck nylon organza pashmina pique polyester poplin rayon sateen satin seersucker sequin
+  shearling sherpa silk spandex suede taffeta tencel terry tulle tweed twill velour velvet viscose wool`.split(
+    /\s+/,
+  ),
+)
+
+/** Whether a word in small letters is one for a material. */
+export const isMaterialWord = (folded: string): boolean => materials.has(folded)
 
 /** What follows these says more of the garment before them. */
 const prepositions = new Set('with without and in for from of on to by under over not no'.split(' '))

@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context.ts'
 import { type Dependencies, onSubject } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
 import { withoutFunctionWords } from './function-words.ts'
-import { garments, hasStemOfOther } from './garments.ts'
+import { garments, hasStemOfOther, pluralGarments } from './garments.ts'
 
 /** Stems that products have together. */
 export type Alternative = readonly string[]
@@ -71,6 +71,7 @@ async function readLexicon(database: Database, groups: readonly SynonymGroup[]):
     ...kindsOfClothes.flat(2),
     ...homophones.flat(),
     ...garments,
+    ...pluralGarments,
     ...colours.flat(),
   ])
   const stemsIn = (text: string) => stems.get(text) ?? []

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { isFunctionWord } from './function-words.ts'
 
 /** A stem of the catalogue, and how many listed products have it. */
 export type Stem = { readonly lexeme: string; readonly products: number }
@@ -30,7 +31,7 @@ type Similar = {
   readonly split: readonly SplitStem[] | null
 }
 
-/** What may be meant by words that hardly any product has. Words with a digit are not taken for misspelt. */
+/** What may be meant by words that hardly any product has: no words of prose. Words with a digit are not taken for misspelt. */
 export async function readSimilarWords(
   database: Database,
   words: readonly { readonly folded: string; readonly known: readonly Stem[] }[],
@@ -43,7 +44,8 @@ export async function readSimilarWords(
     from unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ known }) => known.length === 0)}::boolean[]) as words (plain, is_unknown)`.execute(
     database,
   )
-  return new Map(rows.map(({ plain, ...similar }) => [plain, similar]))
+  const isTold = ({ word }: NearStem) => !isFunctionWord(word)
+  return new Map(rows.map(({ plain, near, split }) => [plain, { near: near.filter(isTold), split }]))
 }
 
 /** SQL: whether `word` is `plain` but for two letters beside each other that are swapped. Few words have the same letters. */
@@ -56,10 +58,10 @@ const costOfMistakes = sql`case
   when distance = 1 or not ${isSwapped} then distance
   when left(word, 1) = left(plain, 1) then 0.5 else 1 end`
 
-/** SQL: one letter or two swapped ones may be wrong from three letters on, two letters from seven on. */
+/** SQL: one letter or two swapped ones may be wrong from three letters on, two letters behind the first from seven on. */
 const isNear = sql`length(word) between greatest(3, length(plain) - 2) and length(plain) + 2
   and distance between 1 and 2
-  and (distance = 1 or length(plain) >= 7 or ${isSwapped})`
+  and (distance = 1 or (length(plain) >= 7 and left(word, 1) = left(plain, 1)) or ${isSwapped})`
 
 const nearStems = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -76,9 +78,9 @@ const nearStems = sql`(
     order by place, sum(products) desc limit ${sql.lit(mostNear)}
   ) as nearest where place = 1)`
 
-export type Nearest = Pick<NearStem, 'word' | 'lexeme' | 'distance'>
+export type Nearest = Omit<NearStem, 'isFrequent'>
 
-/** The least different of some words for each misspelt one. */
+/** The least different of some words for each misspelt one, and how many listed products have its stem, which may be none. */
 export async function nearestOf(
   database: Database,
   misspelt: readonly string[],
@@ -86,11 +88,16 @@ export async function nearestOf(
 ): Promise<ReadonlyMap<string, Nearest>> {
   if (misspelt.length === 0 || words.length === 0) return new Map()
   const { rows } = await sql<Nearest & { plain: string }>`
-    select distinct on (plain) plain, word, lexeme, (${costOfMistakes})::float8 as distance
-    from unnest(${[...misspelt]}::text[]) as plain,
-      unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ lexeme }) => lexeme)}::text[]) as known (word, lexeme),
-      levenshtein_less_equal(word, plain, 2) as distance
-    where ${isNear} order by plain, 4, word`.execute(database)
+    select *, (
+      select coalesce(sum(products), 0)::int from search_vocabulary where search_vocabulary.lexeme = nearest.lexeme
+    ) as products
+    from (
+      select distinct on (plain) plain, word, lexeme, (${costOfMistakes})::float8 as distance
+      from unnest(${[...misspelt]}::text[]) as plain,
+        unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ lexeme }) => lexeme)}::text[]) as known (word, lexeme),
+        levenshtein_less_equal(word, plain, 2) as distance
+      where ${isNear} order by plain, 4, word
+    ) as nearest`.execute(database)
   return new Map(rows.map(({ plain, ...nearest }) => [plain, nearest]))
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { isEnglishWord } from './english-words.ts'
-import { isCutWord, isGarmentWord, placeOfGarment } from './garments.ts'
+import { isEnglishWord, isShopWord } from './english-words.ts'
+import { isCutWord, isGarmentWord, isMaterialWord, placeOfGarment } from './garments.ts'
 import type { ReadingOptions, ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import { type SearchLexicon, synonymKey } from './search-lexicon.ts'
@@ -34,6 +34,8 @@ export type Word = ReadWord & {
 const longParts = 4
 /** Letters. "pants" is no "pant s". */
 const partsOfGarment = 3
+/** In fewer products, a usual word of English is no typing error for it: in a small shop most words are in a twentieth of them. */
+const enoughToMean = 200
 /** Letters. Almost all shorter words are near others. */
 const shortestMisspelt = 4
 /** A word that a product or two have may be misspelt for one that so many times as many have. */
@@ -66,9 +68,10 @@ export async function readMeanings(
   const folded = misspelt.map((word) => word.folded)
   const nearest = await nearestOf(database, folded, lexicon.words)
   const isAlone = read.length === 1
+  const hasGarment = read.some(({ folded }) => isGarmentWord(folded))
   const meant = read.map((word) => ({
     ...word,
-    ...asItMayBeMeant(word, { lexicon, nearest: nearest.get(word.folded), isAlone }),
+    ...asItMayBeMeant(word, { lexicon, nearest: nearest.get(word.folded), isAlone, hasGarment }),
   }))
   const garment = placeOfGarment(meant.map(({ written }) => written))
   return meant.map((word, at) => ({ ...word, isGarment: at === garment }))
@@ -82,9 +85,7 @@ function asItself(
   { folded, known, lexeme, split }: ReadWord,
   { synonyms }: SearchLexicon,
 ): Pick<ReadWord, 'known' | 'near' | 'split'> {
-  const isOfParts =
-    split?.every(({ word }) => word.length >= partsOfGarment) ||
-    (!synonyms.has(lexeme) && isGarmentWord(split?.at(-1)?.word ?? ''))
+  const isOfParts = isOfWords(split) || (!synonyms.has(lexeme) && isGarmentWord(split?.at(-1)?.word ?? ''))
   return {
     known: known.filter((stem) => stem.lexeme === lexeme),
     near: [],
@@ -92,22 +93,38 @@ function asItself(
   }
 }
 
+/** "beach" is no "b each". */
+const isOfWords = (split: ReadWord['split']): boolean =>
+  split?.every(({ word }) => word.length >= partsOfGarment) ?? false
+
 type Meaning = Pick<Word, 'near' | 'split' | 'meant' | 'written'>
 
 function asItMayBeMeant(
   word: ReadWord,
-  { lexicon, nearest, isAlone }: { lexicon: SearchLexicon; nearest: Nearest | undefined; isAlone: boolean },
+  {
+    lexicon,
+    nearest,
+    isAlone,
+    hasGarment,
+  }: { lexicon: SearchLexicon; nearest: Nearest | undefined; isAlone: boolean; hasGarment: boolean },
 ): Meaning {
   const { near, split } = word
   if (!isUnknown(word)) return meaning(word, mostlyMeant(word), split)
-  if (isInLexicon(word, lexicon)) return meaning(word, [], split)
+  if (isInLexicon(word, lexicon)) return meaning(word, [], isOfWords(split) ? split : null)
   if (isEnglishWord(word.folded) && !isAlone) {
-    const frequent = isLong(word) ? near.filter(({ isFrequent }) => isFrequent) : []
+    const isLikely = (stem: NearStem) =>
+      stem.isFrequent && (stem.products >= enoughToMean || (!hasGarment && isGarmentWord(stem.word)))
+    const frequent = isLong(word) ? near.filter(isLikely) : []
     return meaning(word, frequent, hasLongParts(word) ? split : null)
   }
   const distance = Math.min(...near.map((stem) => stem.distance))
   if (nearest && nearest.distance < distance)
-    return { near: [], split, meant: [nearest.lexeme], written: nearest.word }
+    return {
+      near: nearest.products > 0 ? [{ ...nearest, isFrequent: false }] : [],
+      split,
+      meant: [nearest.lexeme],
+      written: nearest.word,
+    }
   return meaning(word, near, split)
 }
 
@@ -136,7 +153,9 @@ const isUnknown = ({ known, isNumber, folded }: ReadWord): boolean =>
   known.length === 0 && !isNumber && !/\d/.test(folded)
 
 const isInLexicon = ({ lexeme, folded }: ReadWord, { synonyms, colours }: SearchLexicon): boolean =>
-  synonyms.has(lexeme) || colours.has(lexeme) || isGarmentWord(folded) || isCutWord(folded)
+  synonyms.has(lexeme) ||
+  colours.has(lexeme) ||
+  [isGarmentWord, isCutWord, isMaterialWord, isShopWord].some((isKnown) => isKnown(folded))
 
 const hasLongParts = ({ split }: ReadWord): boolean =>
   split?.every(({ word }) => word.length >= longParts) ?? false
