@@ -176,8 +176,10 @@ export function isColourWord(word: string): boolean {
   return (known.names.has(name) || known.shades.has(name)) && !otherWords.has(name)
 }
 
-/** Names in other languages that are other words in English. */
-const otherWords = new Set('bla bunt gri gul mor or rod rode rot sari sort wit'.split(' '))
+/** Names in other languages, and shades, that are other words in English: "water bottle" asks for nothing green. */
+const otherWords = new Set(
+  'bla bunt gri gul mor or rod rode rot sari sort wit bottle hunter snow pearl marino berry'.split(' '),
+)
 
 /** The words for one colour, of English and other languages, and their families. */
 export function colourWords(): [word: string, family: ColourFamily][] {

@@ -25,7 +25,7 @@ const shipped: Readonly<Record<string, string>> = {
   pyjamas: 'pyjamas, pajamas, pjs, nightwear, sleepwear',
   nightdress: 'nightdress, nightgown, nightie, sleepshirt',
   'dressing-gown': 'dressing gown, bathrobe, robe',
-  swimsuit: 'swimsuit, swimming costume, bathing suit, one piece swimsuit',
+  swimsuit: 'swimsuit, swimming costume, bathing suit, one piece swimsuit, cossie, bathers',
   'swim-shorts': 'swim shorts, swimming trunks, swim trunks, board shorts',
   tights: 'tights, pantyhose, hosiery',
   knickers: 'knickers, panties, underpants',
@@ -35,11 +35,14 @@ const shipped: Readonly<Record<string, string>> = {
   jumpsuit: 'jumpsuit, boiler suit, boilersuit, coveralls',
   playsuit: 'playsuit, romper',
   hoodie: 'hoodie, hoody, hooded sweatshirt, hooded jumper',
-  sweatpants: 'sweatpants, joggers, jogging bottoms, track pants, tracksuit bottoms',
+  sweatpants: 'sweatpants, joggers, jogging bottoms, track pants, tracksuit bottoms, trackies',
   tracksuit: 'tracksuit, sweatsuit, jogging suit',
+  overshirt: 'overshirt, shacket',
+  'co-ord': 'co ord, coord, co ord set, matching set',
+  onesie: 'onesie, all in one, babygrow, baby grow, sleepsuit',
   raincoat: 'raincoat, mac, rain jacket, mackintosh',
   windbreaker: 'windbreaker, windcheater, windproof jacket, anorak',
-  'puffer-jacket': 'puffer, padded jacket, down jacket',
+  'puffer-jacket': 'puffer, puffa, padded jacket, down jacket',
   'leather-jacket': 'biker jacket, moto jacket, motorcycle jacket',
   blazer: 'blazer, sport coat, sports jacket',
   tuxedo: 'tuxedo, dinner jacket, dinner suit',
@@ -122,7 +125,7 @@ export const kindsOfClothes: readonly (readonly [readonly string[], readonly str
   ] as const
 ).map((row) => [row[0].split(', '), row[1].split(', ')])
 
-/** Other words of English that are often written for words of clothing, and what is meant. */
+/** Other words of English, and short forms, that are often written for words of clothing, and what is meant. */
 export const homophones: readonly (readonly [string, string])[] = [
   ['stripped', 'striped'],
   ['lite', 'light'],
@@ -137,6 +140,11 @@ export const homophones: readonly (readonly [string, string])[] = [
   ['die', 'dye'],
   ['plane', 'plain'],
   ['cloths', 'clothes'],
+  ['blk', 'black'],
+  ['wht', 'white'],
+  ['nvy', 'navy'],
+  ['gry', 'grey'],
+  ['grn', 'green'],
 ]
 
 export const shippedSynonyms: readonly SynonymGroup[] = Object.entries(shipped).map(([id, words]) => ({

@@ -25,6 +25,9 @@ for (const productName of [
   'Ribbed Tank',
   'Quilted Gilet',
   'Snow Mittens',
+  'Ribbed Sleepsuit',
+  'Velour Co-ord',
+  'Padded Jacket',
 ])
   await merchant.add({ productName, productDescription: 'Plain.' })
 
@@ -50,6 +53,9 @@ describe('a search', () => {
     ['tank top', ['Ribbed Tank']],
     ['vest', ['Quilted Gilet']],
     ['snow gloves', ['Snow Mittens']],
+    ['onesie', ['Ribbed Sleepsuit']],
+    ['coord', ['Velour Co-ord']],
+    ['puffa', ['Padded Jacket']],
   ])('for %j finds %j', async (search, names) => {
     const { names: shown, readAs, unmatched } = await found(search)
     expect(shown).toEqual(names)
@@ -144,3 +150,18 @@ test.each([
   const { status, body } = await shop.callWith('updateSettings', input, { cookie })
   expect([status, Object.values(body.fields ?? {})]).toEqual([422, [message]])
 })
+
+test('short forms of colours are the colours', async () => {
+  await merchant.add({ productName: 'Black Toga', productDescription: 'Plain.' })
+  await merchant.add({ productName: 'White Toga', productDescription: 'Plain.' })
+  expect((await found('blk toga')).names).toEqual(['Black Toga'])
+  expect((await found('toga wht')).names).toEqual(['White Toga'])
+})
+
+test.each(['water bottle', 'snow shoes', 'pearl necklace'])(
+  'a shade that is another word in English is asked for by the colour beside it: %j',
+  async (search) => {
+    await merchant.add({ productName: 'Green and White Stole', productDescription: 'Plain.' })
+    expect((await found(search)).names).not.toContain('Green and White Stole')
+  },
+)
