@@ -29,6 +29,15 @@ export function fromCursor<Key extends string | number>(
   })
 }
 
+/** Whether a cursor is one of a list that is in the order of such keys. */
+export function isCursorOf(cursor: string, isKey: (key: unknown) => boolean): boolean {
+  try {
+    return isKey(JSON.parse(Buffer.from(cursor, 'base64url').toString())[0])
+  } catch {
+    return false
+  }
+}
+
 /** PostgreSQL refuses the year 0 and the 30th of February, which JavaScript reads. */
 export const isTime = (key: unknown): key is string =>
   typeof key === 'string' && /^[1-9]\d{3}-/.test(key) && isWrittenAs(new Date(key), key)

@@ -49,13 +49,14 @@ test('a search for a size shows products that have it in stock, and others where
   expect(await found('boot size 39')).toMatchObject({ prices: [70, 75], understood: { unmet: 'in size 39' } })
 })
 
-test('a size alone shows what has it, and where nothing has it, the word is searched for', async () => {
+test('a size alone shows what has it, and where nothing has it, all products', async () => {
   expect(await found('5XL')).toMatchObject({ prices: [70], understood: { shown: 'in size 5XL' } })
   expect(await found('4xl kilt')).toMatchObject({
     prices: [30, 60, 90],
     understood: { unmet: 'in size 4XL' },
   })
-  expect(await found('4xl')).toMatchObject({ prices: [], understood: { unmet: 'in size 4XL' } })
+  const all = [30, 60, 70, 75, 90]
+  expect(await found('4xl')).toMatchObject({ prices: all, understood: { unmet: 'in size 4XL' } })
 })
 
 test('where nothing is known of the words, what has the price or the size is shown', async () => {
@@ -147,4 +148,33 @@ test('words that a product is named with are searched for, also behind "no"', as
 
 test('prices that a filter names go before those of the words', async () => {
   expect((await found('kilt under 50', { priceTo: '70' })).prices).toEqual([30, 60])
+})
+
+test('where nothing has a price or a size that stands alone, all products are shown, unless names have these words', async () => {
+  await merchant.add({
+    productName: 'Under the Moon Kilt',
+    productDescription: 'Over 500 stitches.',
+    price: 30,
+  })
+  for (const [search, unmet] of [
+    ['under 5', 'under $5'],
+    ['over 500', 'over $500'],
+    ['size 77', 'in size 77'],
+  ] as const) {
+    const { total, understood, unmatched } = await found(search)
+    expect([understood, unmatched]).toEqual([{ unmet }, undefined])
+    expect(total).toBeGreaterThan(5)
+  }
+  await merchant.add({ productName: 'Size 66 Kilt', productDescription: 'Plain.', price: 31 })
+  await merchant.add({ productName: 'Blue Size 66 Kilt', productDescription: 'Plain.', price: 32 })
+  expect((await found('size 66')).prices).toEqual([31, 32])
+})
+
+test('products that are shown where nothing has a size come page after page, by words and as a list', async () => {
+  for (const search of ['size 66', 'size 77']) {
+    const { next, prices } = await found(search, { limit: 1 })
+    const after = await found(search, { limit: 1, cursor: next })
+    expect([prices.length, after.prices.length]).toEqual([1, 1])
+    expect(after.prices).not.toEqual(prices)
+  }
 })

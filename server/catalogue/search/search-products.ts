@@ -18,7 +18,7 @@ import { countColours } from '../styles.ts'
 import { collectionsNamed } from './collections-named.ts'
 import { countOptionsOf, countResults } from './count-results.ts'
 import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
-import { type Answer, listAsHits, listInstead, type Search } from './list-as-hits.ts'
+import { type Answer, isOfList, listAsHits, listInstead, listUnmet, type Search } from './list-as-hits.ts'
 import { listedByNumber } from './listed-by-number.ts'
 import { listedByName } from './named-products.ts'
 import type { Reading } from './reading.ts'
@@ -27,7 +27,7 @@ import { lexiconFor } from './search-lexicon.ts'
 import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
 import { isLiteral, type Phrases, phrasesOf, withPossibleSize } from './search-phrases.ts'
 import { type PlacedPins, placePins } from './search-pins.ts'
-import { type PriceRange, priceFilter } from './search-prices.ts'
+import { priceFilter } from './search-prices.ts'
 import { nothingRead, type ReadBy, readSearch } from './search-reading.ts'
 import { everything } from './search-samples.ts'
 import { endsInInitials } from './typed-initials.ts'
@@ -80,6 +80,7 @@ async function understand(
   )
   const asSaid = async (read: Phrases): Promise<Said> => {
     const narrowed = narrowedBy(search, read)
+    if (narrowed.search === '' && !isOfList(search)) return { narrowed }
     const found =
       narrowed.search === ''
         ? await listAsHits(context, narrowed, dependencies)
@@ -95,7 +96,9 @@ async function understand(
   if (shown !== undefined) return shown
   const { text, exclusion } = phrases
   const isBare = narrowed.search === ''
-  const others = await searchFor(isBare ? search : { ...search, search: narrowed.search })
+  const others =
+    (isBare && (await listUnmet(context, search, dependencies))) ||
+    (await searchFor(isBare ? search : { ...search, search: narrowed.search }))
   if (others instanceof JsonStream) return others
   const isKnown = isBare || exclusion !== undefined || isShown(others)
   const instead = isKnown ? undefined : await listInstead(context, narrowed, text, dependencies)
@@ -103,11 +106,11 @@ async function understand(
   return instead ?? { data: { ...others.data, understood } }
 }
 
-/** A search without its phrases, which narrow it. */
+/** A search without its phrases, which narrow it. Prices that the shopper has chosen go before those of the words. */
 const narrowedBy = (search: Search, { words, price, sizes }: Phrases): Search => ({
   ...search,
   search: words,
-  ...pricesOf(search, price),
+  ...(search.priceFrom === undefined && search.priceTo === undefined && priceFilter(price)),
   ...(sizes && { size: [...sizes] }),
 })
 
@@ -121,10 +124,6 @@ function withShown(answer: Answer, text: string): Answer {
   const shown = [answer.data.understood?.shown, text].filter(Boolean).join(', ')
   return { data: { ...answer.data, ...(shown !== '' && { understood: { shown } }) } }
 }
-
-/** Prices that the shopper has chosen go before those of the words. */
-const pricesOf = ({ priceFrom, priceTo }: Search, price: PriceRange) =>
-  priceFrom === undefined && priceTo === undefined ? priceFilter(price) : { priceFrom, priceTo }
 
 async function searchIn(
   database: Database,
