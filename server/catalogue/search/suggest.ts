@@ -14,6 +14,7 @@ import { collectionsNamed } from './collections-named.ts'
 import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { isGarmentWord } from './garments.ts'
+import { listedByNumber } from './listed-by-number.ts'
 import { readTerms, type SearchTerms, withLikelyEnding } from './read-search-terms.ts'
 import { nothingExcluded, readExcluded } from './search-excluded.ts'
 import { lexiconFor } from './search-lexicon.ts'
@@ -23,7 +24,7 @@ import { priceFilter } from './search-prices.ts'
 import { anyTerm } from './search-queries.ts'
 import type { Term } from './search-term.ts'
 import { suggestedCategories } from './suggested-categories.ts'
-import { type Asked, type SuggestedProduct, suggestedProducts } from './suggested-products.ts'
+import { type Asked, type SuggestedProduct, suggestedByIds, suggestedProducts } from './suggested-products.ts'
 import { endsInInitials } from './typed-initials.ts'
 import type { ShopWords } from './word-meanings.ts'
 
@@ -44,6 +45,8 @@ export async function suggest(
   const lexicon = await lexiconFor(context, dependencies)
   const collections = await collectionsNamed(context, search, dependencies)
   const [{ found, searches }, parts] = await context.catalogue.read(async (database) => {
+    const numbered = await listedByNumber(database, storable, dependencies)
+    if (numbered.length > 0) return [{ found: await suggestedByIds(database, numbered), searches: [] }, []]
     const shopWords = { lexicon, attributeOf: () => undefined }
     const terms = await readTerms(database, search, shopWords, { isUnfinished: true })
     return Promise.all([

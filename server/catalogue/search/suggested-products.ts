@@ -42,6 +42,19 @@ export async function suggestedProducts(
   return findInSample(database, { matches, written, typed, filters, named, sample })
 }
 
+const shown = sql`id as "_id", name as "productName", price_cents as price, image_url as "imgUrl", sold_out as "soldOut"`
+
+/** Products that are known, in their order. */
+export async function suggestedByIds(
+  database: Database,
+  ids: readonly string[],
+): Promise<SuggestedProduct[]> {
+  const { rows } = await sql<SuggestedProduct>`
+    select ${shown} from products where id = any (${ids}::uuid[])
+    order by array_position(${ids}::uuid[], id) limit ${mostSuggested.products}`.execute(database)
+  return rows
+}
+
 type Wanted = Pick<Asked, 'typed' | 'filters'> & {
   matches: Matches
   /** Expressions of words as names write them. */
@@ -75,8 +88,7 @@ async function findInSample(
         and ${found} and id <> all (${named}::uuid[]) and id <> all (select id from named)
       limit ${mostRanked}
     )
-    select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl",
-      sold_out as "soldOut"
+    select ${shown}
     from (select * from typed union all select * from named union all select * from described) as found
     order by sold_out, ${isWritten}starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${matches.query}::tsquery) desc, created_at desc, id
