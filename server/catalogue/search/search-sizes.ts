@@ -47,7 +47,7 @@ const trousers = 'jeans?|trousers|pants?|chinos?'
 
 const alone = [
   String.raw`${starts}(?<size>\d{1,2}-\d{1,2}\s?(?:y|yrs?|years?|m|mos?|months?)|[2-6]t)${ends}`,
-  besides(bras, String.raw`\d{2,3}(?:[a-h]|dd+|ff|gg)`),
+  besides(bras, String.raw`\d{2,3}\s?(?:[a-h]|dd+|ff|gg)`),
   besides(shoes, String.raw`\d{1,2}\.5(?!\s*(?:cm|mm|in\b|inch))`),
   String.raw`${starts}w?(?<size>[2-5]\d)(?:["”″]|\s*(?:in|inch|inches))?[\s-]*waist(?![\p{L}\p{N}])`,
   String.raw`${starts}waist\s+(?:size\s+)?(?<size>[2-5]\d)["”″]?${ends}`,
@@ -55,7 +55,7 @@ const alone = [
 ]
 
 const anywhere = [
-  String.raw`${starts}(?:in\s+)?sizes?(?![\p{L}\p{N}])\s*[:=]?\s*(?:${country})?(?<size>${one}(?:${orTo}${one})*)`,
+  String.raw`${starts}(?:in\s+)?(?:sizes?|sz)(?![\p{L}\p{N}])\s*[:=.]?\s*(?:${country})?(?<size>${one}(?:${orTo}${one})*)`,
   String.raw`${starts}(?:in\s+(?:an?\s+)?)?(?<size>${pair}|${letters}|${extra}|one\s+size)${ends}(?:\s+size(?![\p{L}\p{N}]))?`,
   String.raw`${starts}(?<size>[sml]|small|medium|large)\s+size(?![\p{L}\p{N}])`,
   String.raw`\(\s*(?<size>${letter}|${named})\s*\)`,
@@ -160,9 +160,12 @@ const units: Readonly<Record<string, readonly string[]>> = {
   M: [' M', ' Months', ' Mos'],
 }
 
-/** "2-3Y" for "2-3 YEARS", "32/34" for "W32 X L34". */
+/** "2-3Y" for "2-3 YEARS", "32/34" for "W32 X L34", "34B" for "34 B". */
 const plainSize = (size: string): string =>
-  size.replace(/^(\d+-\d+)\s?([YM]).*$/, '$1$2').replace(/^W?(\d\d)\s?(?:[X/]\s?L?|L)(\d\d)$/, '$1/$2')
+  size
+    .replace(/^(\d+-\d+)\s?([YM]).*$/, '$1$2')
+    .replace(/^W?(\d\d)\s?(?:[X/]\s?L?|L)(\d\d)$/, '$1/$2')
+    .replace(/^(\d{2,3})\s([A-H]+)$/, '$1$2')
 
 /** How else products write a plain size: "2-3 Years", "32 / 34" and "W32 L34", "8,5", "34 / B". */
 export function otherSpellings(size: string): string[] {

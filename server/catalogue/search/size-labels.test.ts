@@ -20,6 +20,9 @@ test.each([
   ['W32 L34', '32', true],
   ['32x34', '32', true],
   ['32 / 34', '32/34', false],
+  ['34B', '34', true],
+  ['34 DD / Black', '34', true],
+  ['34B', '32', false],
 ])('%j names the size %j: %s', (label, size, isNamed) => expect(namesSize(label, size)).toBe(isNamed))
 
 const shop = await shopOfFile()
@@ -42,4 +45,11 @@ test('a search for a size finds labels that name it beside others, also of produ
   expect(await found('boots size 42')).toEqual(['in size 42', ['Rain Boot', 'Sealskin Boot']])
   const { products } = (await shop.call('getSuggestions', { search: 'boots size 43' })).body.data
   expect(products.map(({ productName }) => productName)).toEqual(['Felt Boot'])
+})
+
+test('the number of a bra finds each of its cups', async () => {
+  await add('Lace Bra', ['34B', '36C'])
+  await add('Silk Bra', ['36B'])
+  expect(await found('bra 34')).toEqual(['in size 34', ['Lace Bra']])
+  expect(await found('34 b bra')).toEqual(['in size 34B', ['Lace Bra']])
 })

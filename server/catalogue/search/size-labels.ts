@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import type { CatalogueReader } from '../catalogue-reader.ts'
 import { mostReadWhole } from '../lists/product-sample.ts'
 
-/** Labels that say more than one size: "US 8.5 / EU 42", "S / Linen", "W32 L34"; and those of a country: "EU 42". */
+/** Labels that say more than one size: "US 8.5 / EU 42", "S / Linen", "W32 L34", "34B"; and those of a country: "EU 42". */
 
 /** More are no sizes. */
 const mostLabels = 10_000
@@ -19,6 +19,9 @@ const betweenParts = /\s*[/|()]\s*|(?<=\d)\s*x\s*(?=l?\d)|(?<=^w\d+)\s+(?=l\d)/i
 const country = /^(us|uk|eu)r?\s*(?=\d)|(?<=\d)\s*(us|uk|eu)r?$/i
 
 type Part = { readonly name: string; readonly country: string | undefined }
+
+/** The number of a bra's size is that of its band. */
+const bandOf = (name: string): string => name.replace(/^(\d{2,3})\s?[a-h]+$/, '$1')
 
 const partsOf = (label: string): Part[] =>
   label
@@ -32,7 +35,10 @@ const partsOf = (label: string): Part[] =>
 
 const isOfParts = (label: string): boolean => {
   const [first, ...more] = partsOf(label)
-  return more.length > 0 || first?.country !== undefined
+  return (
+    more.length > 0 ||
+    (first !== undefined && (first.country !== undefined || bandOf(first.name) !== first.name))
+  )
 }
 
 /**
@@ -47,7 +53,7 @@ export function namesSize(label: string, size: string): boolean {
     partsOf(size).length === 1 &&
     partsOf(label).some(
       (part, at) =>
-        part.name === wanted.name &&
+        (part.name === wanted.name || bandOf(part.name) === wanted.name) &&
         (wanted.country === undefined || part.country === wanted.country) &&
         (at === 0 || part.country !== undefined || !/^\d/.test(part.name)),
     )
