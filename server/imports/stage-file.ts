@@ -87,10 +87,17 @@ async function columnsOf(
   )
 }
 
-/** Whose files have titles and prices as Shopify's do, and options in other columns. */
+/** Whose files have options, or all else, in other columns; some have handles, or titles and prices, as Shopify's do. */
 const otherShops: readonly (readonly [name: string, column: RegExp])[] = [
   ['Etsy', /^\s*variation 1 (?:type|values)\s*$/i],
   ['Squarespace', /^\s*option name 1\s*$/i],
+  ['Wix', /^\s*fieldtype\s*$/i],
+  ['Lightspeed', /^\s*variant_option_one_name\s*$/i],
+  ['BigCommerce', /^\s*(?:product code\/sku|inventory tracking)\s*$/i],
+  ['Ecwid', /^\s*product_internal_id\s*$/i],
+  ['Magento', /^\s*(?:attribute_set_code|_attribute_set)\s*$/i],
+  ['PrestaShop', /^\s*active \(0\/1\)\s*$/i],
+  ['Google Merchant Center', /^\s*(?:g:)?(?:image_link|item[_ ]group[_ ]id)\s*$/i],
 ]
 
 /** A column of Shopify's file of inventory, which has handles and options as its product file does. */

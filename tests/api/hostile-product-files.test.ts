@@ -37,6 +37,25 @@ describe('a file is refused as a whole, with the line and the reason', () => {
       'Title,Option Name 1,Option Value 1,Price\nTee,Size,S,12\n,Size,M,12',
       /product file of Squarespace/,
     ],
+    ['a file of Wix', 'handle,fieldType,name,price\ntee,PRODUCT,Tee,12', /product file of Wix/],
+    [
+      'a file of Lightspeed',
+      'id,handle,sku,name,variant_option_one_name,retail_price\n1,tee,T-S,Tee,Size,12',
+      /product file of Lightspeed/,
+    ],
+    [
+      'a file of BigCommerce',
+      'Item,ID,Name,SKU,Options,Inventory Tracking\nProduct,1,Tee,T,,none',
+      /BigCommerce/,
+    ],
+    ['a file of Ecwid', 'type,product_internal_id,product_sku,product_name\nproduct,1,T,Tee', /Ecwid/],
+    ['a file of Magento', 'sku,store_view_code,attribute_set_code,name,price\nT,,Default,Tee,12', /Magento/],
+    ['a file of PrestaShop', 'Product ID;Active (0/1);Name *;Price tax excluded\n1;1;Tee;12', /PrestaShop/],
+    [
+      'a feed of Google Merchant Center',
+      'id,title,price,image_link,item_group_id,size\n1,Tee,12 USD,https://shop.example/tee.jpg,tee,S',
+      /Google Merchant Center/,
+    ],
     [
       'Shopify’s file of inventory',
       'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Committed (not editable),On hand (new)\ntee,Tee,Size,S,T-S,Mill,0,5',
