@@ -64,8 +64,8 @@ test.each([
   expect(problems).toHaveLength(notes)
 })
 
-test('a row that names several sizes, each on a line, is one of each', () => {
-  const { products } = productsOf({ ...tee, ...size('S\nM', '20', '') })
+test('a row of WooCommerce that names several sizes, each on a line, is one of each', () => {
+  const { products } = productsOf({ ...tee, ...size('S\nM', '20', ''), 'Type (WooCommerce)': 'variable' })
   expect(products[0]?.sizes.map(({ label, line }) => [label, line])).toEqual([
     ['S', 2],
     ['M', 2],
@@ -254,4 +254,18 @@ test.each([
     size(second, '20', ''),
   )
   expect(products.map(({ sizes }) => sizes.map(({ label }) => label))).toEqual([labels])
+})
+
+test('a line break within a name, a colour or a size is a blank', () => {
+  const { products } = productsOf({
+    Title: 'Heavy\n Tee',
+    'Option1 Name': 'Color',
+    'Option1 Value': 'Navy\nBlue',
+    'Option2 Name': 'Size',
+    'Option2 Value': 'One\r\n Size',
+    'Variant Price': '40',
+  })
+  expect(
+    products.map(({ productName, colour, sizes }) => [productName, colour, sizes.map(({ label }) => label)]),
+  ).toEqual([['Heavy Tee', 'Navy Blue', ['One Size']]])
 })

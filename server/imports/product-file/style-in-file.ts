@@ -1,6 +1,6 @@
 import { mostSizes } from '../../../contract/catalogue/product.ts'
 import { cellText } from './cell-text.ts'
-import { type Columns, cellOf } from './columns.ts'
+import { type Columns, cellOf, type FileField } from './columns.ts'
 import { commandProblem, deletedSize, withoutDeleted } from './file-commands.ts'
 import { linkedText } from './option-values.ts'
 import type { FilePrices } from './price-text.ts'
@@ -47,6 +47,9 @@ const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
 const optionLinks = ['option1LinkedTo', 'option2LinkedTo', 'option3LinkedTo'] as const
 const ofVariants = ['price', 'sku', 'barcode', 'quantity'] as const
 
+/** What spreadsheets break to fit a column. */
+const isOneLine: ReadonlySet<FileField> = new Set<FileField>(['title', 'vendor', ...optionNames])
+
 export const textOf =
   ({ cells }: FileRow, columns: Columns): RowText =>
   (field) => {
@@ -56,7 +59,8 @@ export const textOf =
     if (field === 'picture' || field === 'variantPicture') return text.replaceAll(/^\/\//gm, 'https://')
     // Of a colour in two forms of Unicode, or with two kinds of blanks, there would be two products.
     const composed = text.normalize('NFC')
-    return field === 'body' ? composed : composed.replaceAll(/\p{Zs}+/gu, ' ')
+    if (field === 'body') return composed
+    return composed.replaceAll(isOneLine.has(field) ? /\s+/gu : /\p{Zs}+/gu, ' ')
   }
 
 /** @param rows of one handle, in the order of the file, at least one */
@@ -74,7 +78,7 @@ export function readFileStyle(
   const names = optionNames.map((field) => first.text(field) ?? '')
   const isLinked = optionLinks.map((field) => (first.text(field) ?? '') !== '')
   const choosing = texts.flatMap(({ line, text }): Choosing[] => {
-    const lists = optionValues.map((field) => (text(field) ?? '').split('\n'))
+    const lists = optionValues.map((field) => valuesOf(text(field) ?? '', first.text))
     const isVariant =
       lists.some(([value = '', ...more]) => value !== '' || more.length > 0) ||
       ofVariants.some((field) => (text(field) ?? '') !== '')
@@ -115,7 +119,11 @@ export const surplusCells = (rows: readonly FileRow[], header: readonly string[]
     return [{ line, value: surplus.join(', '), reason, kind: 'refused' }]
   })
 
-/** A row with the values of each option that it stands for: the reader puts those of WooCommerce's for any size on a line each. */
+/** The reader puts those of WooCommerce's for any size on a line each; in Shopify's file a line break is a blank. */
+const valuesOf = (cell: string, text: RowText): string[] =>
+  text('productKind') === undefined ? [cell.replaceAll(/\s+/g, ' ')] : cell.split('\n')
+
+/** A row with the values of each option that it stands for. */
 type Choosing = Omit<FileVariant, 'values' | 'handles'> & { readonly lists: readonly (readonly string[])[] }
 
 /** A hundred colours in as many sizes as a product can have. */
