@@ -43,6 +43,10 @@ test.each([
   ['Shirt Dresses', 'Linen', 'Women'],
   ['No type, tops and dresses', 'Dress Shirt Dress', 'Women'],
   ['Gowns', 'Silk Evening Gown', 'Women'],
+  ['SWIMWEAR', 'Joy Top', 'Women'],
+  ['One-Pieces', 'Marvelous', 'Women'],
+  ['Swimwear', 'Swim Shorts', 'Men'],
+  ['Swimwear', 'Mens Swimsuit', 'Men'],
 ])('of the type %s %s is proposed for %s', (type, title, category) => {
   expect(suggestCategory(shippedCategories, type, title).category).toBe(category)
 })

@@ -73,6 +73,7 @@ export const womensGarments = anyOf({
     ...skirts.words,
     ...dresses.words,
     ...blouses.words,
+    'swimwear(?!.*\\b(?:shorts|trunks|briefs)\\b)|swimsuits?|one-?pieces?|tankinis?|monokinis?',
     'gowns?|bras?|bralettes?|lingerie|camisoles?|bikinis?|maternity|soutiens?-gorge|sujetador(?:es)?|reggisen[oi]',
   ],
   ends: [...skirts.ends, ...dresses.ends, ...blouses.ends],
