@@ -46,5 +46,9 @@ async function idsByNumber(database: Database, typed: string): Promise<string[]>
     if (sizes.length > 0) return [...new Set(sizes.map(({ productId }) => productId))]
   }
   // The number of a style is the beginning of those of its sizes.
-  return forms.length > 1 ? [] : productsBySkuBeginning(database, typed)
+  for (const form of forms) {
+    const ids = await productsBySkuBeginning(database, form)
+    if (ids.length > 0) return ids
+  }
+  return []
 }
