@@ -272,6 +272,28 @@ test('a collection is found by its name, from the next request on', async () => 
   expect(await foundBy('sale')).toEqual({ shown: undefined, suggested: [] })
 })
 
+test('a search for what is reduced leads to the collections of it, whatever they are called', async () => {
+  const onSale = { field: 'onSale' } as const
+  const newest = { field: 'newness', days: 30 } as const
+  const saved = await Promise.all([
+    save({
+      handle: 'last-pieces',
+      name: 'Last Pieces',
+      rule: { match: 'all', conditions: [onSale, newest] },
+    }),
+    save({ handle: 'mixed', name: 'Mixed', rule: { match: 'any', conditions: [onSale, newest] } }),
+  ])
+  const links = [{ handle: 'last-pieces', name: 'Last Pieces' }]
+  for (const search of ['sale', 'dresses on sale', 'clearance']) {
+    expect((await shop.call('getBySearch', { search, limit: 1 })).body.data.collections).toEqual(links)
+    expect((await shop.call('getSuggestions', { search })).body.data.collections).toEqual(links)
+  }
+  expect(
+    (await shop.call('getBySearch', { search: 'dress', limit: 1 })).body.data.collections,
+  ).toBeUndefined()
+  for (const { id } of saved) await remove(id)
+})
+
 describe('what can not be saved is refused by name', () => {
   const refused = async (input: unknown) => {
     const cookie = await shop.signInAdministrator()
