@@ -129,7 +129,7 @@ function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): Rea
       at += meant.words - 1
       continue
     }
-    if (word.joined !== null && next !== undefined) {
+    if (word.joined !== null && next !== undefined && isBeside(word, next)) {
       add(joinedTerm(word, next, word.joined), 2)
       at += 1
       continue
@@ -155,6 +155,10 @@ function termsOf(words: readonly Word[], { found, lexicon, counts }: Known): Rea
     unknown,
   }
 }
+
+/** No word of prose was between them: of "girl's cap", the "s". */
+const isBeside = (word: Word, next: Word): boolean =>
+  word.places.some((place) => next.places.includes(place + 1))
 
 /** Up to so many letters, begins_like allows no mistake. */
 const longestExactBeginning = 3

@@ -246,3 +246,10 @@ test('usual words that no product has are no typing errors for rare ones, also w
   expect((await found('best sellers')).names).toEqual([])
   expect(await found('bezt')).toMatchObject({ readAs: 'belt' })
 })
+
+test('a word is run together with the next one alone, and not with that behind an apostrophe', async () => {
+  for (const productName of ['Boys Toga', 'Boys Obi', 'Plain Toga'])
+    await merchant.add({ productName, productDescription: 'Plain.' })
+  expect((await found("boy's toga")).names).toEqual(['Boys Toga'])
+  expect((await found('boy ’s obi')).names).toEqual(['Boys Obi'])
+})
