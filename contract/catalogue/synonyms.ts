@@ -142,8 +142,6 @@ export const homophones: readonly (readonly [string, string])[] = [
   ['cloths', 'clothes'],
   ['blk', 'black'],
   ['wht', 'white'],
-  ['nvy', 'navy'],
-  ['gry', 'grey'],
   ['grn', 'green'],
 ]
 
