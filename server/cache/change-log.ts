@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import type { ColourFamily } from '../../contract/catalogue/colour-family-names.ts'
 import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
+import type { Database } from '../database/database.ts'
 
 /** Which lists, counts and searches a product is in, and at which place. */
 export type ProductFacts = {
@@ -83,3 +85,31 @@ function toChanges(rows: readonly Row[]): CatalogueChanges {
 
 const toFacts = (facts: ProductFacts | null): ProductFacts | undefined =>
   facts === null ? undefined : { ...facts, createdAt: new Date(facts.createdAt).toISOString() }
+
+/**
+ * A text that is another one after each change that shoppers can see, and the same in every process. Without a change it may
+ * become another one as well, when the log is purged and when PostgreSQL starts, which empties the log after a crash.
+ */
+export async function catalogueState(database: Database): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select concat_ws('.', extract(epoch from pg_postmaster_start_time())::text, max(xid)::text, count(*)::text,
+      sum(hashint8extended(xid::text::bigint, 0))::text) as state
+    from catalogue_changes`.execute(database)
+  return rows[0]?.state ?? ''
+}
+
+/**
+ * Deletes changes from the log, but for the newest, so that `catalogueState` never comes back to an earlier one. A process that
+ * has not read them within ten minutes begins anew.
+ */
+export async function purgeChanges({ database }: { database: Database }): Promise<void> {
+  await database
+    .deleteFrom('catalogue_changes')
+    .where(sql<SqlBool>`at < now() - interval '1 hour' and xid < (select max(xid) from catalogue_changes)`)
+    .execute()
+}
+
+/** Logs that any product may have changed. Nothing more is then logged of the products that this transaction writes. */
+export async function logEveryChange(transaction: Database): Promise<void> {
+  await sql`insert into catalogue_changes (product_id) values (null)`.execute(transaction)
+}

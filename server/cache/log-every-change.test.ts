@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertOfProducts } from '../../tests/setup/product-rows.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import type { Database } from '../database/database.ts'
-import { logEveryChange } from './log-every-change.ts'
+import { logEveryChange } from './change-log.ts'
 
 const shop = await shopOfFile()
 

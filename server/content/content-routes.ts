@@ -2,10 +2,9 @@ import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { saveContentPage, undoContentPage, unpublishContentPage } from './act-on-page.ts'
 import { onContentPage } from './content-pages.ts'
-import { listPages, readNewest, toEdited } from './edited-page.ts'
+import { listContentPageVersions, listPages, readNewest, toEdited } from './edited-page.ts'
 import { findContentPage } from './find-content-page.ts'
 import { readHomePage } from './home-page.ts'
-import { listContentPageVersions } from './page-versions.ts'
 import { renderPage } from './render-markup.ts'
 
 export const contentHandlers = (context: AppContext): HandlersOf<'content'> => ({

@@ -9,7 +9,7 @@ import { apiError } from '../http/api-error.ts'
 import { isUploadedPicture } from '../images/cloudinary.ts'
 import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
-import { readBestSellers } from './best-seller-block.ts'
+import { countBestSellers, readBestSellers } from './best-seller-block.ts'
 import { readHomeEntries } from './home-entries.ts'
 
 /** What the home page shows otherwise than as shipped. */
@@ -71,3 +71,9 @@ export async function storedHomePage(
     block: { ...block, picture: await store(block.picture, 'block.picture') },
   }
 }
+
+/** Pictures of the home page are stored with their paths, and best sellers counted as soon as they are switched on. */
+export const homePageRules = (context: AppContext) => ({
+  toStored: (value: HomePageSettings) => storedHomePage(context, value),
+  saved: () => countBestSellers(context),
+})

@@ -7,8 +7,9 @@ import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { lenientHandling } from '../../contract/shopper-paths.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
+import { UnderWay } from '../under-way.ts'
+import { apiError } from './api-error.ts'
 import { isAudited } from './audit-trail.ts'
-import { boundExport } from './bound-export.ts'
 import { AnsweredFile, JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -150,3 +151,23 @@ async function answerFromCache(exchange: Exchange) {
 
 /** Thrown for a list that is streamed instead. */
 class TooLongToKeep extends Error {}
+
+/** Exports of one account at once. Each is read a page at a time, as fast as the client takes it. */
+const mostOfOne = 2
+const retryAfterSeconds = 5
+
+const underWay = new UnderWay()
+
+/**
+ * The bytes of an export. It counts as under way until the client has it all or is gone.
+ * @throws ApiError too-many-attempts when the account has several under way
+ */
+function boundExport(account: string, content: AsyncIterable<string>): Readable {
+  if (underWay.of(account) >= mostOfOne)
+    throw apiError('too-many-attempts', {
+      message: 'Two exports are being made for you already. Please wait until one has ended.',
+      retryAfter: retryAfterSeconds,
+    })
+  underWay.begin(account)
+  return Readable.from(content).once('close', () => underWay.end(account))
+}

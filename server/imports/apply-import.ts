@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { logEveryChange } from '../cache/log-every-change.ts'
+import { logEveryChange } from '../cache/change-log.ts'
 import { addStyles } from '../catalogue/editing/add-styles.ts'
 import { insertProducts } from '../catalogue/editing/insert-products.ts'
 import { type Revision, saveProducts } from '../catalogue/editing/save-edits.ts'

@@ -4,8 +4,11 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
-import type { Call } from '../http/call.ts'
+import { everyPage, rowsPerPage } from '../database/every-page.ts'
+import type { AnsweredFile, Call } from '../http/call.ts'
+import { type CsvColumn, csvFile } from '../http/csv-file.ts'
 import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
+import { shopToday } from '../settings/shop-time.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 
 type Row = {
@@ -74,3 +77,23 @@ const toSubscriber = (row: Row): Subscriber => ({
   ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
   ...(row.unsubscribed_at === null ? {} : { unsubscribedAt: row.unsubscribed_at.toISOString() }),
 })
+
+const columns: readonly CsvColumn<Row>[] = [
+  ['Email', (row) => row.email],
+  ['State', (row) => row.state],
+  ['Source', (row) => row.source],
+  ['Agreed at', (row) => row.consented_at.toISOString()],
+  ['Confirmed at', (row) => row.confirmed_at?.toISOString() ?? ''],
+  ['Unsubscribed at', (row) => row.unsubscribed_at?.toISOString() ?? ''],
+]
+
+/** The subscribers of a state as CSV (RFC 4180), read and sent a page at a time. */
+export async function exportSubscribers(
+  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  state: SubscriberState,
+): Promise<AnsweredFile> {
+  const pages = await everyPage<Row>((last) =>
+    readSubscribers(context.database, { state, after: last && subscriberPlaceOf(last), limit: rowsPerPage }),
+  )
+  return csvFile(`subscribers-${state}-${await shopToday(context)}`, columns, pages)
+}

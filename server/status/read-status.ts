@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import {
@@ -12,14 +13,15 @@ import { readLastBackup } from '../backups/last-backup.ts'
 import { projectRoot } from '../config.ts'
 import { readJobRuns, readJobSchedule } from '../jobs/job-runs.ts'
 import { readOutboxState } from '../mail/outbox-state.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import { readBooks } from '../payments/books.ts'
 import { isLivemode } from '../payments/payment-settings.ts'
 import { readPaymentsInDoubt } from '../payments/payments-in-doubt.ts'
 import { checkJobs } from './check-jobs.ts'
+import type { Disk } from './check-machine.ts'
 import { checkDatabase, checkDisk, checkLastBackup, type DatabaseFacts } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkBooks, checkPayments } from './check-money.ts'
-import { readDisks } from './read-disks.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
 
@@ -71,4 +73,18 @@ async function readDatabase({ database, catalogue }: AppContext): Promise<Databa
       pg_database_size(current_database())::float8 as bytes`.execute(database)
   const { version: ofServer = '', bytes = 0 } = rows[0] ?? {}
   return { version: ofServer.split(' ')[0] ?? '', bytes, replicas: await catalogue.replicaStates() }
+}
+
+/** That of the data and, where they have one of their own, that of the pictures. */
+export async function readDisks(folder: string): Promise<Disk[]> {
+  const images = join(folder, 'images')
+  const [data, pictures] = await Promise.all([stat(folder), stat(images).catch(undefinedIfMissing)])
+  const disks = [readDisk(folder, 'data')]
+  if (pictures !== undefined && pictures.dev !== data.dev) disks.push(readDisk(images, 'pictures'))
+  return Promise.all(disks)
+}
+
+async function readDisk(folder: string, holds: Disk['holds']): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, allBytes: blocks * bsize, holds }
 }

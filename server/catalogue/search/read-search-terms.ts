@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { withoutFunctionWords, withoutPhrases } from './function-words.ts'
 import { isGarmentWord } from './garments.ts'
-import { countStems, type ReadingOptions, readSearchWords } from './read-search-words.ts'
+import { countStems, type ReadingOptions, type ReadWord, readSearchWords } from './read-search-words.ts'
 import {
   connected,
   inChoices,
@@ -26,7 +26,6 @@ import {
   watchedWord,
 } from './search-term.ts'
 import { wordsBeginningLike } from './similar-words.ts'
-import { watchedBeside } from './watched-beside.ts'
 import { type FoundSynonyms, readMeanings, type ShopWords, synonymsAt, type Word } from './word-meanings.ts'
 
 /** More words make no search better. */
@@ -178,4 +177,17 @@ export async function withLikelyEnding(
     ...before,
     { typed, query, whole: query, products: sumOf(likely), reading: 'corrected', watched: query },
   ]
+}
+
+/** The stems that would change what a word is taken for if a product had them: two words as one, and synonyms. */
+function watchedBeside(
+  words: readonly Pick<ReadWord, 'joinedLexeme'>[],
+  found: readonly (FoundSynonyms | undefined)[],
+  at: number,
+): string[] {
+  const joined = [words[at - 1], words[at]].flatMap((word) => word?.joinedLexeme ?? [])
+  const synonyms = found.flatMap((meant, first) =>
+    meant && first <= at && at < first + meant.words ? meant.alternatives.flat() : [],
+  )
+  return [...joined, ...synonyms]
 }

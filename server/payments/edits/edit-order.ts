@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Cents, cents, endSentence, formatCents, moneyInUse } from '../../../contract/money.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
@@ -14,6 +15,7 @@ import { type OrderContent, readContent } from '../../orders/order-content.ts'
 import { readOrder } from '../../orders/order-queries.ts'
 import { lockOrdersOf } from '../../orders/store-order.ts'
 import { executeRefund } from '../execute-refund.ts'
+import { keptChargesOf } from '../kept-charges.ts'
 import { leftToRefund, lockOrderMoney, type OrderMoney, readOrderMoney } from '../order-money.ts'
 import { setDue } from '../payment-state.ts'
 import { paymentsContext } from '../payments.ts'
@@ -23,7 +25,6 @@ import { applyEdit, reserveForEdit } from './apply-edit.ts'
 import { assertNotChanged } from './assert-not-changed.ts'
 import { editProblem, problemError } from './edit-problem.ts'
 import { editedContent } from './edited-content.ts'
-import { owedAfterRefusal } from './owed-after-refusal.ts'
 import { storeEdit } from './store-edit.ts'
 import { announceEdit, findEdit, type OrderEdit } from './stored-edit.ts'
 import { readOrderTerms } from './terms-of-order.ts'
@@ -168,4 +169,22 @@ function assertNotAllRefunded(order: OrderMoney, refundCents: Cents | number): v
       message: 'This would refund all that was paid. Cancel the order instead.',
       fields: { lines: 'This would refund all that was paid.' },
     })
+}
+
+/**
+ * What edits have taken off a paid order and the provider has refused to refund. What was refunded since counts towards it, and what
+ * was refunded before does not.
+ */
+async function owedAfterRefusal(database: Database, order: OrderMoney): Promise<Cents> {
+  const { rows } = await sql<{ edits: string; since: string }>`
+    select coalesce(sum(amount_cents) filter (where reason = 'edited'), 0) as edits,
+      coalesce(sum(amount_cents) filter (where reason <> 'edited' and charge_id in ${keptChargesOf(sql`refunds.order_id`)}
+        and requested_at > (
+          select min(requested_at) from refunds as refused
+          where refused.order_id = refunds.order_id and refused.reason = 'edited' and refused.state = 'failed'
+        )), 0) as since
+    from refunds where order_id = ${order.id}::uuid and state <> 'failed'`.execute(database)
+  const [{ edits, since } = { edits: 0, since: 0 }] = rows
+  const owed = order.captured - order.total - Number(edits) - Number(since)
+  return cents(Math.max(0, Math.min(owed, leftToRefund(order))))
 }

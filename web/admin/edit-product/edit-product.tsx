@@ -17,11 +17,11 @@ import { ProductFormSkeleton } from '../ui/skeletons.tsx'
 import { ViewInShop } from '../ui/view-in-shop.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CountedSizesDialog } from './counted-sizes-dialog.tsx'
-import { DuplicateButton } from './duplicate-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { valuesOf } from './edit-values.ts'
 import { type ProductDraft, productDrafts } from './product-drafts.ts'
 import { ProductHistory } from './product-history.tsx'
+import { useDuplicate } from './use-duplicate.ts'
 import { useEditForm } from './use-edit-form.ts'
 
 const ColoursSection = lazyWithFallback(() => import('./colours-section.tsx'))
@@ -137,5 +137,19 @@ function NotLoaded({ failure, error, onRetry }: NotLoadedProps) {
     </EmptyState>
   ) : (
     <LoadError what="the product" reason={failure} onRetry={onRetry} />
+  )
+}
+
+function DuplicateButton({ id }: { id: string }) {
+  const { mutate, isPending } = useDuplicate(id, 'copy')
+  return (
+    <button
+      type="button"
+      onClick={() => isPending || mutate({})}
+      aria-disabled={isPending || undefined}
+      className="inline-flex min-h-11 items-center link-underline"
+    >
+      Duplicate
+    </button>
   )
 }

@@ -5,10 +5,10 @@ import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts
 import type { CollectionLink, ShownCollection } from '../../../contract/collections/collection.ts'
 import { largestPage } from '../../../contract/paging.ts'
 import { lazyPart } from '../../lazy-part.ts'
+import { sayOffline } from '../../ui/offline-notice.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 import { filtersOf, type ListParams, listPageSize, sameList } from './list-params.ts'
 import type { Alternatives } from './load-alternatives.ts'
-import { takeBackTicks } from './take-back-ticks.ts'
 
 export type ProductList = {
   products: CardProduct[]
@@ -180,3 +180,19 @@ export function continueFrom(last: LastList | undefined, params: ListParams, now
 }
 
 export type Reuse = 'nothing' | { list: ProductList; missing: boolean }
+
+/** While the scripts of the filters are missing, a tick is taken back and the page says why. @returns a function that stops it */
+function takeBackTicks(): () => void {
+  const form = document.querySelector<HTMLFormElement>('#filters')
+  const boxes = form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []
+  const restore = () => {
+    if (![...boxes].some((box) => box.checked !== box.defaultChecked)) return
+    form?.reset()
+    sayOffline()
+  }
+  restore()
+  // React stops events in parts of the page that it can't hydrate yet.
+  const ended = new AbortController()
+  addEventListener('change', restore, { capture: true, signal: ended.signal })
+  return () => ended.abort()
+}
