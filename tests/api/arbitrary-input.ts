@@ -1,18 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { anyText } from '../setup/any-text.ts'
-
-type JsonSchema = {
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  minimum?: number
-  maximum?: number
-}
+import { type InputSchema, inputSchemaOf } from './input-schema.ts'
 
 /** Text of every kind that has ever broken a shop, beside ordinary noise. */
 const hostileText: Arbitrary<string> = fc.oneof(
@@ -54,15 +43,17 @@ export const anything: Arbitrary<unknown> = fc.oneof(
 
 /** Input of the shape that a schema asks for, with some of its places filled with something else. */
 export function inputFor(schema: z.ZodType): Arbitrary<unknown> {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  return fc.oneof({ weight: 9, arbitrary: following(json) }, { weight: 1, arbitrary: anything })
+  return fc.oneof(
+    { weight: 9, arbitrary: following(inputSchemaOf(schema)) },
+    { weight: 1, arbitrary: anything },
+  )
 }
 
-function following(schema: JsonSchema): Arbitrary<unknown> {
+function following(schema: InputSchema): Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: asAsked(schema) }, { weight: 1, arbitrary: anything })
 }
 
-function asAsked(schema: JsonSchema): Arbitrary<unknown> {
+function asAsked(schema: InputSchema): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(following))
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

@@ -1,23 +1,13 @@
-import { z } from 'zod'
-
-type JsonSchema = {
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  maxLength?: number
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-}
+import type { z } from 'zod'
+import { type InputSchema, inputSchemaOf } from './input-schema.ts'
 
 /** A place in an operation's input that takes text, and the most UTF-16 code units it says it takes. */
 export type TextField = { path: readonly (string | number)[]; maxLength: number | undefined }
 
 /** Every place in the input of a call that takes text; a list counts with its first item. */
-export const textFieldsOf = (input: z.ZodType): TextField[] =>
-  fieldsBelow(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema, [])
+export const textFieldsOf = (input: z.ZodType): TextField[] => fieldsBelow(inputSchemaOf(input), [])
 
-function fieldsBelow(schema: JsonSchema, path: readonly (string | number)[]): TextField[] {
+function fieldsBelow(schema: InputSchema, path: readonly (string | number)[]): TextField[] {
   if (schema.anyOf) return schema.anyOf.flatMap((variant) => fieldsBelow(variant, path))
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, field]) => fieldsBelow(field, [...path, name]))

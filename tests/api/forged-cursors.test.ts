@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { everyOperation } from '../../contract/operations.ts'
 import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
 import { shopOfFile } from '../setup/shop.ts'
 import { inputOf, type Things } from './call-inputs.ts'
+import { inputSchemaOf } from './input-schema.ts'
 
 /** Cursors that the shop has not made: refused, or a place in the list, never an error of the database. */
 
@@ -23,15 +24,16 @@ const id = '0199c1bc-7e20-7a31-8d44-5b6f0a1c2d3f'
 const keys = [1.5, -2_147_483_649, 9_007_199_254_740_991, 1e300, '9999-12-31T23:59:59.999Z', 'a\u0000', null]
 const cursors = keys.map((key) => Buffer.from(JSON.stringify([key, id])).toString('base64url'))
 
-type Properties = Record<string, { enum?: string[] }>
-const propertiesOf = (input: z.ZodType): Properties =>
-  (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Properties
+const propertiesOf = (input: z.ZodType) => inputSchemaOf(input).properties ?? {}
 const paged = everyOperation.filter(({ input }) => 'cursor' in propertiesOf(input))
 
 /** Every order in which a call lists. */
-const orderings = (input: z.ZodType): Record<string, string>[] => {
+const orderings = (input: z.ZodType): Record<string, unknown>[] => {
   const { order, sort } = propertiesOf(input)
-  const choices = (name: string, values: string[] = []) => [{}, ...values.map((value) => ({ [name]: value }))]
+  const choices = (name: string, values: unknown[] = []) => [
+    {},
+    ...values.map((value) => ({ [name]: value })),
+  ]
   return choices('order', order?.enum).flatMap((one) =>
     choices('sort', sort?.enum).map((other) => ({ ...one, ...other })),
   )
