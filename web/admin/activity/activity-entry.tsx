@@ -1,6 +1,6 @@
 import type { Activity } from '../../../contract/administration/activity.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDateTime } from '../ui/admin-date.tsx'
 import { activityInWords } from './activity-words.ts'
 import { type ChangedField, changedFields } from './changed-fields.ts'
 
@@ -17,7 +17,7 @@ export function ActivityEntry({ entry }: { entry: Activity }) {
       className="grid gap-x-6 gap-y-1 border-b border-stone-300 px-4 py-3 text-sm last:border-b-0 lg:grid-cols-[12rem_minmax(0,1fr)]"
     >
       <p className="text-stone-700">
-        <AdminDate iso={at} /> <AdminTime iso={at} />
+        <AdminDateTime iso={at} />
         <span className="block text-xs wrap-anywhere">from {address}</span>
       </p>
       <div className="min-w-0">

@@ -1,5 +1,5 @@
 import type { ImportInDetail, ProductImport } from '../../../contract/imports/product-import.ts'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDateTime } from '../ui/admin-date.tsx'
 import { counted } from '../ui/counted.ts'
 
 export const importStateNames: Readonly<Record<ProductImport['state'], string>> = {
@@ -29,8 +29,7 @@ export const StateBadge = ({ state }: Pick<ProductImport, 'state'>) => (
 
 export const ImportOrigin = ({ shown }: { shown: ProductImport }) => (
   <>
-    {formatNames[shown.format]} file of {counted(shown.rows, 'row')}, <AdminDate iso={shown.createdAt} />{' '}
-    <AdminTime iso={shown.createdAt} />
+    {formatNames[shown.format]} file of {counted(shown.rows, 'row')}, <AdminDateTime iso={shown.createdAt} />
     {shown.by && <> by {shown.by}</>}
   </>
 )

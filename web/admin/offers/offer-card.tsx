@@ -3,7 +3,7 @@ import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { may } from '../role.ts'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDateTime } from '../ui/admin-date.tsx'
 import { counted, inFigures } from '../ui/counted.ts'
 
 type OfferCardProps = {
@@ -53,13 +53,13 @@ const OfferTimes = ({ offer: { startsAt, endsAt, endedAt } }: { offer: AdminOffe
   const until = endedAt ?? endsAt
   return (
     <p className="text-sm text-stone-700">
-      From <AdminDate iso={startsAt} /> <AdminTime iso={startsAt} />
+      From <AdminDateTime iso={startsAt} />
       {until === undefined ? (
         ', until you end it'
       ) : (
         <>
           {' '}
-          until <AdminDate iso={until} /> <AdminTime iso={until} />
+          until <AdminDateTime iso={until} />
         </>
       )}
     </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Books } from '../../../contract/payments/books.ts'
 import { apiQuery } from '../api-query.ts'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDateTime } from '../ui/admin-date.tsx'
 import { counted } from '../ui/counted.ts'
 import { booksState, differenceWords, providerName } from './books-words.ts'
 
@@ -43,7 +43,7 @@ export default function BooksLine() {
 const CheckedAt = ({ books: { lastCheck } }: { books: Books }) =>
   lastCheck && (
     <span className="font-normal text-stone-700">
-      Checked <AdminDate iso={lastCheck.at} /> <AdminTime iso={lastCheck.at} />.
+      Checked <AdminDateTime iso={lastCheck.at} />.
     </span>
   )
 

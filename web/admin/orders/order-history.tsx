@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/orders/order.ts'
 import { HistoryList } from '../../orders/history-list.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDateTime } from '../ui/admin-date.tsx'
 
 export default function AdminOrderHistory({ order }: { order: Order }) {
   const history = useQuery(apiQuery('getOrderHistory', { order_id: order._id }))
@@ -12,11 +12,7 @@ export default function AdminOrderHistory({ order }: { order: Order }) {
     <HistoryList
       events={history.data.data}
       shopper="the shopper"
-      timeOf={(iso) => (
-        <>
-          <AdminDate iso={iso} /> <AdminTime iso={iso} />
-        </>
-      )}
+      timeOf={(iso) => <AdminDateTime iso={iso} />}
     />
   )
 }

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDate, AdminDateTime } from '../ui/admin-date.tsx'
 import type { ReturnAction } from './return-action.ts'
 import { isExchangeToSend, isRefundToRepeat, receivedExchanges } from './return-facts.ts'
 
@@ -41,7 +41,7 @@ export function ReturnCard({ returned, onAction }: ReturnCardProps) {
         <Badge tone={tone}>{name}</Badge>
         <p className="text-sm">{kindWords(returned)}</p>
         <p className="text-sm text-stone-700 sm:ml-auto">
-          <AdminDate iso={requestedAt} /> <AdminTime iso={requestedAt} />
+          <AdminDateTime iso={requestedAt} />
         </p>
       </div>
       <p className="-my-2 flex flex-wrap items-center gap-x-4 text-sm">

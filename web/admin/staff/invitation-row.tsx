@@ -7,7 +7,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { roleNames } from '../role-words.ts'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDateTime } from '../ui/admin-date.tsx'
 import { refreshStaff } from './staff-query.ts'
 
 type InvitationRowProps = { invitation: Invitation; announce: (words: string) => void }
@@ -38,7 +38,7 @@ export function InvitationRow({ invitation, announce }: InvitationRowProps) {
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-stone-700">
           Invited by {invitedBy}. The link {isExpired ? 'ended' : 'is valid until'}{' '}
-          <AdminDate iso={expiresAt} /> <AdminTime iso={expiresAt} />.
+          <AdminDateTime iso={expiresAt} />.
         </p>
         <FormAlert>{error && errorDetails(error).message}</FormAlert>
       </div>

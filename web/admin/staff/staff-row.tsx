@@ -7,7 +7,7 @@ import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { signedInEmail } from '../role.ts'
 import { roleMeanings, roleNames } from '../role-words.ts'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDateTime } from '../ui/admin-date.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { refreshStaff } from './staff-query.ts'
@@ -38,7 +38,7 @@ export function StaffRow({ member, announce }: StaffRowProps) {
             'Not seen yet'
           ) : (
             <>
-              Last seen <AdminDate iso={lastSeenAt} /> <AdminTime iso={lastSeenAt} />
+              Last seen <AdminDateTime iso={lastSeenAt} />
             </>
           )}
           . Second factor {secondFactor ? 'on' : 'off'}.

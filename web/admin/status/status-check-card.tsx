@@ -1,6 +1,6 @@
 import type { StatusCheck, StatusFact, StatusLevel, StatusSubject } from '../../../contract/status/status.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { AdminDate, AdminTime } from '../ui/admin-date.tsx'
+import { AdminDateTime } from '../ui/admin-date.tsx'
 
 const names: Readonly<Record<StatusSubject, string>> = {
   mail: 'Mail',
@@ -52,7 +52,7 @@ const Fact = ({ fact: { name, text, at } }: { fact: StatusFact }) => (
       {text}
       {at && (
         <>
-          <AdminDate iso={at} /> <AdminTime iso={at} />
+          <AdminDateTime iso={at} />
         </>
       )}
     </dd>

@@ -17,3 +17,9 @@ export function AdminDate({ iso }: { iso: string }) {
 export const AdminTime = ({ iso }: { iso: string }) => (
   <span className="whitespace-nowrap tabular-nums">{clock(new Date(iso))}</span>
 )
+
+export const AdminDateTime = ({ iso }: { iso: string }) => (
+  <>
+    <AdminDate iso={iso} /> <AdminTime iso={iso} />
+  </>
+)

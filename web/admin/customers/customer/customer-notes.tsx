@@ -10,7 +10,7 @@ import { LimitedTextArea } from '../../../ui/limited-text-area.tsx'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
 import { may } from '../../role.ts'
-import { AdminDate, AdminTime } from '../../ui/admin-date.tsx'
+import { AdminDateTime } from '../../ui/admin-date.tsx'
 import { failureWords, keepsScreen } from '../../ui/failure-words.tsx'
 
 /** The longest note that the call accepts (contract/customers). */
@@ -85,7 +85,7 @@ function Note({ id, note }: { id: ShopperId; note: CustomerNote }) {
       <p className="break-words whitespace-pre-line">{note.text}</p>
       <p className="flex flex-wrap items-center gap-x-3 text-stone-700">
         <span className="wrap-anywhere">
-          {note.by}, <AdminDate iso={note.at} /> <AdminTime iso={note.at} />
+          {note.by}, <AdminDateTime iso={note.at} />
         </span>
         {may('customers:write') && (
           <button

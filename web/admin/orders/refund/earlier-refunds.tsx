@@ -1,6 +1,6 @@
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
 import { Price } from '../../../ui/price.tsx'
-import { AdminDate, AdminTime } from '../../ui/admin-date.tsx'
+import { AdminDateTime } from '../../ui/admin-date.tsx'
 
 const states = {
   requested: 'Asked for, no answer yet',
@@ -35,7 +35,7 @@ export function EarlierRefunds({ refunds: { refunds } }: { refunds: OrderRefunds
               <Price dollars={amount} className="font-medium" />
             </span>
             <span className="text-xs break-words text-stone-700">
-              <AdminDate iso={requestedAt} /> <AdminTime iso={requestedAt} />
+              <AdminDateTime iso={requestedAt} />
               {by && `, ${by}`}, {reasons[reason] ?? 'no order could keep the charge'}
               {note && `: ${note}`}
             </span>
