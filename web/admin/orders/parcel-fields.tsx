@@ -1,6 +1,7 @@
 import type { NewParcel, Parcel, TypedParcel } from '../../../contract/orders/parcel.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
 
 /** What the fields of a parcel begin with. */
@@ -31,33 +32,28 @@ type ParcelFieldsProps = {
 
 /** Carrier, tracking number, and the link of a carrier that is not listed. */
 export function ParcelFields({ typed, onType, errors, isOptional = false, autoFocus }: ParcelFieldsProps) {
-  const type = (part: Partial<TypedParcel>) => onType({ ...typed, ...part })
+  const change = (part: Partial<TypedParcel>) => onType({ ...typed, ...part })
+  const text = textFields({ values: typed, errors, change })
   const label = (words: string) => (isOptional ? `${words} (optional)` : words)
   return (
     <>
-      <CarrierSelect carrier={typed.carrier} onCarrier={(carrier) => type({ carrier })} />
+      <CarrierSelect carrier={typed.carrier} onCarrier={(carrier) => change({ carrier })} />
       <TextField
         label={label('Tracking number')}
-        name="trackingNumber"
         autoFocus={autoFocus}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={typed.trackingNumber}
-        error={errors.trackingNumber}
-        onChange={({ target }) => type({ trackingNumber: target.value })}
+        {...text('trackingNumber')}
       />
       {typed.carrier === 'other' && (
         <TextField
           label={label('Link')}
-          name="url"
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          value={typed.url}
-          error={errors.url}
-          onChange={({ target }) => type({ url: target.value })}
+          {...text('url')}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { may } from '../role.ts'
 import { Notice } from '../ui/notice.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import { PageConflict } from './page-conflict.tsx'
 import { isTyped, keepPageEdit, type PageEdit, showSaved } from './page-drafts.ts'
 import type { usePageActions } from './use-page-actions.ts'
@@ -29,6 +30,7 @@ export function PageForm({ edit, actions, errors, onErrors }: PageFormProps) {
     onErrors({})
     keepPageEdit({ seen, typed: { ...typed, ...part } })
   }
+  const text = textFields({ values: typed, errors, change })
 
   function send(kind: 'save' | 'publish'): void {
     const faults = faultsIn(typed, kind)
@@ -54,21 +56,11 @@ export function PageForm({ edit, actions, errors, onErrors }: PageFormProps) {
       <fieldset disabled={!canSave} className="contents">
         <TextField
           label="Title"
-          name="title"
-          value={typed.title}
-          error={errors.title}
           maxLength={contentTexts.title.longest}
           autoComplete="off"
-          onChange={({ target }) => change({ title: target.value })}
+          {...text('title')}
         />
-        <TextArea
-          label="Text"
-          name="body"
-          rows={20}
-          value={typed.body}
-          error={errors.body}
-          onChange={({ target }) => change({ body: target.value })}
-        />
+        <TextArea label="Text" rows={20} {...text('body')} />
       </fieldset>
       {canSave && <MarkupHelp />}
       <FormAlert>{actions.failure}</FormAlert>

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
+import { textFields } from '../ui/text-fields.ts'
 import { SettingsForm } from './settings-form.tsx'
 import {
   countriesFault,
@@ -62,6 +63,8 @@ type RuleFieldsProps = {
 }
 
 function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: RuleFieldsProps) {
+  const change = (part: Partial<RuleValues>) => onChange({ ...rule, ...part })
+  const text = textFields({ values: rule, errors, change }, name)
   const amount = rule.kind === 'percent' ? `${name}.percent` : `${name}.amountCents`
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-stone-300 bg-white p-4 sm:grid-cols-3">
@@ -72,11 +75,8 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
         <TextField
           label="Countries"
           hint="English names or codes, separated by commas."
-          name={`${name}.countries`}
-          value={rule.countries}
-          error={errors[`${name}.countries`]}
-          onChange={({ target }) => onChange({ ...rule, countries: target.value })}
           className="sm:col-span-3"
+          {...text('countries')}
         />
       )}
       <ChoiceSelect
@@ -84,7 +84,7 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
         name={`${name}.kind`}
         value={rule.kind}
         choices={{ percent: 'Percentage of the goods', flat: 'Flat fee' }}
-        onChoose={(kind) => onChange({ ...rule, kind })}
+        onChoose={(kind) => change({ kind })}
       />
       <TextField
         label={rule.kind === 'percent' ? 'Percent' : currencyLabel()}
@@ -92,7 +92,7 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
         inputMode="decimal"
         value={rule.amount}
         error={errors[amount]}
-        onChange={({ target }) => onChange({ ...rule, amount: target.value })}
+        onChange={({ target }) => change({ amount: target.value })}
       />
       <TextField
         label={`Free from, in ${currencyUnit()}`}
@@ -101,7 +101,7 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
         inputMode="decimal"
         value={rule.freeAbove}
         error={errors[`${name}.freeAboveCents`]}
-        onChange={({ target }) => onChange({ ...rule, freeAbove: target.value })}
+        onChange={({ target }) => change({ freeAbove: target.value })}
       />
       {!isForOthers && (
         <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={onRemove}>

@@ -3,6 +3,7 @@ import { useCategories } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { countriesFault, newRate, type RateValues, type TaxValues, taxOf } from './settings-values.ts'
 import { type ReadAgain, type Typing, useSettingsForm } from './use-settings-form.ts'
@@ -59,57 +60,43 @@ type RateFieldsProps = {
   onRemove: () => void
 }
 
-const RateFields = ({ rate, categories, name, errors, onChange, onRemove }: RateFieldsProps) => (
-  <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-stone-300 bg-white p-4 sm:grid-cols-2">
-    <legend className="float-left text-sm font-medium sm:col-span-2">
-      {rate.label.trim() || 'Tax rate'}
-    </legend>
-    <TextField
-      label="Name"
-      hint="As receipts show it, such as VAT."
-      name={`${name}.label`}
-      value={rate.label}
-      error={errors[`${name}.label`]}
-      onChange={({ target }) => onChange({ ...rate, label: target.value })}
-    />
-    <TextField
-      label="Percent"
-      name={`${name}.percent`}
-      inputMode="decimal"
-      value={rate.percent}
-      error={errors[`${name}.percent`]}
-      onChange={({ target }) => onChange({ ...rate, percent: target.value })}
-    />
-    <TextField
-      label="Countries"
-      hint="English names or codes, separated by commas. Leave empty for all other countries."
-      name={`${name}.countries`}
-      value={rate.countries}
-      error={errors[`${name}.countries`]}
-      onChange={({ target }) => onChange({ ...rate, countries: target.value })}
-      className="sm:col-span-2"
-    />
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-6 sm:col-span-2">
-      <legend className="text-sm font-medium">Categories (tick none to tax all)</legend>
-      {categories.map((category) => (
-        <Checkbox
-          key={category}
-          name={`${name}.categories`}
-          label={category}
-          checked={rate.categories.includes(category)}
-          onChange={({ target }) =>
-            onChange({
-              ...rate,
-              categories: categories.filter((each) =>
-                each === category ? target.checked : rate.categories.includes(each),
-              ),
-            })
-          }
-        />
-      ))}
+function RateFields({ rate, categories, name, errors, onChange, onRemove }: RateFieldsProps) {
+  const change = (part: Partial<RateValues>) => onChange({ ...rate, ...part })
+  const text = textFields({ values: rate, errors, change }, name)
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-stone-300 bg-white p-4 sm:grid-cols-2">
+      <legend className="float-left text-sm font-medium sm:col-span-2">
+        {rate.label.trim() || 'Tax rate'}
+      </legend>
+      <TextField label="Name" hint="As receipts show it, such as VAT." {...text('label')} />
+      <TextField label="Percent" inputMode="decimal" {...text('percent')} />
+      <TextField
+        label="Countries"
+        hint="English names or codes, separated by commas. Leave empty for all other countries."
+        className="sm:col-span-2"
+        {...text('countries')}
+      />
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-x-6 sm:col-span-2">
+        <legend className="text-sm font-medium">Categories (tick none to tax all)</legend>
+        {categories.map((category) => (
+          <Checkbox
+            key={category}
+            name={`${name}.categories`}
+            label={category}
+            checked={rate.categories.includes(category)}
+            onChange={({ target }) =>
+              change({
+                categories: categories.filter((each) =>
+                  each === category ? target.checked : rate.categories.includes(each),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={onRemove}>
+        Remove this rate
+      </Button>
     </fieldset>
-    <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={onRemove}>
-      Remove this rate
-    </Button>
-  </fieldset>
-)
+  )
+}

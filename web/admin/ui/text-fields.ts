@@ -11,13 +11,18 @@ export type FormPart<Values> = {
   change: (part: Partial<Values>) => void
 }
 
-/** The props of the field of a text of the values, by its name. */
+/**
+ * The props of the field of a text of the values, by its name.
+ * @param within the name of the values where they are a part of the form's: "rates.0"
+ */
 export const textFields =
-  <Values extends object>({ values, errors, change }: FormPart<Values>) =>
+  <Values extends object>({ values, errors, change }: FormPart<Values>, within?: string) =>
   (name: TextsOf<Values>) => ({
-    name,
+    name: nameWithin(name, within),
     value: values[name] as string,
-    error: errors[name],
+    error: errors[nameWithin(name, within)],
     onChange: ({ target }: { target: { value: string } }) =>
       change({ [name]: target.value } as unknown as Partial<Values>),
   })
+
+const nameWithin = (name: string, within?: string) => (within === undefined ? name : `${within}.${name}`)

@@ -6,6 +6,7 @@ import { may } from '../../role.ts'
 import { sizesTyped } from '../../size-list.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { MoveButtons } from '../../ui/move-buttons.tsx'
+import { textFields } from '../../ui/text-fields.ts'
 import {
   type CategoryValues,
   categoryLabel,
@@ -62,12 +63,9 @@ export function CategoryFields(props: CategoryFieldsProps) {
             <TextField
               label="Name"
               ref={isNew ? focus : undefined}
-              name={`${name}.name`}
               autoComplete="off"
               className="max-w-xl"
-              value={values.name}
-              error={errors[`${name}.name`]}
-              onChange={({ target }) => onChange({ ...values, name: target.value })}
+              {...textOf(props)('name')}
             />
             <TypesFields {...{ values, name, errors, onChange }} />
             <SizesFields {...{ values, name, errors, onChange }} />
@@ -86,6 +84,9 @@ export function CategoryFields(props: CategoryFieldsProps) {
     </section>
   )
 }
+
+const textOf = ({ values, name, errors, onChange }: PartProps) =>
+  textFields({ values, errors, change: (part) => onChange({ ...values, ...part }) }, name)
 
 /** The focus goes to what the merchant has just opened. */
 const focus = (element: HTMLElement | null): void => element?.focus()
@@ -158,19 +159,17 @@ function GuideFields({ values, name, errors, onChange }: PartProps) {
 }
 
 /** The sizes that the form of a new product offers, and those of them that it has chosen at first. */
-function SizesFields({ values, name, errors, onChange }: PartProps) {
+function SizesFields(props: PartProps) {
+  const { values, name, onChange } = props
   const offered = sizesTyped(values.sizes)
   return (
     <div className="flex flex-col gap-2">
       <TextField
         label="Sizes"
         hint="Offered when you add a product. Separated by commas, such as S, M, L, or One size."
-        name={`${name}.sizes`}
         autoComplete="off"
         className="max-w-xl"
-        value={values.sizes}
-        error={errors[`${name}.sizes`]}
-        onChange={({ target }) => onChange({ ...values, sizes: target.value })}
+        {...textOf(props)('sizes')}
       />
       {offered.length > 0 && (
         <fieldset className="flex min-w-0 flex-wrap items-center gap-x-6">
