@@ -18,20 +18,25 @@ export type RefusedHandles = ReadonlyMap<string, ReadonlySet<string>>
 export type NamedCells = ReadonlyMap<string, string>
 
 type Row = { readonly line: number; readonly handle: string; readonly cells: string[] }
-type Written = { readonly rows: readonly Row[]; readonly columns: Columns }
+/** The import that is written, among those of the export. */
+export type WrittenImport = ExportedImport & {
+  readonly columns: Columns
+  /** The imports of the export, oldest first. */
+  readonly all: readonly ExportedImport[]
+  /** Of these nothing is heard. */
+  readonly refused: RefusedHandles
+}
 
 /**
  * What other files say of handles in columns that the shop has no place for: later files in all of theirs, earlier ones in those
  * that the written file lacks.
- * @param all the imports of the export, oldest first; what was `refused` of them is not heard
  * @param written the rows of the handles as they are written
  * @returns by line of a written row
  */
 export async function cellsOfOthers(
   database: Database,
-  { id, header }: ExportedImport,
-  { all, refused }: { all: readonly ExportedImport[]; refused: RefusedHandles },
-  written: Written,
+  { id, header, columns: ownColumns, all, refused }: WrittenImport,
+  written: readonly Row[],
 ): Promise<ReadonlyMap<number, NamedCells>> {
   const own = new Set(header.map(plainHeader))
   const place = all.findIndex((one) => one.id === id)
@@ -39,7 +44,7 @@ export async function cellsOfOthers(
     const names = at === place ? [] : columnsBesides(one, at < place ? own : new Set())
     return names.length === 0 ? [] : [{ ...one, names }]
   })
-  const byHandle = Map.groupBy(written.rows, ({ handle }) => handle)
+  const byHandle = Map.groupBy(written, ({ handle }) => handle)
   const cells = new Map<number, Map<string, string>>()
   if (besides.length === 0 || byHandle.size === 0) return cells
   const found = await rowsOfHandles(
@@ -55,9 +60,7 @@ export async function cellsOfOthers(
     for (const [handle, ofHandle] of rows) {
       if (refused.get(one.id)?.has(handle)) continue
       const [first] = byHandle.get(handle) ?? []
-      const lines = new Map(
-        byHandle.get(handle)?.map((row) => [optionsOf(row.cells, written.columns), row.line]),
-      )
+      const lines = new Map(byHandle.get(handle)?.map((row) => [optionsOf(row.cells, ownColumns), row.line]))
       ofHandle.forEach((row, nth) => {
         const ofVariant = lines.get(optionsOf(row.cells, columns)) ?? (nth === 0 ? first?.line : undefined)
         for (const { name, at } of names) {

@@ -5,8 +5,8 @@ import {
   cellsOfOthers,
   type ExportedImport,
   type NamedCells,
-  type RefusedHandles,
   rowsOfHandles,
+  type WrittenImport,
 } from './cells-of-others.ts'
 import { filePrices } from './file-prices.ts'
 import { distinctPictures } from './imported-pictures.ts'
@@ -34,6 +34,12 @@ const pageSize = 500
 
 type StoredRow = FileRow & { readonly handle: string }
 
+type Written = WrittenImport & {
+  readonly prices: FilePrices
+  /** Fields of the export that the file has no column for. */
+  readonly absent: ReadonlySet<FileField>
+}
+
 /** The imports whose products are in the shop, oldest first. */
 export function exportedImports(database: Database, id?: string): Promise<ExportedImport[]> {
   return database
@@ -52,20 +58,25 @@ export function exportedImports(database: Database, id?: string): Promise<Export
  */
 export async function* pagesOfImport(
   context: AppContext,
-  { id, header }: ExportedImport,
+  one: ExportedImport,
   { all, exported }: { all: readonly ExportedImport[]; exported: Iterable<FileField> },
 ): AsyncGenerator<ExportedRow[]> {
   const { database } = context
-  const columns = matchColumns(header)
-  const absent = new Set([...exported].filter((field) => !columns.has(field)))
-  const prices = await filePrices(database, { id, header })
-  const refused = await refusedHandles(database, all)
+  const columns = matchColumns(one.header)
+  const file: Written = {
+    ...one,
+    all,
+    refused: await refusedHandles(database, all),
+    columns,
+    prices: await filePrices(database, one),
+    absent: new Set([...exported].filter((field) => !columns.has(field))),
+  }
   let after = 0
   for (;;) {
     const page = await database
       .selectFrom('import_rows')
       .select(['line', 'handle', 'cells'])
-      .where('import_id', '=', id)
+      .where('import_id', '=', file.id)
       .where('line', '>', after)
       .orderBy('line')
       .limit(pageSize)
@@ -73,18 +84,15 @@ export async function* pagesOfImport(
     const last = page.at(-1)
     if (last === undefined) return
     after = last.line
-    const handles = [...new Set(page.map(({ handle }) => handle).filter(Boolean))]
-    const others = await ownedByOthers(database, { id, all, refused }, handles)
-    const overlays = await overlaysOf(context, {
-      id,
-      header,
-      columns,
-      prices,
-      absent,
-      handles: handles.filter((one) => !others.has(one)),
-    })
+    const handles = handlesOf(page)
+    const others = await ownedByOthers(database, file, handles)
+    const overlays = await overlaysOf(
+      context,
+      file,
+      handles.filter((handle) => !others.has(handle)),
+    )
     const rows = page.filter(({ handle }) => !others.has(handle))
-    const besides = await besidesOf(context, { id, header, columns, all, refused }, rows)
+    const besides = await besidesOf(database, file, rows)
     yield rows.flatMap((row) => {
       const overlay = overlays.get(row.handle)
       const [first, ...more] = written(row, columns, overlay)
@@ -95,21 +103,19 @@ export async function* pagesOfImport(
   }
 }
 
+const handlesOf = (rows: readonly StoredRow[]): string[] => [
+  ...new Set(rows.map(({ handle }) => handle).filter(Boolean)),
+]
+
 /** A handle may have begun on an earlier page, so all its rows are read where another file has to be asked. */
 async function besidesOf(
-  { database }: AppContext,
-  {
-    columns,
-    all,
-    refused,
-    ...one
-  }: ExportedImport & { columns: Columns; all: readonly ExportedImport[]; refused: RefusedHandles },
+  database: Database,
+  file: Written,
   rows: readonly StoredRow[],
 ): Promise<ReadonlyMap<number, NamedCells>> {
-  if (all.length < 2) return new Map()
-  const handles = [...new Set(rows.map(({ handle }) => handle).filter(Boolean))]
-  const ofHandles = await rowsOfHandles(database, [one.id], handles)
-  return cellsOfOthers(database, one, { all, refused }, { rows: ofHandles, columns })
+  if (file.all.length < 2) return new Map()
+  const ofHandles = await rowsOfHandles(database, [file.id], handlesOf(rows))
+  return cellsOfOthers(database, file, ofHandles)
 }
 
 /** With what others say of the product, where the row that had it is gone. */
@@ -164,21 +170,8 @@ function withoutVariant({ cells, handle }: StoredRow, columns: Columns): Exporte
 
 async function overlaysOf(
   context: AppContext,
-  {
-    id,
-    header,
-    columns,
-    prices,
-    absent,
-    handles,
-  }: {
-    id: string
-    header: readonly string[]
-    columns: Columns
-    prices: FilePrices
-    absent: ReadonlySet<FileField>
-    handles: readonly string[]
-  },
+  { id, header, columns, prices, absent }: Written,
+  handles: readonly string[],
 ): Promise<ReadonlyMap<string, HandleOverlay>> {
   const known = await knownProducts(context.database, handles, context.publicUrl())
   const rows = await rowsOfHandles(context.database, [id], [...known.keys()])

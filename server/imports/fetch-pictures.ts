@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
-import type { ActId } from '../../contract/catalogue/admin-product.ts'
 import type { AppContext } from '../app-context.ts'
 import { readSeveral } from '../catalogue/editing/edited-product.ts'
 import { hasChosenPictures } from '../catalogue/editing/product-history.ts'
@@ -13,6 +12,7 @@ import { noRoomForPictures } from '../images/image-store.ts'
 import { markPictureUploaded } from '../images/mark-picture-used.ts'
 import { fetchPicture, isPublicAddress, PictureProblem } from './fetch-picture.ts'
 import { distinctPictures } from './imported-pictures.ts'
+import { revisionOf } from './locked-import.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'pictures' | 'catalogueChanges' | 'log'>
 type Waiting = { product_id: string; place: number; url: string; path: string | null; attempts: number }
@@ -165,13 +165,10 @@ async function showPictures(context: Context, productId: string): Promise<void> 
       const distinct = distinctPictures(fetched).map(({ path, alt }) => ({ url: path, alt }))
       if (distinct.length === 0 || (await hasChosenPictures(transaction, productId, origin.created_at)))
         return
-      const revision = {
-        id: origin.import_id as ActId,
-        kind: 'import' as const,
-        at: context.clock(),
-        administratorId: undefined,
-        transaction,
-      }
+      const revision = revisionOf(
+        { id: origin.import_id },
+        { kind: 'import', at: context.clock(), transaction },
+      )
       const after = { ...stateOf(product), ...storedPictures(distinct) }
       await saveEdits(revision, [{ before: product, after, lowest: product.lowest30Days }])
     }),

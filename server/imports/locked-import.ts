@@ -22,8 +22,8 @@ export async function lockInState(transaction: Database, id: string, states: rea
   return found
 }
 
-/** What an import, or its undo, does to products at once. */
+/** What an import, or its undo, does to products at once; nobody's where it does so by itself. */
 export const revisionOf = (
-  { id, administrator_id: administratorId }: ImportRow,
+  { id, administrator_id: administratorId }: Pick<ImportRow, 'id'> & Partial<ImportRow>,
   { kind, at, transaction }: Pick<Revision, 'at' | 'transaction'> & { kind: 'import' | 'undo' },
 ): Revision => ({ id: id as ActId, kind, at, administratorId, transaction })
