@@ -36,4 +36,8 @@ export const phoneBelow = 768
 export const existsAt = ({ on }: State, width: number): boolean =>
   on === undefined || (on === 'phones') === width < phoneBelow
 
+/** States that have in common who looks, or where. What a state says itself goes before that. */
+export const sharing = (common: Pick<State, 'as' | 'at'>, states: readonly State[]): State[] =>
+  states.map((state) => ({ ...common, ...state }))
+
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()

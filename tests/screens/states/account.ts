@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { goodPassword } from '../../setup/shoppers.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const type = (fields: Record<string, string>, button: string) => async (page: Page) => {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
@@ -111,15 +111,11 @@ export const accountStates: Record<string, readonly State[]> = {
       shows: 'Check your email',
     },
   ],
-  '/reset-password': [
-    { name: 'from the mail', at: link, answers: goodLink, shows: 'Save password' },
-    { name: 'too short', at: link, answers: goodLink, acts: submit, shows: 'Please use at least' },
-    {
-      name: 'a link that is used up',
-      at: link,
-      shows: 'This link no longer works',
-    },
-  ],
+  '/reset-password': sharing({ at: link }, [
+    { name: 'from the mail', answers: goodLink, shows: 'Save password' },
+    { name: 'too short', answers: goodLink, acts: submit, shows: 'Please use at least' },
+    { name: 'a link that is used up', shows: 'This link no longer works' },
+  ]),
   '/confirm-email': [
     { name: 'from the mail', at: () => '/confirm-email?token=a', shows: 'Confirm email address' },
     { name: 'with news', at: () => '/confirm-email?token=a&news=1', shows: 'you asked for our news' },
@@ -137,29 +133,17 @@ export const accountStates: Record<string, readonly State[]> = {
       shows: 'This link no longer works',
     },
   ],
-  '/unsubscribe': [
-    { name: 'from the mail', at: () => '/unsubscribe?token=a', shows: 'Unsubscribe from our news' },
+  '/unsubscribe': sharing({ at: () => '/unsubscribe?token=a' }, [
+    { name: 'from the mail', shows: 'Unsubscribe from our news' },
     {
       name: 'ended',
-      at: () => '/unsubscribe?token=a',
       answers: { unsubscribe: { message: 'Done.' } },
       acts: press('Unsubscribe'),
       shows: 'You’re unsubscribed',
     },
-    {
-      name: 'a link of nobody',
-      at: () => '/unsubscribe?token=a',
-      acts: press('Unsubscribe'),
-      shows: 'This link no longer works',
-    },
-    {
-      name: 'busy',
-      at: () => '/unsubscribe?token=a',
-      broken: 'unsubscribe',
-      acts: press('Unsubscribe'),
-      shows: 'Something went wrong',
-    },
-  ],
+    { name: 'a link of nobody', acts: press('Unsubscribe'), shows: 'This link no longer works' },
+    { name: 'busy', broken: 'unsubscribe', acts: press('Unsubscribe'), shows: 'Something went wrong' },
+  ]),
   '/undo-email-change': [
     { name: 'from the mail', ...undoLink, shows: 'Undo the change' },
     { name: 'too short', ...undoLink, acts: submit, shows: 'Please use at least' },
@@ -169,15 +153,14 @@ export const accountStates: Record<string, readonly State[]> = {
       shows: 'This link no longer works',
     },
   ],
-  '/user-profile': [
-    { name: 'a newcomer', as: 'newcomer', shows: 'Personal details' },
+  '/user-profile': sharing({ as: 'newcomer' }, [
+    { name: 'a newcomer', shows: 'Personal details' },
     { name: 'a regular', as: 'regular', shows: 'Personal details' },
     { name: 'the longest name', as: 'long name', shows: 'Personal details' },
     { name: 'on its way', as: 'regular', held: 'getDetails', shows: 'Personal details' },
     { name: 'fails', as: 'regular', broken: 'getDetails', shows: 'could not be loaded' },
     {
       name: 'news not confirmed',
-      as: 'newcomer',
       answers: { getNewsConsent: { data: { state: 'pending' } } },
       shows: 'Then you’ll get our news.',
     },
@@ -204,37 +187,24 @@ export const accountStates: Record<string, readonly State[]> = {
     },
     {
       name: 'the link sent again',
-      as: 'newcomer',
       answers: { sendEmailVerification: { message: 'We have sent you the link again.' } },
       acts: press('Send it again'),
       shows: 'We have sent you the link again.',
     },
-    { name: 'a picture chosen', as: 'newcomer', acts: choosePicture, shows: 'hasn’t been uploaded yet' },
-    { name: 'details not saved yet', as: 'newcomer', acts: leaveUnsaved, shows: 'You have changes' },
+    { name: 'a picture chosen', acts: choosePicture, shows: 'hasn’t been uploaded yet' },
+    { name: 'details not saved yet', acts: leaveUnsaved, shows: 'You have changes' },
     {
       name: 'details with an address that is none',
-      as: 'newcomer',
       acts: save('Save details', 'Email', 'ada'),
       shows: 'Please enter a valid email address',
     },
     {
       name: 'another address without the password',
-      as: 'newcomer',
       acts: save('Save account', 'Account email', 'nora@loom.example'),
       shows: 'Enter your current password.',
     },
-    {
-      name: 'no new password',
-      as: 'newcomer',
-      acts: save('Change password'),
-      shows: 'Please check these fields',
-    },
-    {
-      name: 'no picture chosen',
-      as: 'newcomer',
-      acts: press('Upload image'),
-      shows: 'Choose a picture first.',
-    },
+    { name: 'no new password', acts: save('Change password'), shows: 'Please check these fields' },
+    { name: 'no picture chosen', acts: press('Upload image'), shows: 'Choose a picture first.' },
     {
       name: 'about to be erased',
       as: 'regular',
@@ -247,15 +217,15 @@ export const accountStates: Record<string, readonly State[]> = {
       acts: eraseNothingFilledIn,
       shows: 'Enter your current password.',
     },
-  ],
-  '/user-wishlist': [
+  ]),
+  '/user-wishlist': sharing({ as: 'one of each' }, [
     { name: 'empty', as: 'newcomer', shows: 'Your wishlist is empty' },
-    { name: 'one', as: 'one of each', shows: 'Remove' },
+    { name: 'one', shows: 'Remove' },
     { name: 'many', as: 'regular', shows: 'Remove' },
-    { name: 'no size chosen', as: 'one of each', acts: press('ADD TO CART'), shows: 'first.' },
-    { name: 'put into the cart', as: 'one of each', acts: chooseSize, shows: 'View cart' },
+    { name: 'no size chosen', acts: press('ADD TO CART'), shows: 'first.' },
+    { name: 'put into the cart', acts: chooseSize, shows: 'View cart' },
     { name: 'the longest words', as: 'long name', shows: '$99,999.99' },
     { name: 'on its way', as: 'regular', held: 'getDetails', shows: 'Loading your wishlist' },
     { name: 'fails', as: 'regular', broken: 'getDetails', shows: 'Your wishlist could not be loaded' },
-  ],
+  ]),
 }

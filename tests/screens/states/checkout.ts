@@ -8,7 +8,7 @@ import { priceCart } from '../../../contract/pricing/price-cart.ts'
 import { exampleOf } from '../../../server/reference/examples.ts'
 import { fillCard, payNow, placeOrder } from '../../setup/checkout.ts'
 import { cards, delivery } from '../../setup/orders.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 import type { Stock } from '../stock.ts'
 
 const cartOf = (products: readonly Product[]) => ({
@@ -141,26 +141,20 @@ export const checkoutStates: Record<string, readonly State[]> = {
     },
     { name: 'a link without an order', shows: 'This link no longer shows an order.' },
   ],
-  '/cart': [
-    { name: 'empty', as: 'newcomer', shows: 'Your cart is empty' },
-    { name: 'one', as: 'newcomer', tab: one, shows: 'PROCEED TO CHECKOUT' },
-    { name: 'a discount code', as: 'newcomer', tab: withCode, answers: holds, shows: 'Spring sale' },
-    { name: 'a code has ended', as: 'newcomer', tab: withCode, answers: ended, shows: 'has ended' },
-    {
-      name: 'the field of a code',
-      as: 'newcomer',
-      tab: one,
-      acts: press('Add a discount code'),
-      shows: 'Apply',
-    },
-    { name: 'a wrong code', as: 'newcomer', tab: one, acts: enterCode, shows: 'This code isn’t valid.' },
+  '/cart': sharing({ as: 'newcomer' }, [
+    { name: 'empty', shows: 'Your cart is empty' },
+    { name: 'one', tab: one, shows: 'PROCEED TO CHECKOUT' },
+    { name: 'a discount code', tab: withCode, answers: holds, shows: 'Spring sale' },
+    { name: 'a code has ended', tab: withCode, answers: ended, shows: 'has ended' },
+    { name: 'the field of a code', tab: one, acts: press('Add a discount code'), shows: 'Apply' },
+    { name: 'a wrong code', tab: one, acts: enterCode, shows: 'This code isn’t valid.' },
     { name: 'many', as: 'regular', tab: many, shows: 'PROCEED TO CHECKOUT' },
-    { name: 'a line removed', as: 'newcomer', tab: many, acts: press('Remove'), shows: 'Put it back' },
+    { name: 'a line removed', tab: many, acts: press('Remove'), shows: 'Put it back' },
     { name: 'the longest words', as: 'long name', tab: longest, shows: 'At most 100 of one size' },
-    { name: 'something is no longer sold', as: 'newcomer', tab: gone, shows: 'No longer available' },
-    { name: 'short of stock, and sold out', as: 'newcomer', tab: short, shows: 'Only 2 left' },
-    { name: 'a price has changed', as: 'newcomer', tab: dearer, shows: 'The price has risen' },
-  ],
+    { name: 'something is no longer sold', tab: gone, shows: 'No longer available' },
+    { name: 'short of stock, and sold out', tab: short, shows: 'Only 2 left' },
+    { name: 'a price has changed', tab: dearer, shows: 'The price has risen' },
+  ]),
   '/payment': [
     { name: 'the first time', as: 'newcomer', tab: one, shows: 'PLACE ORDER' },
     { name: 'a regular, many', as: 'regular', tab: many, shows: 'PLACE ORDER' },
@@ -207,28 +201,22 @@ export const checkoutStates: Record<string, readonly State[]> = {
       shows: 'Nothing was charged',
     },
   ],
-  '/payment/success': [
+  '/payment/success': sharing({ as: 'regular' }, [
     {
       name: 'paid',
-      as: 'regular',
       tab: () => ({ paidOrder: { amount: 1234.5, paidAt: new Date().toISOString() } }),
       shows: 'Payment Successful',
     },
-    {
-      name: 'paid, one thing bought',
-      as: 'regular',
-      tab: ({ product }) => paid([product]),
-      shows: 'Arrives by',
-    },
-    { name: 'ordered in cash', as: 'regular', tab: paidInCash, shows: 'Pay the courier in cash' },
-    { name: 'paid, many things bought', as: 'regular', tab: ({ many }) => paid(many), shows: 'Arrives by' },
+    { name: 'paid, one thing bought', tab: ({ product }) => paid([product]), shows: 'Arrives by' },
+    { name: 'ordered in cash', tab: paidInCash, shows: 'Pay the courier in cash' },
+    { name: 'paid, many things bought', tab: ({ many }) => paid(many), shows: 'Arrives by' },
     {
       name: 'paid, the longest words',
       as: 'long name',
       tab: ({ longest, product }) => paid([longest, product]),
       shows: 'Arrives by',
     },
-  ],
+  ]),
   '/payment/error': [
     { name: 'by itself', as: 'regular', shows: 'Payment Failed' },
     {
@@ -253,33 +241,21 @@ export const checkoutStates: Record<string, readonly State[]> = {
       },
     },
   ],
-  '/order-difference/:id': [
-    { name: 'asked for', as: 'regular', at: difference, answers: asked('waiting'), shows: 'It then costs' },
-    {
-      name: 'paying',
-      as: 'regular',
-      at: difference,
-      answers: asked('waiting'),
-      acts: press('Pay $'),
-      shows: 'Card number',
-    },
-    { name: 'paid', as: 'regular', at: difference, answers: asked('paid'), shows: 'We’ve received' },
-    { name: 'called off', as: 'regular', at: difference, answers: asked('withdrawn'), shows: 'called off' },
-    { name: 'nothing to pay', as: 'regular', at: difference, shows: 'There is nothing to show' },
-  ],
-  '/my-order': [
+  '/order-difference/:id': sharing({ as: 'regular', at: difference }, [
+    { name: 'asked for', answers: asked('waiting'), shows: 'It then costs' },
+    { name: 'paying', answers: asked('waiting'), acts: press('Pay $'), shows: 'Card number' },
+    { name: 'paid', answers: asked('paid'), shows: 'We’ve received' },
+    { name: 'called off', answers: asked('withdrawn'), shows: 'called off' },
+    { name: 'nothing to pay', shows: 'There is nothing to show' },
+  ]),
+  '/my-order': sharing({ as: 'regular' }, [
     { name: 'none', as: 'newcomer', shows: 'You have no orders yet' },
     { name: 'one', as: 'one of each', shows: 'Total' },
-    { name: 'many', as: 'regular', shows: 'Awaiting payment' },
+    { name: 'many', shows: 'Awaiting payment' },
     { name: 'the longest words', as: 'long name', shows: 'Shipped' },
-    { name: 'on its way', as: 'regular', held: 'getUserOrders', shows: 'My Orders' },
-    { name: 'fails', as: 'regular', broken: 'getUserOrders', shows: 'Your orders could not be loaded' },
-    {
-      name: 'a history',
-      as: 'regular',
-      acts: (page) => page.getByText('History').first().click(),
-      shows: 'Order placed',
-    },
+    { name: 'on its way', held: 'getUserOrders', shows: 'My Orders' },
+    { name: 'fails', broken: 'getUserOrders', shows: 'Your orders could not be loaded' },
+    { name: 'a history', acts: (page) => page.getByText('History').first().click(), shows: 'Order placed' },
     { name: 'bought again', as: 'one of each', acts: press('Buy again'), shows: 'added to your cart' },
     {
       name: 'nothing left to buy again',
@@ -288,12 +264,12 @@ export const checkoutStates: Record<string, readonly State[]> = {
       acts: press('Buy again'),
       shows: 'Nothing was added',
     },
-    { name: 'paying for one', as: 'regular', acts: press('Pay for it'), shows: 'Pay Now' },
+    { name: 'paying for one', acts: press('Pay for it'), shows: 'Pay Now' },
     {
       name: 'cancelling one',
       as: 'one of each',
       acts: press('Cancel order'),
       shows: 'goes back to your card',
     },
-  ],
+  ]),
 }

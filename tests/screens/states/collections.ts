@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const linen = {
   handle: 'summer-linen',
@@ -60,45 +60,35 @@ async function typeRule(page: Page) {
 const at = () => '/collections/summer-linen'
 
 export const collectionsStates: Record<string, readonly State[]> = {
-  '/collections/:handle': [
+  '/collections/:handle': sharing({ at }, [
     {
       name: 'two products',
-      at,
       answers: shown([garment, { ...garment, _id: garment._id.replace('d01', 'd02'), colours: 3 }]),
       fromWithin: true,
       shows: '2 products',
     },
-    {
-      name: 'nothing in it',
-      at,
-      answers: shown([]),
-      fromWithin: true,
-      shows: 'Nothing here at the moment',
-    },
-    { name: 'fails', at, broken: 'getCollection', fromWithin: true, shows: 'Something went wrong' },
-  ],
-  '/admin/collections': [
-    { name: 'none', as, answers: { listCollections: { data: [] } }, shows: 'No collections yet' },
-    { name: 'two', as, answers: { listCollections: { data: [listed, byRule] } }, shows: 'Summer linen' },
-    { name: 'are loading', as, held: 'listCollections', shows: 'Collections' },
-    { name: 'fail', as, broken: 'listCollections', shows: 'Could not load the collections' },
+    { name: 'nothing in it', answers: shown([]), fromWithin: true, shows: 'Nothing here at the moment' },
+    { name: 'fails', broken: 'getCollection', fromWithin: true, shows: 'Something went wrong' },
+  ]),
+  '/admin/collections': sharing({ as }, [
+    { name: 'none', answers: { listCollections: { data: [] } }, shows: 'No collections yet' },
+    { name: 'two', answers: { listCollections: { data: [listed, byRule] } }, shows: 'Summer linen' },
+    { name: 'are loading', held: 'listCollections', shows: 'Collections' },
+    { name: 'fail', broken: 'listCollections', shows: 'Could not load the collections' },
     {
       name: 'a new one',
-      as,
       answers: { listCollections: { data: [] } },
       acts: press('Create a collection'),
       shows: 'Name',
     },
     {
       name: 'a new one by a rule',
-      as,
       answers: { listCollections: { data: [] }, previewCollection: { data: [garment], count: 1 } },
       acts: typeRule,
       shows: '1 product shown now',
     },
     {
       name: 'one is removed',
-      as,
       answers: {
         listCollections: { data: [listed] },
         removeCollection: { data: { ...listed, products: [] } },
@@ -106,5 +96,5 @@ export const collectionsStates: Record<string, readonly State[]> = {
       acts: press('Remove'),
       shows: 'Its products stay.',
     },
-  ],
+  ]),
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
@@ -124,67 +124,53 @@ const returns = {
 const shownDays = 'from=2026-11-01&to=2026-11-22'
 
 export const customersStates: Record<string, readonly State[]> = {
-  '/admin/customers': [
-    { name: 'some', as, answers: { listCustomers: customers }, shows: 'Ada Loom' },
-    { name: 'none yet', as, answers: { listCustomers: { data: [] } }, shows: 'No customers yet' },
-    { name: 'nothing found', as, acts: search, shows: 'No customers found' },
-    { name: 'fails', as, broken: 'listCustomers', shows: 'Could not load the customers' },
-  ],
-  '/admin/customers/:id': [
-    {
-      name: 'with orders and notes',
-      as,
-      at,
-      answers: { getCustomer: page },
-      shows: 'Prefers a call before noon.',
-    },
-    { name: 'read only', as: 'read-only staff', at, answers: { getCustomer: page }, shows: 'before noon.' },
+  '/admin/customers': sharing({ as }, [
+    { name: 'some', answers: { listCustomers: customers }, shows: 'Ada Loom' },
+    { name: 'none yet', answers: { listCustomers: { data: [] } }, shows: 'No customers yet' },
+    { name: 'nothing found', acts: search, shows: 'No customers found' },
+    { name: 'fails', broken: 'listCustomers', shows: 'Could not load the customers' },
+  ]),
+  '/admin/customers/:id': sharing({ as, at }, [
+    { name: 'with orders and notes', answers: { getCustomer: page }, shows: 'Prefers a call before noon.' },
+    { name: 'read only', as: 'read-only staff', answers: { getCustomer: page }, shows: 'before noon.' },
     {
       name: 'about to be erased',
-      as,
-      at,
       answers: { getCustomer: page },
       acts: press('Erase this person'),
       shows: 'Erase Ada Loom?',
     },
     {
       name: 'not to be erased yet',
-      as,
-      at,
       answers: { getCustomer: open },
       acts: press('Erase this person'),
       shows: 'Order 1042: not delivered yet',
     },
-    { name: 'is none', as, at, shows: 'There is no such customer' },
-  ],
-  '/admin/reports': [
+    { name: 'is none', shows: 'There is no such customer' },
+  ]),
+  '/admin/reports': sharing({ as }, [
     {
       name: 'by day',
-      as,
       at: () => `/admin/reports?${shownDays}`,
       answers: { getReport: report },
       shows: 'Nov 22, 2026',
     },
     {
       name: 'best sellers',
-      as,
       at: () => `/admin/reports?${shownDays}&by=product`,
       answers: { getReport: products },
       shows: 'Oxford Shirt',
     },
     {
       name: 'returns',
-      as,
       at: () => `/admin/reports?${shownDays}&by=returns`,
       answers: { getReturnsReport: returns },
       shows: 'Oxford Shirt',
     },
     {
       name: 'nothing sold',
-      as,
       at: () => '/admin/reports?from=2020-01-01&to=2020-01-01',
       shows: 'Nothing was sold in this period',
     },
-    { name: 'fails', as, broken: 'getReport', shows: 'Could not load the report' },
-  ],
+    { name: 'fails', broken: 'getReport', shows: 'Could not load the report' },
+  ]),
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 const id = '0199c1bb-77f0-7d2a-8c31-2f9e5b4a6d10' as AnswerOf<'getImport'>['data']['id']
@@ -73,34 +73,32 @@ const failed = [
   },
 ]
 
-export const importStates: readonly State[] = [
-  { name: 'no imports', as, at: list, shows: 'No imports yet' },
-  { name: 'imports', as, at: list, answers: { listImports: { data: [file] } }, shows: '1,280 rows' },
-  { name: 'imports fail', as, at: list, broken: 'listImports', shows: 'Could not load the imports' },
-  { name: 'importing products', as, at: list, acts: press('Import products'), shows: 'up to 256 MB' },
-  { name: 'exporting products', as, at: list, acts: press('Export products'), shows: 'Classic columns' },
-  { name: 'an import to review', as, at: one, answers: shows({}), shows: 'A new product needs a title.' },
-  {
-    name: 'an import under way',
-    as,
-    at: one,
-    answers: shows({ state: 'applying', progress: { done: 120, total: 214 } }),
-    shows: 'Importing: 120 of 214',
-  },
-  {
-    name: 'an import that is done',
-    as,
-    at: one,
-    answers: shows({ state: 'applied', kept: 1, pictures: { fetched: 210, waiting: 0, failed } }),
-    shows: 'It was not there.',
-  },
-  {
-    name: 'undoing an import',
-    as,
-    at: one,
-    answers: shows({ state: 'applied' }),
-    acts: press('Undo this import'),
-    shows: 'Pieces that were sold stay sold',
-  },
-  { name: 'an import that is gone', as, at: one, shows: 'This import no longer exists' },
-]
+export const importStates: readonly State[] = sharing({ as }, [
+  ...sharing({ at: list }, [
+    { name: 'no imports', shows: 'No imports yet' },
+    { name: 'imports', answers: { listImports: { data: [file] } }, shows: '1,280 rows' },
+    { name: 'imports fail', broken: 'listImports', shows: 'Could not load the imports' },
+    { name: 'importing products', acts: press('Import products'), shows: 'up to 256 MB' },
+    { name: 'exporting products', acts: press('Export products'), shows: 'Classic columns' },
+  ]),
+  ...sharing({ at: one }, [
+    { name: 'an import to review', answers: shows({}), shows: 'A new product needs a title.' },
+    {
+      name: 'an import under way',
+      answers: shows({ state: 'applying', progress: { done: 120, total: 214 } }),
+      shows: 'Importing: 120 of 214',
+    },
+    {
+      name: 'an import that is done',
+      answers: shows({ state: 'applied', kept: 1, pictures: { fetched: 210, waiting: 0, failed } }),
+      shows: 'It was not there.',
+    },
+    {
+      name: 'undoing an import',
+      answers: shows({ state: 'applied' }),
+      acts: press('Undo this import'),
+      shows: 'Pieces that were sold stay sold',
+    },
+    { name: 'an import that is gone', shows: 'This import no longer exists' },
+  ]),
+])

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
@@ -62,19 +62,18 @@ const saveWrongOffer = async (page: Page) => {
 }
 
 export const offersStates: Record<string, readonly State[]> = {
-  '/admin/offers': [
-    { name: 'offers', as, answers: { listOffers: someOffers }, shows: 'Spring sale' },
-    { name: 'none yet', as, answers: { listOffers: { data: [] } }, shows: 'No current offers' },
-    { name: 'fail', as, broken: 'listOffers', shows: 'Could not load the offers' },
-    { name: 'a new one', as, acts: press('Create an offer'), shows: 'Uses per shopper' },
-    { name: 'a new one, filled in wrong', as, acts: saveWrongOffer, shows: 'Please check these fields' },
-    { name: 'a new one, choosing products', as, acts: chooseForOffer, shows: 'Remove' },
+  '/admin/offers': sharing({ as }, [
+    { name: 'offers', answers: { listOffers: someOffers }, shows: 'Spring sale' },
+    { name: 'none yet', answers: { listOffers: { data: [] } }, shows: 'No current offers' },
+    { name: 'fail', broken: 'listOffers', shows: 'Could not load the offers' },
+    { name: 'a new one', acts: press('Create an offer'), shows: 'Uses per shopper' },
+    { name: 'a new one, filled in wrong', acts: saveWrongOffer, shows: 'Please check these fields' },
+    { name: 'a new one, choosing products', acts: chooseForOffer, shows: 'Remove' },
     {
       name: 'ending one',
-      as,
       answers: { listOffers: someOffers },
       acts: press('End'),
       shows: 'Orders that have used it keep it',
     },
-  ],
+  ]),
 }

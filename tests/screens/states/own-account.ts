@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
@@ -52,24 +52,17 @@ const setUp: AnswerOf<'beginAuthenticator'> = {
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `k3fw-9xnp-t7bc-2mq${n}`)
 
 export const ownAccountStates: Record<string, readonly State[]> = {
-  '/admin/account': [
-    { name: 'no factor yet', as, shows: 'No passkeys yet.' },
-    {
-      name: 'all of it',
-      as,
-      answers: { getOwnAccount: { data: account } },
-      shows: '9 recovery codes are left.',
-    },
+  '/admin/account': sharing({ as }, [
+    { name: 'no factor yet', shows: 'No passkeys yet.' },
+    { name: 'all of it', answers: { getOwnAccount: { data: account } }, shows: '9 recovery codes are left.' },
     {
       name: 'sets an app up',
-      as,
       answers: { beginAuthenticator: setUp },
       acts: press('Set up an app'),
       shows: 'Or type this key into the app:',
     },
     {
       name: 'recovery codes',
-      as,
       answers: {
         getOwnAccount: { data: account },
         renewRecoveryCodes: { data: { ...account, recoveryCodes } },
@@ -77,6 +70,6 @@ export const ownAccountStates: Record<string, readonly State[]> = {
       acts: press('Make new recovery codes'),
       shows: 'Each logs you in once if you lose the app.',
     },
-    { name: 'fails', as, broken: 'getOwnAccount', shows: 'Could not load your account' },
-  ],
+    { name: 'fails', broken: 'getOwnAccount', shows: 'Could not load your account' },
+  ]),
 }

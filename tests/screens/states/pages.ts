@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 import { importStates } from './imports.ts'
 import { redirectStates } from './redirects.ts'
 import { searchStates } from './search.ts'
@@ -50,37 +50,27 @@ export const pagesStates: Record<string, readonly State[]> = {
     { name: 'open for editing', as, at, shows: 'What shoppers read' },
     { name: 'read only', as: 'read-only staff', at, shows: 'What shoppers read' },
     { name: 'a page that was never written', as, at: () => '/admin/pages?page=imprint', shows: 'As shipped' },
-    { name: 'the preview', as, at, on: 'phones', acts: press('Preview'), shows: 'How we sell' },
-    { name: 'typed', as, at, acts: type('## Heading\n\nWords.'), shows: 'Discard changes' },
-    { name: 'published without a text', as, at, acts: publishNothing, shows: 'Write the page before' },
-    { name: 'two versions compared', as, at, acts: press('Compare'), shows: 'Restore this text' },
-    {
-      name: 'changed meanwhile',
-      as,
-      at,
-      answers: { getEditedContentPage: theirs },
-      async acts(page) {
-        await type('An order is binding.')(page)
-        await press('Save draft')(page)
+    ...sharing({ as, at }, [
+      { name: 'the preview', on: 'phones', acts: press('Preview'), shows: 'How we sell' },
+      { name: 'typed', acts: type('## Heading\n\nWords.'), shows: 'Discard changes' },
+      { name: 'published without a text', acts: publishNothing, shows: 'Write the page before' },
+      { name: 'two versions compared', acts: press('Compare'), shows: 'Restore this text' },
+      {
+        name: 'changed meanwhile',
+        answers: { getEditedContentPage: theirs },
+        async acts(page) {
+          await type('An order is binding.')(page)
+          await press('Save draft')(page)
+        },
+        shows: 'Changed while you were editing',
       },
-      shows: 'Changed while you were editing',
-    },
-    { name: 'the home page', as, at: homePage, shows: 'Button text' },
-    { name: 'the home page, read only', as: 'read-only staff', at: homePage, shows: 'Button text' },
-    {
-      name: 'the home page with its blocks',
-      as,
-      at: homePage,
-      acts: switchOn,
-      shows: 'What the picture shows',
-    },
-    {
-      name: 'the home page without a title',
-      as,
-      at: homePage,
-      acts: saveUntitled,
-      shows: 'Enter the title of',
-    },
+    ]),
+    ...sharing({ at: homePage }, [
+      { name: 'the home page', as, shows: 'Button text' },
+      { name: 'the home page, read only', as: 'read-only staff', shows: 'Button text' },
+      { name: 'the home page with its blocks', as, acts: switchOn, shows: 'What the picture shows' },
+      { name: 'the home page without a title', as, acts: saveUntitled, shows: 'Enter the title of' },
+    ]),
     { name: 'a page fails', as, at, broken: 'getEditedContentPage', shows: 'Could not load the page' },
   ],
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 const orders = () => '/admin/home?tab=orders'
@@ -105,70 +105,40 @@ const booksThatDiffer = {
 }
 
 /** The tab Orders of the panel. */
-export const ordersStates: readonly State[] = [
-  { name: 'Orders', as, at: orders, shows: 'Method: Card' },
-  {
-    name: 'Orders, the sales as a chart',
-    as,
-    at: orders,
-    acts: press('Show chart'),
-    shows: 'Hide chart',
-  },
-  { name: 'Orders, the sales as a table', as, at: orders, acts: showTable, shows: 'As a table' },
-  { name: 'Orders, the sales fail', as, at: orders, broken: 'getTakings', shows: 'Could not load the sales' },
-  { name: 'Orders, read only', as: 'read-only staff', at: orders, shows: 'Method: Card' },
-  {
-    name: 'Orders, a status refused',
-    as,
-    at: orders,
-    broken: 'updateOrderStatus',
-    acts: refuseStatus,
-    shows: 'Not changed.',
-  },
-  {
-    name: 'Orders, several selected',
-    as,
-    at: orders,
-    acts: chooseOrders,
-    shows: 'Set status',
-  },
-  {
-    name: 'Orders, tracking typed wrong',
-    as,
-    at: orders,
-    acts: typeTracking,
-    shows: 'A tracking number has',
-  },
-  {
-    name: 'Orders, tracking of several',
-    as,
-    at: orders,
-    acts: trackSeveral,
-    shows: 'Set to Shipped',
-  },
-  { name: 'Orders, a history', as, at: orders, acts: openHistory, shows: 'Order placed' },
-  { name: 'Orders, refunding one', as, at: orders, acts: refundOne, shows: 'goes back to the customer' },
-  { name: 'Orders, editing one', as, at: orders, acts: editSizes, shows: 'is asked for' },
-  { name: 'Orders, an edit that waits', as, at: orders, acts: askForMore, shows: 'Waiting for' },
-  { name: 'Orders, refunded in parts', as, at: orders, acts: refundAgain, shows: 'Earlier refunds' },
-  {
-    name: 'Orders, cancelling one',
-    as,
-    at: orders,
-    acts: press('Cancel order'),
-    shows: 'Keep the order',
-  },
-  {
-    name: 'Orders, the books differ',
-    as,
-    at: orders,
-    answers: { getBooks: { data: booksThatDiffer } },
-    acts: (page) => page.getByText('4 things to look at').click(),
-    shows: 'Order 1042: the books have',
-  },
-  { name: 'Orders, the longest words', as, at: () => `${orders()}&search=Donau`, shows: 'Method: Card' },
-  { name: 'Orders, none found', as, at: () => `${orders()}&search=zeppelin`, shows: 'No orders found' },
-  { name: 'Orders, none yet', as, at: orders, answers: { getAllOrders: { data: [] } }, shows: 'No orders' },
-  { name: 'Orders, on their way', as, at: orders, held: 'getAllOrders', shows: 'Loading the orders' },
-  { name: 'Orders, fail', as, at: orders, broken: 'getAllOrders', shows: 'Try again' },
-]
+export const ordersStates: readonly State[] = sharing({ as }, [
+  ...sharing({ at: orders }, [
+    { name: 'Orders', shows: 'Method: Card' },
+    { name: 'Orders, the sales as a chart', acts: press('Show chart'), shows: 'Hide chart' },
+    { name: 'Orders, the sales as a table', acts: showTable, shows: 'As a table' },
+    { name: 'Orders, the sales fail', broken: 'getTakings', shows: 'Could not load the sales' },
+    { name: 'Orders, read only', as: 'read-only staff', shows: 'Method: Card' },
+    {
+      name: 'Orders, a status refused',
+      broken: 'updateOrderStatus',
+      acts: refuseStatus,
+      shows: 'Not changed.',
+    },
+    { name: 'Orders, several selected', acts: chooseOrders, shows: 'Set status' },
+    { name: 'Orders, tracking typed wrong', acts: typeTracking, shows: 'A tracking number has' },
+    { name: 'Orders, tracking of several', acts: trackSeveral, shows: 'Set to Shipped' },
+    { name: 'Orders, a history', acts: openHistory, shows: 'Order placed' },
+    { name: 'Orders, refunding one', acts: refundOne, shows: 'goes back to the customer' },
+    { name: 'Orders, editing one', acts: editSizes, shows: 'is asked for' },
+    { name: 'Orders, an edit that waits', acts: askForMore, shows: 'Waiting for' },
+    { name: 'Orders, refunded in parts', acts: refundAgain, shows: 'Earlier refunds' },
+    { name: 'Orders, cancelling one', acts: press('Cancel order'), shows: 'Keep the order' },
+    {
+      name: 'Orders, the books differ',
+      answers: { getBooks: { data: booksThatDiffer } },
+      acts: (page) => page.getByText('4 things to look at').click(),
+      shows: 'Order 1042: the books have',
+    },
+  ]),
+  { name: 'Orders, the longest words', at: () => `${orders()}&search=Donau`, shows: 'Method: Card' },
+  { name: 'Orders, none found', at: () => `${orders()}&search=zeppelin`, shows: 'No orders found' },
+  ...sharing({ at: orders }, [
+    { name: 'Orders, none yet', answers: { getAllOrders: { data: [] } }, shows: 'No orders' },
+    { name: 'Orders, on their way', held: 'getAllOrders', shows: 'Loading the orders' },
+    { name: 'Orders, fail', broken: 'getAllOrders', shows: 'Try again' },
+  ]),
+])

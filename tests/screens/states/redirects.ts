@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 const redirects = () => '/admin/pages/redirects'
@@ -42,28 +42,10 @@ async function importRedirects(page: Page) {
     .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer })
 }
 
-export const redirectStates: readonly State[] = [
-  { name: 'redirects', as, at: redirects, answers: { listRedirects: someRedirects }, shows: 'Imported' },
-  {
-    name: 'no redirects',
-    as,
-    at: redirects,
-    answers: { listRedirects: { data: [] } },
-    shows: 'No redirects yet',
-  },
-  {
-    name: 'redirects fail',
-    as,
-    at: redirects,
-    broken: 'listRedirects',
-    shows: 'Could not load the redirects',
-  },
-  {
-    name: 'adding a redirect, wrong',
-    as,
-    at: redirects,
-    acts: addWrongRedirect,
-    shows: 'The home page can’t',
-  },
-  { name: 'importing redirects', as, at: redirects, acts: importRedirects, shows: 'Line 3' },
-]
+export const redirectStates: readonly State[] = sharing({ as, at: redirects }, [
+  { name: 'redirects', answers: { listRedirects: someRedirects }, shows: 'Imported' },
+  { name: 'no redirects', answers: { listRedirects: { data: [] } }, shows: 'No redirects yet' },
+  { name: 'redirects fail', broken: 'listRedirects', shows: 'Could not load the redirects' },
+  { name: 'adding a redirect, wrong', acts: addWrongRedirect, shows: 'The home page can’t' },
+  { name: 'importing redirects', acts: importRedirects, shows: 'Line 3' },
+])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 import type { Stock } from '../stock.ts'
 
 const as = 'regular'
@@ -59,102 +59,70 @@ async function search(page: Page) {
 }
 
 export const returnStates: Record<string, readonly State[]> = {
-  '/my-order/:order/*': [
-    { name: 'with a return', at: form, as, shows: 'Returns of this order' },
-    {
-      name: 'a size chosen',
-      at: form,
-      as,
-      answers: answering(returnable),
-      acts: chooseSize,
-      shows: 'New size',
-    },
-    {
-      name: 'nothing filled in',
-      at: form,
-      as,
-      answers: answering(returnable),
-      acts: async (page) => {
-        await page.getByRole('checkbox').first().waitFor()
-        for (const box of await page.getByRole('checkbox').all()) await box.check()
-        await press('Request the return')(page)
+  '/my-order/:order/*': sharing({ as }, [
+    ...sharing({ at: form }, [
+      { name: 'with a return', shows: 'Returns of this order' },
+      { name: 'a size chosen', answers: answering(returnable), acts: chooseSize, shows: 'New size' },
+      {
+        name: 'nothing filled in',
+        answers: answering(returnable),
+        acts: async (page) => {
+          await page.getByRole('checkbox').first().waitFor()
+          for (const box of await page.getByRole('checkbox').all()) await box.check()
+          await press('Request the return')(page)
+        },
+        shows: 'Please check these fields',
       },
-      shows: 'Please check these fields',
-    },
-    { name: 'asked for', at: form, as, acts: askAgain, shows: 'Print the slip' },
-    { name: 'cancelling', at: form, as, acts: press('Cancel R'), shows: 'Keep it' },
-    { name: 'over', at: form, as, answers: answering({ deliveredAt: until }), shows: 'That time is over' },
-    { name: 'not there yet', at: form, as, answers: answering({}), shows: 'as soon as the order' },
-    { name: 'loading', at: form, as, held: 'getReturns', shows: 'Return or exchange' },
-    { name: 'fails', at: form, as, broken: 'getReturns', shows: 'This could not be loaded' },
-    { name: 'of no order', at: noOrder, as, shows: 'There is no such order' },
-    {
-      name: 'declaring a withdrawal',
-      at: withdrawal,
-      as,
-      answers: answering(returnable),
-      shows: 'Reason (optional)',
-    },
-    {
-      name: 'confirming a withdrawal',
-      at: withdrawal,
-      as,
-      answers: answering(returnable),
-      acts: press('Continue'),
-      shows: 'Confirm withdrawal',
-    },
-    { name: 'a withdrawal that is not offered', at: withdrawal, as, shows: 'can’t be withdrawn' },
+      { name: 'asked for', acts: askAgain, shows: 'Print the slip' },
+      { name: 'cancelling', acts: press('Cancel R'), shows: 'Keep it' },
+      { name: 'over', answers: answering({ deliveredAt: until }), shows: 'That time is over' },
+      { name: 'not there yet', answers: answering({}), shows: 'as soon as the order' },
+      { name: 'loading', held: 'getReturns', shows: 'Return or exchange' },
+      { name: 'fails', broken: 'getReturns', shows: 'This could not be loaded' },
+    ]),
+    { name: 'of no order', at: noOrder, shows: 'There is no such order' },
+    ...sharing({ at: withdrawal }, [
+      { name: 'declaring a withdrawal', answers: answering(returnable), shows: 'Reason (optional)' },
+      {
+        name: 'confirming a withdrawal',
+        answers: answering(returnable),
+        acts: press('Continue'),
+        shows: 'Confirm withdrawal',
+      },
+      { name: 'a withdrawal that is not offered', shows: 'can’t be withdrawn' },
+    ]),
     {
       name: 'a slip',
       at: ({ returned }) => `/my-order/${returned.order}/slip/${returned.code}`,
-      as,
       shows: 'Wanted',
     },
     {
       name: 'a slip of no return',
       at: ({ returned }) => `/my-order/${returned.order}/slip/R1-1`,
-      as,
       shows: 'There is no such return',
     },
     {
       name: 'a slip fails',
       at: ({ returned }) => `/my-order/${returned.order}/slip/${returned.code}`,
-      as,
       broken: 'getReturns',
       shows: 'The slip could not be loaded',
     },
-  ],
-  '/admin/returns': [
-    { name: 'open ones', as: 'administrator', shows: 'Reasons for returns' },
+  ]),
+  '/admin/returns': sharing({ as: 'administrator' }, [
+    { name: 'open ones', shows: 'Reasons for returns' },
     {
       name: 'all states',
-      as: 'administrator',
       acts: (page) => page.getByText('Refused', { exact: true }).first().click(),
       shows: 'You wrote',
     },
-    { name: 'nothing found', as: 'administrator', acts: search, shows: 'No returns found' },
-    {
-      name: 'none yet',
-      as: 'administrator',
-      answers: { listReturns: { data: [] } },
-      shows: 'No returns here',
-    },
-    { name: 'fail', as: 'administrator', broken: 'listReturns', shows: 'Could not load the returns' },
-    { name: 'receiving', as: 'administrator', acts: openDialog('Receive'), shows: 'Can be sold again' },
-    { name: 'accepting', as: 'administrator', acts: openDialog('Accept'), shows: 'Refund in dollars' },
-    {
-      name: 'refusing without words',
-      as: 'administrator',
-      acts: refuseSilently,
-      shows: 'Tell the shopper why.',
-    },
-    {
-      name: 'sending with a wrong number',
-      as: 'administrator',
-      acts: sendWrongly,
-      shows: 'A tracking number has',
-    },
-  ],
+    { name: 'nothing found', acts: search, shows: 'No returns found' },
+    { name: 'none yet', answers: { listReturns: { data: [] } }, shows: 'No returns here' },
+    { name: 'fail', broken: 'listReturns', shows: 'Could not load the returns' },
+    { name: 'receiving', acts: openDialog('Receive'), shows: 'Can be sold again' },
+    { name: 'accepting', acts: openDialog('Accept'), shows: 'Refund in dollars' },
+    { name: 'refusing without words', acts: refuseSilently, shows: 'Tell the shopper why.' },
+    { name: 'sending with a wrong number', acts: sendWrongly, shows: 'A tracking number has' },
+  ]),
 }
 
 /** The last line of the order is still there to return. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 const at = () => '/admin/pages/search?view=synonyms'
@@ -53,68 +53,48 @@ async function searchForNothing(page: Page) {
   await page.getByRole('button', { name: 'Pin results', exact: true }).click()
 }
 
-export const searchStates: readonly State[] = [
-  { name: 'searches', as, at: searches, answers: { listSearches: someSearches }, shows: 'Nothing found' },
-  {
-    name: 'no searches',
-    as,
-    at: searches,
-    answers: { listSearches: { data: [] } },
-    shows: 'No searches yet',
-  },
-  { name: 'searches fail', as, at: searches, broken: 'listSearches', shows: 'Could not load the searches' },
-  {
-    name: 'no pinned results',
-    as,
-    at: pins,
-    answers: { listPinnedSearches: { data: [] } },
-    shows: 'No pinned results yet',
-  },
-  {
-    name: 'pinned results',
-    as,
-    at: pins,
-    answers: { listPinnedSearches: somePins },
-    shows: '2 first · 1 last',
-  },
-  {
-    name: 'pinning results, no search',
-    as,
-    at: pins,
-    answers: { listPinnedSearches: { data: [] } },
-    acts: searchForNothing,
-    shows: 'Enter what shoppers search for',
-  },
-  {
-    name: 'pinned results fail',
-    as,
-    at: pins,
-    broken: 'listPinnedSearches',
-    shows: 'Could not load the pinned results',
-  },
+export const searchStates: readonly State[] = sharing({ as }, [
+  ...sharing({ at: searches }, [
+    { name: 'searches', answers: { listSearches: someSearches }, shows: 'Nothing found' },
+    { name: 'no searches', answers: { listSearches: { data: [] } }, shows: 'No searches yet' },
+    { name: 'searches fail', broken: 'listSearches', shows: 'Could not load the searches' },
+  ]),
+  ...sharing({ at: pins }, [
+    {
+      name: 'no pinned results',
+      answers: { listPinnedSearches: { data: [] } },
+      shows: 'No pinned results yet',
+    },
+    { name: 'pinned results', answers: { listPinnedSearches: somePins }, shows: '2 first · 1 last' },
+    {
+      name: 'pinning results, no search',
+      answers: { listPinnedSearches: { data: [] } },
+      acts: searchForNothing,
+      shows: 'Enter what shoppers search for',
+    },
+    { name: 'pinned results fail', broken: 'listPinnedSearches', shows: 'Could not load the pinned results' },
+  ]),
   {
     name: 'the results of a search',
-    as,
     at: openPins,
     answers: { getPinnedSearch: woolCoat },
     shows: 'Hidden from shoppers',
   },
   {
     name: 'the results of a search, nothing chosen',
-    as,
     at: openPins,
     answers: { getPinnedSearch: nothingPinned },
     acts: press('Save'),
     shows: 'Choose a product that comes first or last',
   },
-  { name: 'synonyms', as, at, shows: 'jumper, sweater, pullover' },
-  {
-    name: 'a group of synonyms is removed',
-    as,
-    at,
-    acts: press('Remove braces, suspenders'),
-    shows: 'is removed.',
-  },
-  { name: 'synonyms fail', as, at, broken: 'getSettings', shows: 'Could not load the synonyms' },
-  { name: 'adding synonyms, wrong', as, at, acts: addWrongSynonyms, shows: 'two words or more' },
-]
+  ...sharing({ at }, [
+    { name: 'synonyms', shows: 'jumper, sweater, pullover' },
+    {
+      name: 'a group of synonyms is removed',
+      acts: press('Remove braces, suspenders'),
+      shows: 'is removed.',
+    },
+    { name: 'synonyms fail', broken: 'getSettings', shows: 'Could not load the synonyms' },
+    { name: 'adding synonyms, wrong', acts: addWrongSynonyms, shows: 'two words or more' },
+  ]),
+])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { type CategoryEntry, shippedCategories } from '../../../contract/catalogue/categories.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { shippedSettings } from '../../../contract/settings/shipped-settings.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
@@ -103,35 +103,28 @@ const settingsWithRules: AnswerOf<'getSettings'> = {
 }
 
 export const settingsStates: Record<string, readonly State[]> = {
-  '/admin/settings': [
-    { name: 'as they are', as, shows: 'All countries' },
+  '/admin/settings': sharing({ as }, [
+    { name: 'as they are', shows: 'All countries' },
     { name: 'read only', as: 'read-only staff', shows: 'All countries' },
-    { name: 'with rules', as, answers: { getSettings: settingsWithRules }, shows: 'All other countries' },
-    { name: 'a rule without a country', as, acts: saveEmptyRule, shows: 'Enter at least one country.' },
+    { name: 'with rules', answers: { getSettings: settingsWithRules }, shows: 'All other countries' },
+    { name: 'a rule without a country', acts: saveEmptyRule, shows: 'Enter at least one country.' },
     {
       name: 'a size guide',
-      as,
       answers: { getSettings: settingsWithRules },
       acts: openAccessories,
       shows: 'What column 3 measures',
     },
-    { name: 'a type without a name', as, acts: saveNamelessType, shows: 'Enter a name.' },
-    {
-      name: 'a category and a type removed',
-      as,
-      acts: removeTypeAndCategory,
-      shows: 'Its products go to',
-    },
+    { name: 'a type without a name', acts: saveNamelessType, shows: 'Enter a name.' },
+    { name: 'a category and a type removed', acts: removeTypeAndCategory, shows: 'Its products go to' },
     {
       name: 'a logo, and a colour that is too faint',
-      as,
       answers: { getSettings: settingsWithRules },
       acts: chooseFaintAccent,
       shows: 'the contrast is',
     },
-    { name: 'withdrawal switched on', as, acts: allowWithdrawal, shows: 'Days for a withdrawal' },
-    { name: 'saved', as, acts: saveTax, shows: 'Tax saved.' },
-    { name: 'no name on invoices', as, acts: saveNoName, shows: 'Enter the name of the shop.' },
-    { name: 'fails', as, broken: 'getSettings', shows: 'Try again' },
-  ],
+    { name: 'withdrawal switched on', acts: allowWithdrawal, shows: 'Days for a withdrawal' },
+    { name: 'saved', acts: saveTax, shows: 'Tax saved.' },
+    { name: 'no name on invoices', acts: saveNoName, shows: 'Enter the name of the shop.' },
+    { name: 'fails', broken: 'getSettings', shows: 'Try again' },
+  ]),
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 const id = (last: number) => `0199c1bb-77f0-7d2a-8c31-2f9e5b4a6d${last}`
@@ -103,72 +103,43 @@ const openValues = (page: Page) => page.getByText('5 values').click()
 const chooseStaff = (page: Page) => page.getByLabel('Area').selectOption('Staff')
 
 export const staffStates: Record<string, readonly State[]> = {
-  '/admin/staff/:part?': [
-    {
-      name: 'the owner alone',
-      as,
-      at: staff,
-      answers: { listStaff: { data: someStaff.data.slice(0, 1), invitations: [] } },
-      shows: 'Last seen',
-    },
-    {
-      name: 'some, and invitations',
-      as,
-      at: staff,
-      answers: { listStaff: someStaff },
-      shows: 'ada@shop.example',
-    },
-    {
-      name: 'another role',
-      as,
-      at: staff,
-      answers: { listStaff: someStaff },
-      acts: press('Change role of ada'),
-      shows: 'Save role',
-    },
-    {
-      name: 'removing',
-      as,
-      at: staff,
-      answers: { listStaff: someStaff },
-      acts: press('Remove ada'),
-      shows: 'logged out everywhere',
-    },
-    { name: 'no address', as, at: staff, acts: press('Invite'), shows: 'Enter your email.' },
-    { name: 'on its way', as, at: staff, held: 'listStaff', shows: 'Loading the staff' },
-    { name: 'fails', as, at: staff, broken: 'listStaff', shows: 'Could not load the staff' },
-    {
-      name: 'activity: some',
-      as,
-      at: activity,
-      answers: { listActivity: someActivity },
-      shows: 'Changed a product',
-    },
-    {
-      name: 'activity: values',
-      as,
-      at: activity,
-      answers: { listActivity: someActivity },
-      acts: openValues,
-      shows: 'GB1',
-    },
-    {
-      name: 'activity: nothing',
-      as,
-      at: activity,
-      answers: { listActivity: { data: [], people: [] } },
-      acts: chooseStaff,
-      shows: 'Nothing was done',
-    },
-    { name: 'activity: on its way', as, at: activity, held: 'listActivity', shows: 'Loading the activity' },
-    {
-      name: 'activity: fails',
-      as,
-      at: activity,
-      broken: 'listActivity',
-      shows: 'Could not load the activity',
-    },
-  ],
+  '/admin/staff/:part?': sharing({ as }, [
+    ...sharing({ at: staff }, [
+      {
+        name: 'the owner alone',
+        answers: { listStaff: { data: someStaff.data.slice(0, 1), invitations: [] } },
+        shows: 'Last seen',
+      },
+      { name: 'some, and invitations', answers: { listStaff: someStaff }, shows: 'ada@shop.example' },
+      {
+        name: 'another role',
+        answers: { listStaff: someStaff },
+        acts: press('Change role of ada'),
+        shows: 'Save role',
+      },
+      {
+        name: 'removing',
+        answers: { listStaff: someStaff },
+        acts: press('Remove ada'),
+        shows: 'logged out everywhere',
+      },
+      { name: 'no address', acts: press('Invite'), shows: 'Enter your email.' },
+      { name: 'on its way', held: 'listStaff', shows: 'Loading the staff' },
+      { name: 'fails', broken: 'listStaff', shows: 'Could not load the staff' },
+    ]),
+    ...sharing({ at: activity }, [
+      { name: 'activity: some', answers: { listActivity: someActivity }, shows: 'Changed a product' },
+      { name: 'activity: values', answers: { listActivity: someActivity }, acts: openValues, shows: 'GB1' },
+      {
+        name: 'activity: nothing',
+        answers: { listActivity: { data: [], people: [] } },
+        acts: chooseStaff,
+        shows: 'Nothing was done',
+      },
+      { name: 'activity: on its way', held: 'listActivity', shows: 'Loading the activity' },
+      { name: 'activity: fails', broken: 'listActivity', shows: 'Could not load the activity' },
+    ]),
+  ]),
 }
 
 /** Of /admin. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { StatusCheck } from '../../../contract/status/status.ts'
-import type { State } from '../state.ts'
+import { type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
@@ -76,14 +76,9 @@ export const badStatus: AnswerOf<'getStatus'> = {
 }
 
 export const statusStates: Record<string, readonly State[]> = {
-  '/admin/status': [
-    { name: 'all is well', as, answers: { getStatus: wellStatus }, shows: 'All is well.' },
-    {
-      name: 'something is not',
-      as,
-      answers: { getStatus: badStatus },
-      shows: 'Something needs your attention.',
-    },
-    { name: 'fails', as, broken: 'getStatus', shows: 'Could not load the status' },
-  ],
+  '/admin/status': sharing({ as }, [
+    { name: 'all is well', answers: { getStatus: wellStatus }, shows: 'All is well.' },
+    { name: 'something is not', answers: { getStatus: badStatus }, shows: 'Something needs your attention.' },
+    { name: 'fails', broken: 'getStatus', shows: 'Could not load the status' },
+  ]),
 }

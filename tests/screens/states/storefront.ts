@@ -4,7 +4,7 @@ import { colourFamilies } from '../../../contract/catalogue/colour-family-names.
 import { emptyFacets } from '../../../contract/catalogue/facets.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { press, type State } from '../state.ts'
+import { press, type State, sharing } from '../state.ts'
 
 const noProducts = emptyFacets(shippedCategories)
 
@@ -174,25 +174,12 @@ export const storefrontStates: Record<string, readonly State[]> = {
     { name: 'the filters of a phone', on: 'phones', acts: press('Filters'), shows: 'Show' },
   ],
   '/product/:id/:name?': [
-    { name: 'a visitor', at: ({ product }) => `/product/${product._id}`, shows: 'Related products' },
-    {
-      name: 'signed in',
-      as: 'regular',
-      at: ({ product }) => `/product/${product._id}`,
-      shows: 'Related products',
-    },
-    {
-      name: 'put into the cart',
-      at: ({ product }) => `/product/${product._id}`,
-      acts: press('ADD TO CART'),
-      shows: 'including shipping',
-    },
-    {
-      name: 'the size guide',
-      at: ({ product }) => `/product/${product._id}`,
-      acts: press('Size guide'),
-      shows: 'body measurements',
-    },
+    ...sharing({ at: ({ product }) => `/product/${product._id}` }, [
+      { name: 'a visitor', shows: 'Related products' },
+      { name: 'signed in', as: 'regular', shows: 'Related products' },
+      { name: 'put into the cart', acts: press('ADD TO CART'), shows: 'including shipping' },
+      { name: 'the size guide', acts: press('Size guide'), shows: 'body measurements' },
+    ]),
     {
       name: 'a size guide of the merchant’s own',
       at: ({ measured }) => `/product/${measured._id}`,
@@ -246,40 +233,27 @@ export const storefrontStates: Record<string, readonly State[]> = {
       at: ({ living }) => `/product/${living.reduced._id}`,
       shows: 'Only 2 left',
     },
-    {
-      name: 'sold out',
-      at: ({ living }) => `/product/${living.soldOut._id}`,
-      shows: 'Email me when it’s back',
-    },
-    {
-      name: 'sold out, asked for',
-      at: ({ living }) => `/product/${living.soldOut._id}`,
-      acts: press('Email me when it’s back'),
-      shows: 'We’ll let you know once',
-    },
-    {
-      name: 'sold out, asked for by a shopper',
-      as: 'regular',
-      at: ({ living }) => `/product/${living.soldOut._id}`,
-      acts: press('Email me when it’s back'),
-      shows: 'rosalind@mail.example',
-    },
-    {
-      name: 'no longer sold',
-      at: ({ living }) => `/product/${living.gone._id}`,
-      shows: 'No longer sold',
-    },
+    ...sharing({ at: ({ living }) => `/product/${living.soldOut._id}` }, [
+      { name: 'sold out', shows: 'Email me when it’s back' },
+      {
+        name: 'sold out, asked for',
+        acts: press('Email me when it’s back'),
+        shows: 'We’ll let you know once',
+      },
+      {
+        name: 'sold out, asked for by a shopper',
+        as: 'regular',
+        acts: press('Email me when it’s back'),
+        shows: 'rosalind@mail.example',
+      },
+    ]),
+    { name: 'no longer sold', at: ({ living }) => `/product/${living.gone._id}`, shows: 'No longer sold' },
     { name: 'gone', at: () => '/product/00000000-0000-7000-8000-000000000000', shows: 'find that page' },
   ],
-  '/back-in-stock': [
-    {
-      name: 'to be confirmed',
-      at: () => '/back-in-stock?token=x',
-      shows: 'Confirm your email',
-    },
+  '/back-in-stock': sharing({ at: () => '/back-in-stock?token=x' }, [
+    { name: 'to be confirmed', shows: 'Confirm your email' },
     {
       name: 'confirmed',
-      at: () => '/back-in-stock?token=x',
       answers: {
         confirmNotifyWhenBack: {
           message: '',
@@ -293,13 +267,8 @@ export const storefrontStates: Record<string, readonly State[]> = {
       acts: press('Email me when it’s back'),
       shows: 'You’re on the list',
     },
-    {
-      name: 'an old link',
-      at: () => '/back-in-stock?token=x',
-      acts: press('Email me when it’s back'),
-      shows: 'This link no longer works',
-    },
-  ],
+    { name: 'an old link', acts: press('Email me when it’s back'), shows: 'This link no longer works' },
+  ]),
   '/about-us': [{ name: 'a visitor', shows: 'Convenience' }],
   '/contact': [
     { name: 'a visitor', shows: 'Send message' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import type { State } from '../state.ts'
+import { type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
@@ -28,18 +28,17 @@ const someSubscribers: AnswerOf<'listSubscribers'> = {
 }
 
 export const subscribersStates: Record<string, readonly State[]> = {
-  '/admin/subscribers': [
-    { name: 'none yet', as, shows: 'Nobody has subscribed yet' },
+  '/admin/subscribers': sharing({ as }, [
+    { name: 'none yet', shows: 'Nobody has subscribed yet' },
     {
       name: 'some',
-      as,
       answers: {
         listSubscribers: someSubscribers,
         countSubscribers: { data: { pending: 3, confirmed: 1280, unsubscribed: 9 } },
       },
       shows: 'ada@mail.example',
     },
-    { name: 'nothing found', as, acts: searchSubscribers, shows: 'No subscribers found' },
-    { name: 'fails', as, broken: 'listSubscribers', shows: 'Could not load the subscribers' },
-  ],
+    { name: 'nothing found', acts: searchSubscribers, shows: 'No subscribers found' },
+    { name: 'fails', broken: 'listSubscribers', shows: 'Could not load the subscribers' },
+  ]),
 }
