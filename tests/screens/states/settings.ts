@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { type CategoryEntry, shippedCategories } from '../../../contract/catalogue/categories.ts'
-import type { AnswerOf } from '../../../contract/operations.ts'
+import { type AnswerOf, operations } from '../../../contract/operations.ts'
 import { shippedSettings } from '../../../contract/settings/shipped-settings.ts'
+import { exampleOf } from '../../../server/reference/examples.ts'
 import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
@@ -58,46 +59,38 @@ const removeTypeAndCategory = async (page: Page) => {
 }
 const chooseFaintAccent = (page: Page) => page.getByLabel('Accent').fill('#d86a6a')
 
+const { getSettings } = operations
+const asShipped = getSettings.answer.parse(exampleOf(getSettings).answer)
+const stored = <Value>(value: Value) => ({ value, version: 1 })
+
 const settingsWithRules: AnswerOf<'getSettings'> = {
   data: {
-    shipping: {
-      value: {
-        rules: [
-          { countries: ['DE', 'AT'], kind: 'flat', amountCents: 495, freeAboveCents: 20_000 },
-          { countries: 'all', kind: 'percent', percent: 15 },
-        ],
-      },
-      version: 1,
-    },
-    tax: {
-      value: {
-        included: true,
-        rates: [{ label: 'VAT', percent: 19, countries: ['DE'], categories: ['Kids'] }],
-      },
-      version: 1,
-    },
-    identity: {
-      value: { ...shippedSettings.identity, logo: { address: '/images/nowhere.jpg', alt: 'Four squares' } },
-      version: 1,
-    },
-    business: {
-      value: { ...shippedSettings.business, address: '12 Loom Lane\nPortland', taxNumber: 'VAT GB123456789' },
-      version: 1,
-    },
-    contact: { value: { ...shippedSettings.contact, email: 'hello@shop.example' }, version: 1 },
-    mail: { value: { name: '', address: 'shop@loom.example', replyTo: null }, version: 1 },
-    money: { value: shippedSettings.money, version: 0 },
-    time: { value: { zone: 'Europe/Berlin' }, version: 1 },
-    delivery: { value: { countries: ['DE', 'AT'] }, version: 1 },
-    newsletter: { value: { percent: 20 }, version: 0 },
-    returns: { value: shippedSettings.returns, version: 0 },
-    cashOnDelivery: { value: { on: false }, version: 0 },
-    guests: { value: { checkout: false }, version: 0 },
-    homePage: { value: shippedSettings.homePage, version: 0 },
-    catalogue: { value: { categories: [...shippedCategories, accessories] }, version: 1 },
-    lists: { value: shippedSettings.lists, version: 0 },
-    search: { value: shippedSettings.search, version: 0 },
-    feeds: { value: { google: true }, version: 1 },
+    ...asShipped.data,
+    shipping: stored({
+      rules: [
+        { countries: ['DE', 'AT'], kind: 'flat', amountCents: 495, freeAboveCents: 20_000 },
+        { countries: 'all', kind: 'percent', percent: 15 },
+      ],
+    }),
+    tax: stored({
+      included: true,
+      rates: [{ label: 'VAT', percent: 19, countries: ['DE'], categories: ['Kids'] }],
+    }),
+    identity: stored({
+      ...shippedSettings.identity,
+      logo: { address: '/images/nowhere.jpg', alt: 'Four squares' },
+    }),
+    business: stored({
+      ...shippedSettings.business,
+      address: '12 Loom Lane\nPortland',
+      taxNumber: 'VAT GB123456789',
+    }),
+    contact: stored({ ...shippedSettings.contact, email: 'hello@shop.example' }),
+    mail: stored({ name: '', address: 'shop@loom.example', replyTo: null }),
+    time: stored({ zone: 'Europe/Berlin' }),
+    delivery: stored({ countries: ['DE', 'AT'] }),
+    catalogue: stored({ categories: [...shippedCategories, accessories] }),
+    feeds: stored({ google: true }),
   },
   mailFrom: 'Selvedge <shop@selvedge.example>',
 }
