@@ -22,7 +22,25 @@ export type OrderReturnsRow = {
   delivered_at: Date | null
   exchanged_at: Date | null
   returns_made: Made[] | null
+  nothing_left: boolean | null
 }
+
+/**
+ * SQL: whether each piece of an order is in a return that stands, or was refunded; null for an order of which nothing went back. Pieces
+ * that were sent in exchange can be returned again.
+ */
+const nothingLeft = sql<boolean | null>`case
+  when orders.refunded_cents + orders.refunding_cents > 0 or exists (select from returns where order_id = orders.id) then (
+    select bool_and(quantity <= (
+      select coalesce(sum(coalesce(received_quantity, return_lines.quantity)), 0)
+      from returns join return_lines on return_id = returns.id
+      where returns.order_id = orders.id and state not in ('cancelled', 'refused')
+        and return_lines.position = order_lines.position and (sent_at is null or exchange_size is null)
+    ) + (
+      select coalesce(sum((line ->> 'quantity')::int), 0) from refunds, jsonb_array_elements(lines) as line
+      where refunds.order_id = orders.id and refunds.state <> 'failed' and refunds.return_id is null
+        and (line ->> 'position')::int = order_lines.position
+    )) from order_lines where order_id = orders.id) end`
 
 export const deliveryTime = deliveredAt.as('delivered_at')
 
@@ -33,6 +51,7 @@ export const orderReturns = [
   sql<Made[] | null>`(
     select json_agg(json_build_object('id', id, 'code', code, 'state', state) order by requested_at, code)
     from returns where order_id = orders.id)`.as('returns_made'),
+  nothingLeft.as('nothing_left'),
 ] as const
 
 type ReturnableOrder = {
@@ -91,7 +110,7 @@ export function returnWindows(order: ReturnableOrder, known: KnownSettings, now:
 /** Adds to an answer what its shopper can return, and has returned. */
 export function withReturns(
   order: Order,
-  { delivered_at, exchanged_at, returns_made: made }: OrderReturnsRow,
+  { delivered_at, exchanged_at, returns_made: made, nothing_left: nothingLeft }: OrderReturnsRow,
   settings: KnownSettings,
   now: Date,
 ): Order {
@@ -109,8 +128,8 @@ export function withReturns(
     now,
   )
   const returns: OrderReturns = {
-    ...(until === undefined ? {} : { until: until.toISOString() }),
-    ...(canWithdraw ? { canWithdraw } : {}),
+    ...(until === undefined || nothingLeft ? {} : { until: until.toISOString() }),
+    ...(canWithdraw && !nothingLeft ? { canWithdraw } : {}),
     ...(made === null ? {} : { made }),
   }
   return Object.keys(returns).length === 0 ? order : { ...order, returns }

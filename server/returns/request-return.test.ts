@@ -110,6 +110,35 @@ describe('a shopper returns pieces of a delivered order', () => {
   })
 })
 
+test('an order offers a return while a piece of it is neither in a return that stands nor refunded', async () => {
+  await changeSettings(shop, 'returns', { withdrawal: true })
+  const order = await delivered(shop, ada, [lineOf(shirt, 2), lineOf(shirt, 1, 'M')])
+  const isOffered = async () => {
+    const { returns } = (await shop.call('getOrder', { order_id: order._id }, ada.as)).body.data
+    expect(returns?.canWithdraw === true).toBe(returns?.until !== undefined)
+    return returns?.until !== undefined
+  }
+  const both = (await askReturn(shop, ada, order, [{ ...tooSmall, quantity: 2 }])).body.data
+  expect(await isOffered()).toBe(true)
+  const exchanged = (await askReturn(shop, ada, order, [{ ...tooSmall, position: 2, exchangeSize: 'L' }]))
+    .body.data
+  expect(await isOffered()).toBe(false)
+  await shop.call('cancelReturn', { return_id: both.id }, ada.as)
+  expect(await isOffered()).toBe(true)
+  await refundAs(shop, merchant, order, { lines: [{ position: 1, quantity: 2 }] })
+  expect(await isOffered()).toBe(false)
+  await receive(shop, merchant, exchanged)
+  await shop.call('acceptReturn', { return_id: exchanged.id }, merchant)
+  expect(await isOffered()).toBe(false)
+  await shop.call('sendExchange', { return_id: exchanged.id, parcel: null }, merchant)
+  expect(await isOffered()).toBe(true)
+  const again = (await askReturn(shop, ada, order, [{ ...tooSmall, position: 2, size: 'L' }])).body.data
+  expect(await isOffered()).toBe(false)
+  await receive(shop, merchant, again)
+  await shop.call('acceptReturn', { return_id: again.id }, merchant)
+  expect(await isOffered()).toBe(false)
+})
+
 describe('a size that is exchanged for', () => {
   test('is reserved at once, given back when the return is cancelled, and gone for others meanwhile', async () => {
     const coat = await addCounted(shop, { S: 2, M: 1 })
