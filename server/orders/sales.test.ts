@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
-import { refundAs } from '../../tests/setup/refunds.ts'
+import { loseDispute, refundAs } from '../../tests/setup/refunds.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { countOrders } from './count-orders.ts'
 import { readSales } from './sales.ts'
 
 const morning = new Date('2026-03-30T08:30:00Z')
@@ -164,6 +165,14 @@ describe('orders by status', () => {
     }
   })
 
+  test('are not to be sent where a bank took the money back', async () => {
+    const kept = await bought('2026-03-30T08:00:00Z')
+    await loseDispute(shop, await bought('2026-03-30T08:00:00Z'))
+    expect(await countOrders(shop.running.context)).toMatchObject({ toShip: 1 })
+    await loseDispute(shop, kept)
+    expect(await countOrders(shop.running.context)).toMatchObject({ toShip: 0 })
+  })
+
   test('of a live shop leave out what was paid in test mode, and the other way round', async () => {
     await bought('2026-03-30T07:00:00Z')
     const live = await bought('2026-03-30T08:00:00Z', 2)
@@ -175,5 +184,7 @@ describe('orders by status', () => {
     const inLivemode = { ...shop.running.context, payments: { ...payments, provider } }
     const answer = await readSales(inLivemode, 'UTC')
     expect(answer).toMatchObject({ livemode: true, today: { orders: 1, cents: 2_300 } })
+    expect(await countOrders(inLivemode)).toMatchObject({ toShip: 1 })
+    expect(await countOrders(shop.running.context)).toMatchObject({ toShip: 1 })
   })
 })
