@@ -14,22 +14,26 @@ import { hasBegun, hasEnded, type OfferRow, toStoredOffer } from './stored-offer
 
 type ListedRow = OfferRow & { held: string; discount_cents: string; takings_cents: string }
 
-/** SQL: offers with the orders that hold a use of them, and what paid ones brought in, less what went back. */
-const withStatistics = sql`
+/** SQL: offers with the orders that hold a use of them, and what paid ones of the shop's mode brought in, less what went back. */
+const withStatistics = ({ payments }: Pick<AppContext, 'payments'>) => sql`
   select offers.*, used.* from offers, lateral (
     select count(*) as held,
-      coalesce(sum(amount_cents) filter (where payment_state in ('paid', 'refunded')), 0) as discount_cents,
-      coalesce(sum(captured_cents - refunded_cents), 0) as takings_cents
-    from offer_uses join orders on orders.id = offer_uses.order_id
+      coalesce(sum(amount_cents) filter (where payment_state in ('paid', 'refunded') and is_of_mode), 0) as discount_cents,
+      coalesce(sum(captured_cents - refunded_cents) filter (where is_of_mode), 0) as takings_cents
+    from offer_uses join orders on orders.id = offer_uses.order_id,
+      lateral (select livemode = ${payments.provider.livemode} as is_of_mode) as mode
     where offer_id = offers.id
   ) as used`
 
 /** @throws ApiError offer-not-found */
 export async function findAdminOffer(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'payments'>,
   id: OfferId,
 ): Promise<AdminOffer> {
-  const { rows } = await sql<ListedRow>`${withStatistics} where offers.id = ${id}::uuid`.execute(database)
+  const { database, clock } = context
+  const { rows } = await sql<ListedRow>`${withStatistics(context)} where offers.id = ${id}::uuid`.execute(
+    database,
+  )
   const [row] = rows
   if (row === undefined) throw apiError('offer-not-found')
   return toAdminOffer(row, clock(), await emailsOf(database, [row]))
@@ -43,9 +47,10 @@ const emailsOf = (database: Database, rows: readonly ListedRow[]) =>
 
 /** A page of offers, newest first. */
 export async function listOffers(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'payments'>,
   { input: { search, filter, limit, cursor } }: Call<'listOffers'>,
 ): Promise<AnswerOf<'listOffers'>> {
+  const { database, clock } = context
   const now = clock()
   const after = fromCursor(cursor, isTime)
   const ended = sql`(ended_at is not null or coalesce(ends_at <= ${now}::timestamptz, false))`
@@ -57,7 +62,7 @@ export async function listOffers(
   }
   const pattern = containsPattern(search)
   const { rows } = await sql<ListedRow>`
-    ${withStatistics}
+    ${withStatistics(context)}
     where ${filters[filter]} and (code ilike ${pattern} or label ilike ${pattern})
       ${after ? sql`and (offers.created_at, offers.id) < (${after.key}::timestamptz, ${after.id}::uuid)` : sql``}
     order by offers.created_at desc, offers.id desc limit ${limit + 1}`.execute(database)

@@ -11,6 +11,7 @@ import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { insertOffer } from './edit-offers.ts'
+import { findAdminOffer } from './list-offers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -62,7 +63,14 @@ describe('a discount code', () => {
     const totals = 'Subtotal $80.00 Ten off · WEB-TEN (12.5%) -$10.00 Shipping fee (15%) $10.50 Total $80.50'
     expect(printed.myOrders).toContain(totals)
     expect(printed.success).toContain(totals)
-    expect(await current(code)).toMatchObject({ uses: 1, discount: 10, takings: 80.5 })
+    const offered = await current(code)
+    expect(offered).toMatchObject({ uses: 1, discount: 10, takings: 80.5 })
+    // A shop that takes real money leaves out what test orders brought in.
+    const { payments } = shop.running.context
+    const live = { ...payments, provider: { ...payments.provider, livemode: true } }
+    const inLivemode = { ...shop.running.context, payments: live }
+    const id = offered?.id as AdminOffer['id']
+    expect(await findAdminOffer(inLivemode, id)).toMatchObject({ uses: 1, discount: 0, takings: 0 })
   })
 
   test('of an amount takes no more than there is, and free shipping takes the fee', async () => {
