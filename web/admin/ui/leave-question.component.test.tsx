@@ -6,6 +6,7 @@ import { mount } from '../../../tests/setup/components/mount.tsx'
 import { queryClient } from '../api-query.ts'
 import { OfferForm } from '../offers/offer-form.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { ListAndForm } from './list-and-form.tsx'
 
 const left = vi.fn()
 const question = page.getByRole('dialog', { name: 'Leave and discard the changes?' })
@@ -57,4 +58,43 @@ test('a link away from a form with input asks first, and what is typed stays for
   await link.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   expect(left).toHaveBeenCalledOnce()
+})
+
+test('Back from a form with input asks first, and leads to its list', async () => {
+  answerCalls({})
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <ListAndForm<string>
+        name="Offers"
+        list={({ onMake }) => (
+          <button type="button" onClick={onMake}>
+            Create an offer
+          </button>
+        )}
+        form={(_before, { onCancel, onDone }) => (
+          <OfferForm before={undefined} onSaved={() => onDone({ words: 'Saved.' })} onCancel={onCancel} />
+        )}
+      />
+      <LeaveQuestion />
+    </QueryClientProvider>,
+  )
+  const make = page.getByRole('button', { name: 'Create an offer' })
+  const name = page.getByLabelText('Name', { exact: true })
+  await make.click()
+  await name.fill('Autumn sale')
+  for (const stay of [() => question.getByRole('button', { name: 'Stay' }).click(), () => history.back()]) {
+    history.back()
+    await expect.element(question).toBeVisible()
+    await stay()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(name).toHaveValue('Autumn sale')
+  }
+  history.back()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(make).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  await make.click()
+  await expect.element(name).toHaveValue('')
+  history.back()
+  await expect.element(make).toBeVisible()
 })

@@ -1,10 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
-import { dropUnsavedForms, hasUnsavedForm, unsavedWords } from './unsaved-form.ts'
+import { dropUnsavedForms, hasUnsavedForm, unsavedWords, useHasUnsavedForm } from './unsaved-form.ts'
 
-/** Asks when a link leads away from a form with input that has not been saved. */
+/** The page's own entry in the history, the one of the form with input, and that of the question. */
+const entriesOfPage = 3
+
+/** In milliseconds; where the history has nothing before the page, Back leads nowhere. */
+const longestStep = 1_000
+
+/** Asks when a link or Back leads away from a form with input that has not been saved. */
 export function LeaveQuestion() {
-  const [link, setLink] = useState<HTMLAnchorElement>()
+  const [way, setWay] = useState<HTMLAnchorElement | 'back'>()
+  const isLeaving = useRef(false)
 
   useEffect(() => {
     function ask(event: MouseEvent) {
@@ -12,25 +20,41 @@ export function LeaveQuestion() {
       if (!pressed || !hasUnsavedForm() || !leads(pressed, event)) return
       event.preventDefault()
       event.stopPropagation()
-      setLink(pressed)
+      setWay(pressed)
     }
     document.addEventListener('click', ask, { capture: true })
     return () => document.removeEventListener('click', ask, { capture: true })
   }, [])
 
+  useCloseOnBack(useHasUnsavedForm(), () => {
+    if (isLeaving.current) dropUnsavedForms()
+    else setWay('back')
+  })
+
   function leave() {
+    if (way === 'back') return leaveByHistory()
     dropUnsavedForms()
-    setLink(undefined)
-    link?.click()
+    setWay(undefined)
+    way?.click()
+  }
+
+  /** The form and the question have entries of their own until the step is made. */
+  function leaveByHistory() {
+    isLeaving.current = true
+    history.go(-entriesOfPage)
+    setTimeout(() => {
+      isLeaving.current = false
+      setWay(undefined)
+    }, longestStep)
   }
 
   return (
     <DiscardDialog
-      open={link !== undefined}
+      open={way !== undefined}
       title="Leave and discard the changes?"
       act="Leave"
       onAct={leave}
-      onStay={() => setLink(undefined)}
+      onStay={() => setWay(undefined)}
     >
       <p>{unsavedWords}</p>
     </DiscardDialog>

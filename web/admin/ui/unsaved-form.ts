@@ -1,12 +1,16 @@
 import { useEffect, useId } from 'react'
+import { createStore, useStore } from '../../store.ts'
 import { registerUnsavedInput } from '../drafts.ts'
 
+const none: ReadonlySet<string> = new Set()
+
 /** The forms that are open with input that has not been saved. It is lost with its screen. */
-const forms = new Set<string>()
+const forms = createStore(() => none)
 
-export const hasUnsavedForm = (): boolean => forms.size > 0
+export const hasUnsavedForm = (): boolean => forms.get().size > 0
+export const useHasUnsavedForm = (): boolean => useStore(forms, none).size > 0
 
-export const dropUnsavedForms = (): void => forms.clear()
+export const dropUnsavedForms = (): void => forms.set(none)
 
 export const unsavedWords = 'What you typed on this page hasn’t been saved yet.'
 
@@ -17,7 +21,7 @@ export function useUnsavedForm(isChanged: boolean): void {
   const id = useId()
   useEffect(() => {
     if (!isChanged) return
-    forms.add(id)
-    return () => void forms.delete(id)
+    forms.set(new Set([...forms.get(), id]))
+    return () => forms.set(new Set([...forms.get()].filter((other) => other !== id)))
   }, [id, isChanged])
 }

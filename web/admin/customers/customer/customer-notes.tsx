@@ -12,6 +12,7 @@ import { queryClient } from '../../api-query.ts'
 import { may } from '../../role.ts'
 import { AdminDateTime } from '../../ui/admin-date.tsx'
 import { failureWords, keepsScreen } from '../../ui/failure-words.tsx'
+import { useUnsavedForm } from '../../ui/unsaved-form.ts'
 
 /** The longest note that the call accepts (contract/customers). */
 const longestNote = 2_000
@@ -41,6 +42,7 @@ export const CustomerNotes = ({ id, notes }: CustomerNotesProps) => (
 function NoteForm({ id }: Pick<CustomerNotesProps, 'id'>) {
   const [noteId, setNoteId] = useState(randomId)
   const [text, setText] = useState('')
+  useUnsavedForm(text.trim() !== '')
   const add = useMutation({
     mutationFn: (sent: string) => api.call('addCustomerNote', { id, note_id: noteId, text: sent }),
     meta: keepsScreen,
