@@ -30,6 +30,12 @@ describe('the door to the panel', () => {
     await page.context().clearCookies()
     await openTab(page, 'Orders')
     await page.waitForURL('/admin')
+    await logIn(page, administratorLogin.email, administratorLogin.password)
+    // It was left there.
+    await page.waitForURL('/admin/home?tab=orders')
+    await press(page, 'Log out')
+    await logIn(page, administratorLogin.email, administratorLogin.password)
+    await page.waitForURL('/admin/home')
     const shopper = await journeys.visit({ as: await journeys.shopper() })
     await shopper.goto('/admin/home')
     expect(new URL(shopper.url()).pathname).toBe('/admin')

@@ -29,6 +29,20 @@ export const isLoginKept = (): Promise<boolean> => verifyAdministrator(true)
 
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+let leftAddress: string | undefined
+
+/** Notes where in the panel the session has ended, or a login was missing. */
+export const noteLeftAddress = ({ pathname, search }: { pathname: string; search: string }): void => {
+  leftAddress = pathname + search
+}
+
+/** Where a login leads, once: to the address that was left for it. */
+export function takeLeftAddress(): string | undefined {
+  const address = leftAddress
+  leftAddress = undefined
+  return address
+}
+
 let endListener = () => {}
 
 /** Calls `listener` when a call finds that the session has ended. @returns a function that stops it */

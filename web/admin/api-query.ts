@@ -10,16 +10,19 @@ import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import { errorDetails } from '../error-details.ts'
 import { isSessionEnd, reportSessionEnd } from './admin-session.ts'
 import { api, type PanelCall } from './api.ts'
+import { hasUnsavedForm } from './ui/unsaved-form.ts'
 
 /**
  * One client per page, since the Add Items form outlives the screen that shows it. A list keeps its rows until the
  * answer to another question arrives. Nothing is kept for a screen that is not shown, and a failed call is repeated
- * only when the merchant asks for it. What has `meta.keepsScreen` does not lead to the login when the session has ended.
+ * only when the merchant asks for it. What has `meta.keepsScreen` does not lead to the login when the session has ended, nor does what
+ * is read again behind a dialog or a form with input: the form says so when it is sent.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta }) => {
-      if (!meta?.keepsScreen) reportSessionEnd(error)
+    onError: (error, { meta, state }) => {
+      const isReadAgain = state.data !== undefined
+      if (!meta?.keepsScreen && !(isReadAgain && isInForm())) reportSessionEnd(error)
     },
   }),
   mutationCache: new MutationCache({
@@ -39,6 +42,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+const isInForm = (): boolean => hasUnsavedForm() || document.querySelector('dialog[open]') !== null
 
 /** A reading call as a query; its key is the name of the operation and the input. */
 export const apiQuery = <Name extends PanelCall>(name: Name, input: InputOf<Name>) =>

@@ -4,7 +4,7 @@ import type { Right } from '../../contract/administration/roles.ts'
 import { to } from '../paths.ts'
 import { redirectFrom } from '../redirect-from.ts'
 import { watchReturn } from '../session/page-return.ts'
-import { onSessionEnd, verifyAdministrator } from './admin-session.ts'
+import { noteLeftAddress, onSessionEnd, verifyAdministrator } from './admin-session.ts'
 import { toArea } from './area-paths.ts'
 import { may, signedInEmail } from './role.ts'
 
@@ -13,19 +13,34 @@ import { may, signedInEmail } from './role.ts'
  * leads to the dashboard.
  */
 export async function guardPanel(request: Request, right: Right = 'own') {
-  if (!(await verifyAdministrator(signedInEmail() !== undefined))) throw redirectFrom(request, to.admin())
+  if (!(await verifyAdministrator(signedInEmail() !== undefined))) {
+    noteLeftAddress(new URL(request.url))
+    throw redirectFrom(request, to.admin())
+  }
   if (!may(right)) throw redirectFrom(request, toArea.home())
   return null
 }
 
-/** Leads to the login when a call finds the session ended, and when the browser restores a page without a session. */
+/**
+ * Leads to the login when a call finds the session ended, and when the browser restores a page without a session. The login leads back
+ * to the page.
+ */
 export function useSessionGuard(): void {
   const navigate = useNavigate()
-  useEffect(() => onSessionEnd(() => void navigate(to.admin())), [navigate])
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        noteLeftAddress(location)
+        void navigate(to.admin())
+      }),
+    [navigate],
+  )
   useEffect(
     () =>
       watchReturn(async () => {
-        if (!(await verifyAdministrator())) await navigate(to.admin(), { replace: true })
+        if (await verifyAdministrator()) return
+        noteLeftAddress(location)
+        await navigate(to.admin(), { replace: true })
       }),
     [navigate],
   )

@@ -13,7 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { isAlreadySignedIn, isLoginKept } from '../admin-session.ts'
+import { isAlreadySignedIn, isLoginKept, takeLeftAddress } from '../admin-session.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
 import type { Route } from './+types/admin-login'
@@ -52,7 +52,7 @@ function AdminLogin() {
   useEffect(() => {
     let left = false
     void isAlreadySignedIn().then((signedIn) => {
-      if (signedIn && !left) void navigate(toArea.home(), { replace: true })
+      if (signedIn && !left) void navigate(takeLeftAddress() ?? toArea.home(), { replace: true })
     })
     return () => {
       left = true
@@ -76,7 +76,7 @@ function Steps() {
   const [pending, setPending] = useState<{ token: string; passkey: boolean }>()
   async function open() {
     if (!(await isLoginKept())) return cookiesBlocked('log in')
-    await navigate(toArea.home())
+    await navigate(takeLeftAddress() ?? toArea.home())
     return undefined
   }
   if (pending !== undefined)

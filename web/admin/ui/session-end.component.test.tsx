@@ -1,13 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { onSessionEnd } from '../admin-session.ts'
-import { queryClient } from '../api-query.ts'
+import { apiQuery, queryClient } from '../api-query.ts'
 import { CustomerNotes } from '../customers/customer/customer-notes.tsx'
 import { OfferForm } from '../offers/offer-form.tsx'
+import ParcelForm from '../orders/parcel-form.tsx'
 import { RefundForm } from '../orders/refund/refund-form.tsx'
 import { noteSignedIn } from '../role.ts'
 
@@ -75,5 +77,46 @@ test('so does a note about a customer', async () => {
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect.element(again).toBeVisible()
   await expect.element(field('Note for staff')).toHaveValue('Prefers the side door.')
+  expect(leave).not.toHaveBeenCalled()
+})
+
+function Counts() {
+  const { data } = useQuery(apiQuery('countOrders', {}))
+  return <p>{data ? 'Counted' : 'Counting'}</p>
+}
+
+/** What is shown is read again, as when a merchant comes back to the window. */
+async function readAgainWhere(form: ReactNode, fill?: () => Promise<void>) {
+  let isEnded = false
+  answerCalls({ countOrders: () => (isEnded ? ended : exampleOf('countOrders')) })
+  const leave = await open(
+    <>
+      <Counts />
+      {form}
+    </>,
+  )
+  await expect.element(page.getByText('Counted')).toBeVisible()
+  await fill?.()
+  isEnded = true
+  await queryClient.invalidateQueries({ queryKey: ['countOrders'] })
+  return leave
+}
+
+test('what is read again leads to the login', async () => {
+  expect(await readAgainWhere(null)).toHaveBeenCalledOnce()
+})
+
+test('what is read again leads to no login while a dialog is open', async () => {
+  const dialog = (
+    <Dialog open title="Refund" onClose={vi.fn()}>
+      <input />
+    </Dialog>
+  )
+  expect(await readAgainWhere(dialog)).not.toHaveBeenCalled()
+})
+
+test('what is read again leads to no login while a tracking number is typed', async () => {
+  const parcel = <ParcelForm order={exampleOf('setParcel').data} onClose={vi.fn()} />
+  const leave = await readAgainWhere(parcel, () => field('Tracking number').fill('1Z 999'))
   expect(leave).not.toHaveBeenCalled()
 })
