@@ -7,15 +7,17 @@ import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
 import type { LineFieldsProps } from './line-fields-props.ts'
+import { momentWords } from './moment.ts'
 import { nameOf, returnableOf } from './return-draft.ts'
 import { reasonWords } from './return-words.ts'
 
 /** A line of the order: whether it goes back, how many pieces, why, and what for. */
 export function ReturnLineFields(props: LineFieldsProps) {
-  const { order, line, onChange } = props
+  const { order, returns, kind, line, onChange } = props
   const bought = order.productInfo[line.position - 1]
   if (bought === undefined) return null
   const isChosen = line.quantity > 0
+  const until = kind === 'return' ? returnableOf(returns, line)?.until : undefined
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-6">
       <Picture
@@ -36,6 +38,9 @@ export function ReturnLineFields(props: LineFieldsProps) {
                 {line.sentSize !== undefined && ', sent in exchange'}
                 {line.sentSize === undefined && bought.quantity > 1 && `, ${bought.quantity} bought`}
               </span>
+              {until !== undefined && until !== returns.returnUntil && (
+                <span className="block text-stone-700">Only until {momentWords(until)}</span>
+              )}
             </span>
           }
           checked={isChosen}

@@ -82,9 +82,10 @@ function ReturnCard({ made, onCancel }: { made: Return; onCancel: () => void }) 
   )
 }
 
-/** '2 × Harbour Shirt, size M, for size L: too small' */
+/** '2 × Harbour Shirt, size M, for size L: too small. 1 came back.' */
 export function lineWords({
   quantity,
+  received = quantity,
   productName,
   selectedSize,
   exchangeSize,
@@ -92,7 +93,8 @@ export function lineWords({
 }: Return['lines'][number]): string {
   const exchange = exchangeSize === undefined ? '' : `, for ${sizeInWords(exchangeSize)}`
   const why = reason === undefined ? '' : `: ${reasonWords[reason].toLowerCase()}`
-  return `${quantity} × ${productName}, ${sizeInWords(selectedSize)}${exchange}${why}`
+  const less = received < quantity ? `. ${received === 0 ? 'None' : received} came back.` : ''
+  return `${quantity} × ${productName}, ${sizeInWords(selectedSize)}${exchange}${why}${less}`
 }
 
 type CancelReturnDialogProps = { made: Return; onClose: () => void; onCancelled: () => Promise<void> }
