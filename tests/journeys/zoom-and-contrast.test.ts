@@ -60,6 +60,21 @@ test.each([
   }
 })
 
+test('at 320 pixels with lines, letters and words spaced as WCAG 1.4.12 asks, cards show the whole names', async () => {
+  await sell({ productName: 'Charcoal Herringbone Overcoat' })
+  const page = await visit({ width: 320 })
+  await page.goto('/collections')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const name = page.getByRole('heading', { name: 'Charcoal Herringbone Overcoat' })
+  expect(await name.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0)
+})
+
 describe('in colours of one’s own', () => {
   const openInOwnColours = async (as: Awaited<ReturnType<typeof journeys.shopper>>, address: string) => {
     const page = await visit({ as, width: 1440 })

@@ -79,7 +79,7 @@ function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: P
         className={`flex flex-col gap-0.5 ${lead ? 'max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:gap-4' : ''}`}
       >
         <Heading
-          className={`line-clamp-2 text-sm font-medium group-hover:text-thread ${lead ? 'max-sm:font-display max-sm:text-xl' : ''}`}
+          className={`line-clamp-4 text-sm font-medium group-hover:text-thread ${lead ? 'max-sm:font-display max-sm:text-xl' : ''}`}
         >
           {product.productName}
         </Heading>
