@@ -116,6 +116,17 @@ describe('in colours of one’s own', () => {
   })
 })
 
+test('what is still loading has an outline in colours of one’s own, where grounds are not seen', async () => {
+  const page = await visit({ as: await journeys.shopper(), width: 1440 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.route('**/user/get-user-orders*', () => {})
+  await page.goto('/my-order')
+  const shapes = page.getByRole('main').locator('[aria-busy=true] .animate-pulse')
+  await shapes.first().waitFor()
+  const lines = await shapes.evaluateAll((all) => all.map((shape) => getComputedStyle(shape).borderTopWidth))
+  expect(new Set(lines)).toEqual(new Set(['1px']))
+})
+
 test('suggestions without a word to add stand below the field, not beside an empty column', async () => {
   const page = await visit({ width: 1440, height: 900 })
   await page.goto('/')
