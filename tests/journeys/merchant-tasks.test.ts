@@ -39,7 +39,7 @@ const area = async (page: Page, acts: CountedActs, name: string) => {
 async function findProduct(page: Page, acts: CountedActs, name: string): Promise<void> {
   await acts.press(tab(page, 'List Items'))
   await acts.fill(page.getByRole('searchbox'), name)
-  await page.getByText(/^1–1 of 1 products?$/).waitFor()
+  await page.getByText('1 of 1 product', { exact: true }).waitFor()
 }
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { ProductStatus } from '../../../contract/catalogue/product-status.t
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { statusNames } from '../product-status.tsx'
-import { inFigures } from '../ui/counted.ts'
+import { inFigures, nounFor } from '../ui/counted.ts'
 import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
@@ -75,7 +75,8 @@ export function ResultRange({ answer, from, ref }: ResultRangeProps) {
 
 function rangeInWords(from: number, shown: number, total: number): string {
   if (total === 0) return 'No products'
-  return `${inFigures(from)}–${inFigures(from + shown - 1)} of ${inFigures(total, mostCountedProducts)} products`
+  const last = shown === 1 ? '' : `–${inFigures(from + shown - 1)}`
+  return `${inFigures(from)}${last} of ${inFigures(total, mostCountedProducts)} ${nounFor(total, 'product')}`
 }
 
 type ListPagerProps = { page: ListPage; next: string | undefined; onTurn: (page: ListPage) => void }
