@@ -176,6 +176,18 @@ describe('an exchange', () => {
     expect(await money(order)).toMatchObject({ refunded: 0, refunding: 0 })
   })
 
+  test('that is sent at once is not announced as to be sent', async () => {
+    const order = await delivered(shop, ada, [lineOf(await addCounted(shop, { S: 1, M: 2 }))])
+    const made = await received(order, [{ ...tooSmall, exchangeSize: 'M' }])
+    await mailsTo(shop, ada.email)
+    await accept(made)
+    await shop.call('sendExchange', { return_id: made.id, parcel: null }, merchant)
+    const [accepted, sent] = await mailsTo(shop, ada.email)
+    expect(accepted?.subject).toBe(`Your return ${made.code} is accepted`)
+    expect(accepted?.text).not.toMatch(/getting your exchange ready|Exchange:/)
+    expect(sent?.subject).toBe(`Your exchange ${made.code} is on its way`)
+  })
+
   test('of which less came gives the rest of the reserved pieces back', async () => {
     const coat = await addCounted(shop, { S: 2, M: 2 })
     const order = await delivered(shop, ada, [lineOf(coat, 2)])

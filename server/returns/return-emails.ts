@@ -89,7 +89,7 @@ const exchangedLines = (lines: readonly Exchanged[]) =>
 
 const wordsOf = (words: string) => (words === '' ? [] : [`The shop writes: ${words}`])
 
-export const returnAccepted = aboutConfirmedOrder<{
+type Accepted = {
   orderId: string
   code: string
   words: string
@@ -98,21 +98,39 @@ export const returnAccepted = aboutConfirmedOrder<{
   exchange: Exchanged[]
   /** Where fewer pieces came than were announced. */
   fewer?: { received: number; announced: number }
-}>('return-accepted', ({ order }, { code, words, refund, exchange, fewer }) => ({
-  subject: `Your return ${code} is accepted`,
-  paragraphs: [
-    'Thank you, your parcel has arrived.',
-    ...(fewer === undefined
-      ? []
-      : [
-          `There ${fewer.received === 1 ? 'was' : 'were'} ${fewer.received} of the ${fewer.announced} pieces in it.`,
-        ]),
-    ...(refund > 0 ? [moneyBack(order.payment, formatMoney(refund))] : []),
-    ...(exchange.length > 0 ? ['We’re getting your exchange ready and will email you when it ships.'] : []),
-    ...wordsOf(words),
-  ],
-  ...(exchange.length > 0 ? { blocks: [{ heading: 'Exchange', lines: exchangedLines(exchange) }] } : {}),
-}))
+}
+
+const accepted = aboutConfirmedOrder<Accepted>(
+  'return-accepted',
+  ({ order }, { code, words, refund, exchange, fewer }) => ({
+    subject: `Your return ${code} is accepted`,
+    paragraphs: [
+      'Thank you, your parcel has arrived.',
+      ...(fewer === undefined
+        ? []
+        : [
+            `There ${fewer.received === 1 ? 'was' : 'were'} ${fewer.received} of the ${fewer.announced} pieces in it.`,
+          ]),
+      ...(refund > 0 ? [moneyBack(order.payment, formatMoney(refund))] : []),
+      ...(exchange.length > 0 ? ['We’re getting your exchange ready and will email you when it ships.'] : []),
+      ...wordsOf(words),
+    ],
+    ...(exchange.length > 0 ? { blocks: [{ heading: 'Exchange', lines: exchangedLines(exchange) }] } : {}),
+  }),
+)
+
+/** An exchange that was sent before the mail went out has a mail of its own, which follows. */
+export const returnAccepted: UnlimitedEmailTemplate<Accepted> = {
+  ...accepted,
+  compose: async (context, mail) => {
+    const { details } = mail
+    const isSent = details.exchange.length > 0 && (await isExchangeSent(context.database, details.code))
+    return accepted.compose(context, isSent ? { ...mail, details: { ...details, exchange: [] } } : mail)
+  },
+}
+
+const isExchangeSent = (database: Database, code: string): Promise<boolean> =>
+  isAny(database.selectFrom('returns').select('id').where('sent_at', 'is not', null).where('code', '=', code))
 
 export const returnRefused = aboutConfirmedOrder<{ orderId: string; code: string; words: string }>(
   'return-refused',
