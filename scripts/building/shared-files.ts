@@ -75,7 +75,11 @@ export const sharedFiles = [
     'web/orders/parcel-line.tsx',
   ]),
   // The panel, of which the first is on its login too.
-  group('panel-frame', ['web/admin/add-items/persistent-form.tsx', 'web/admin/admin-session.ts']),
+  group('panel-frame', [
+    'web/admin/add-items/persistent-form.tsx',
+    'web/admin/admin-session.ts',
+    'web/admin/ui/unsaved-form.ts',
+  ]),
   {
     ...group(
       'panel',
