@@ -1,14 +1,17 @@
-/** Half up; exact for amounts up to a hundred lines of the highest price. @param percent with at most two decimals */
+/** Half up. @param percent with at most four decimals */
 export const shareOf = (amount: number, percent: number): number =>
-  Math.floor((amount * hundredths(percent) + 5_000) / 10_000)
+  halfUp(BigInt(amount) * partsOf(percent), all)
 
 /** The part of an amount that is a tax of `percent` within it, half up. */
-export function shareWithin(amount: number, percent: number): number {
-  const whole = 10_000 + hundredths(percent)
-  return Math.floor((2 * amount * hundredths(percent) + whole) / (2 * whole))
-}
+export const shareWithin = (amount: number, percent: number): number =>
+  halfUp(BigInt(amount) * partsOf(percent), all + partsOf(percent))
 
-const hundredths = (percent: number): number => Math.round(percent * 100)
+/** 100 %, in parts of 0.0001 %. */
+const all = 1_000_000n
+const partsOf = (percent: number): bigint => BigInt(Math.round(percent * 10_000))
+
+const halfUp = (dividend: bigint, divisor: bigint): number =>
+  Number((2n * dividend + divisor) / (2n * divisor))
 
 /**
  * Shares an amount out by weights, by largest remainder: the parts are whole and add up to the amount, and no part exceeds

@@ -65,7 +65,7 @@ const shippingTo = <Countries>(to: fc.Arbitrary<Countries>) =>
   )
 const rate = fc.record({
   label: fc.constantFrom('VAT', 'Tax'),
-  percent,
+  percent: fc.integer({ min: 0, max: 1_000_000 }).map((parts) => parts / 10_000),
   countries: fc.oneof(fc.constant('all' as const), countries),
   categories: fc.oneof(fc.constant('all' as const), fc.subarray(categories, { minLength: 1 })),
 })
@@ -105,6 +105,28 @@ test('no cart costs less than nothing, and no line is made cheaper by more than 
       }
     }),
   )
+})
+
+test.each([
+  [8.875, false, 177],
+  [9.975, false, 199],
+  [0.0001, false, 0],
+  [8.875, true, 163],
+  [100, true, 1000],
+])('a tax of %d percent on $19.99, within prices: %s, is %d cents', (percent, included, amount) => {
+  const tax = {
+    included,
+    rates: [{ label: 'Tax', percent, countries: 'all' as const, categories: 'all' as const }],
+  }
+  const shipping = { rules: [{ countries: 'all' as const, kind: 'flat' as const, amountCents: 0 }] }
+  const shirt: PricedLine = {
+    productId: 'shirt',
+    category: 'Men',
+    subCategory: 'Topwear',
+    price: cents(1999),
+    quantity: 1,
+  }
+  expect(sumOf('tax', priceCart([shirt], { tax, shipping }).adjustments)).toBe(amount)
 })
 
 test('no cent of a discount or a tax is lost between the order and its lines', () => {

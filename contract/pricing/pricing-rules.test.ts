@@ -33,3 +33,16 @@ test.each([
 ])('a merchant is told that there can be %s', (limit, { error }) => {
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(limit)])
 })
+
+test('a rate of tax can have four decimals', () => {
+  const withRate = (percent: number) =>
+    TaxSettings.safeParse({
+      included: false,
+      rates: [{ label: 'Sales tax', percent, countries: 'all', categories: 'all' }],
+    })
+  expect(withRate(8.875).success).toBe(true)
+  expect(withRate(10.2501).success).toBe(true)
+  expect(withRate(8.12345).error?.issues.map(({ message }) => message)).toEqual([
+    'Please use at most four decimals.',
+  ])
+})

@@ -38,16 +38,21 @@ export const Amount = schema(() =>
     }),
 )
 
-const hasTwoDecimals = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
-
-/** With at most two decimals. */
-export const Percent = schema(() =>
+const percentWith = (decimals: 'two' | 'four', places: number) =>
   z
     .number({ error: 'Enter a percentage, such as 15.' })
     .min(0, 'The percentage can’t be below 0.')
     .max(100, 'The percentage can be at most 100.')
-    .refine(hasTwoDecimals, 'Please use at most two decimals.'),
-)
+    .refine(
+      (percent) => Number(percent.toFixed(places)) === percent,
+      `Please use at most ${decimals} decimals.`,
+    )
+
+/** With at most two decimals. */
+export const Percent = schema(() => percentWith('two', 2))
+
+/** With at most four decimals, as Stripe's tax rates have: 8.875 in New York City, 9.975 in Quebec. */
+const TaxPercent = schema(() => percentWith('four', 4))
 
 const Countries = schema(() =>
   z.union(
@@ -104,7 +109,7 @@ function repeatedCountries(rules: readonly { countries: Countries }[]): [number,
 const TaxRate: z.ZodType<TaxRate> = schema(() =>
   z.object({
     label: typedText({ longest: 30, missing: 'Enter a name, such as VAT.' }),
-    percent: Percent,
+    percent: TaxPercent,
     countries: Countries,
     categories: z.union(
       [z.literal('all'), z.array(Category).min(1, 'Choose at least one category.').max(30)],

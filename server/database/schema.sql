@@ -864,7 +864,7 @@ create table order_lines (
   -- What the discounts take off the line as a whole, in whole US cents
   discount_cents integer default 0 not null,
   -- The tax rate of the line; null where none is set
-  tax_percent numeric(5,2),
+  tax_percent numeric,
   -- The tax on the line after discounts, in whole US cents, without its part of the shipping fee; within the price or added, as the order's adjustments say
   tax_cents integer default 0 not null,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),

@@ -117,6 +117,20 @@ test('a tax on top is added, and the order reads the same on every screen and in
   expect(mail?.text).toContain('Shipping fee: $4.95\nSales tax (8.25%): $10.15\nTotal: $159.09\n')
 })
 
+test('a rate of three decimals stays with the lines, also when the order is edited', async () => {
+  const rate = { label: 'Sales tax', percent: 8.875, countries: ['US'], categories: 'all' as const }
+  await set({ shipping: byCountry, tax: { included: false, rates: [rate] } })
+  const order = await placed(to('US'))
+  expect(order.adjustments).toContainEqual({ kind: 'tax', label: 'Sales tax', percent: 8.875, amount: 13.22 })
+  expect(order.productInfo.map(({ tax }) => tax?.percent)).toEqual([8.875, 8.875])
+  await pay(shop, ada, order)
+  const [shirts, rompers] = linesOf(order)
+  if (shirts === undefined || rompers === undefined) throw new Error('the order has two lines')
+  await editAs(shop, { cookie }, order, { lines: [{ ...shirts, quantity: 1 }, rompers] })
+  const changed = (await mailsTo(shop, ada.email)).find(({ subject }) => subject.endsWith('has changed'))
+  expect(changed?.text).toContain('Sales tax (8.875%): $7.94\n')
+})
+
 test('a cart without categories is priced by those of the catalogue', async () => {
   await set({ tax: americanTax })
   const lines = [lineOf(shirt), lineOf(romper, 1, '4-5Y')].map(({ _id, selectedSize, quantity, price }) => ({
