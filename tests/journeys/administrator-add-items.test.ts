@@ -82,6 +82,7 @@ describe('What is half typed in', () => {
     await openTab(page, 'Orders')
     await page.waitForURL('/admin')
     await logIn(page, administratorLogin.email, administratorLogin.password)
+    await openTab(page, 'Add Items')
     await expect.poll(() => name(page).inputValue()).toBe('Interrupted Jacket')
     expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Kids')
     await page.getByRole('img', { name: 'Preview of what you’ve chosen' }).waitFor()

@@ -12,7 +12,7 @@ async function atProduct(productName: string, width?: number): Promise<Page> {
   await openTab(page, 'List Items')
   await page.getByRole('searchbox').fill(productName)
   await page.waitForURL(/search=/)
-  await page.getByText(/^1–\d of \d products?$/).waitFor()
+  await page.getByText(/^(?:1–)?\d of \d products?$/).waitFor()
   return page
 }
 

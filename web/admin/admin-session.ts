@@ -2,6 +2,7 @@
 
 import { ApiError } from '../../contract/api-error.ts'
 import { isUnanswered } from '../error-details.ts'
+import { to } from '../paths.ts'
 import { api } from './api.ts'
 import { noteSignedIn } from './role.ts'
 
@@ -31,9 +32,9 @@ export const isSessionEnd = (error: unknown): boolean => error instanceof ApiErr
 
 let leftAddress: string | undefined
 
-/** Notes where in the panel the session has ended, or a login was missing. */
-export const noteLeftAddress = ({ pathname, search }: { pathname: string; search: string }): void => {
-  leftAddress = pathname + search
+/** Notes where in the panel the session has ended, or a login was missing. Calls may find that when the login is already there. */
+export function noteLeftAddress({ pathname, search }: { pathname: string; search: string }): void {
+  if (pathname !== to.admin()) leftAddress = pathname + search
 }
 
 /** Where a login leads, once: to the address that was left for it. */

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { onSessionEnd } from '../admin-session.ts'
+import { noteLeftAddress, onSessionEnd, takeLeftAddress } from '../admin-session.ts'
 import { apiQuery, queryClient } from '../api-query.ts'
 import { CustomerNotes } from '../customers/customer/customer-notes.tsx'
 import { OfferForm } from '../offers/offer-form.tsx'
@@ -119,4 +119,10 @@ test('what is read again leads to no login while a tracking number is typed', as
   const parcel = <ParcelForm order={exampleOf('setParcel').data} onClose={vi.fn()} />
   const leave = await readAgainWhere(parcel, () => field('Tracking number').fill('1Z 999'))
   expect(leave).not.toHaveBeenCalled()
+})
+
+test('a call that finds the session ended once the login is there does not change where the login leads', () => {
+  noteLeftAddress({ pathname: '/admin/home', search: '?tab=orders' })
+  noteLeftAddress({ pathname: '/admin', search: '' })
+  expect([takeLeftAddress(), takeLeftAddress()]).toEqual(['/admin/home?tab=orders', undefined])
 })
