@@ -103,8 +103,8 @@ function CategoryHead({ values, place, onMove, id, isOpen, isKept, onToggle }: C
     .map((type) => type.name.trim())
     .filter((type) => type !== '')
   return (
-    <div className="flex items-center gap-2 pr-1 pl-4">
-      <div className="min-w-0 flex-1 py-2">
+    <div className="flex flex-wrap items-center gap-x-2 pr-1 pl-4">
+      <div className="min-w-[min(8rem,100%)] flex-1 py-2">
         <h3 className="truncate font-medium">{categoryLabel(values)}</h3>
         {!isOpen && <p className="text-sm wrap-anywhere text-stone-600">{types.join(', ')}</p>}
       </div>
