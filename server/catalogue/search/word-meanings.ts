@@ -81,21 +81,18 @@ export async function readMeanings(
  * "bra" is no "braided", and "tan" no "tank", but "tracksuit" is what names call a "track suit", and "tshirt" a "t-shirt" where no
  * synonym says so.
  */
-function asItself(
-  { folded, known, lexeme, split }: ReadWord,
-  { synonyms }: SearchLexicon,
-): Pick<ReadWord, 'known' | 'near' | 'split'> {
-  const isOfParts = isOfWords(split) || (!synonyms.has(lexeme) && isGarmentWord(split?.at(-1)?.word ?? ''))
-  return {
-    known: known.filter((stem) => stem.lexeme === lexeme),
-    near: [],
-    split: isGarmentWord(folded) && isOfParts ? split : null,
-  }
-}
+const asItself = (word: ReadWord, lexicon: SearchLexicon): Pick<ReadWord, 'known' | 'near' | 'split'> => ({
+  known: word.known.filter((stem) => stem.lexeme === word.lexeme),
+  near: [],
+  split: isGarmentWord(word.folded) ? partsOf(word, lexicon) : null,
+})
 
-/** "beach" is no "b each". */
-const isOfWords = (split: ReadWord['split']): boolean =>
-  split?.every(({ word }) => word.length >= partsOfGarment) ?? false
+/** The parts of a word of clothing, if it can be read as them: "beach" is no "b each". */
+const partsOf = ({ lexeme, split }: ReadWord, { synonyms }: SearchLexicon): ReadWord['split'] =>
+  split?.every(({ word }) => word.length >= partsOfGarment) ||
+  (!synonyms.has(lexeme) && isGarmentWord(split?.at(-1)?.word ?? ''))
+    ? split
+    : null
 
 type Meaning = Pick<Word, 'near' | 'split' | 'meant' | 'written'>
 
@@ -110,7 +107,7 @@ function asItMayBeMeant(
 ): Meaning {
   const { near, split } = word
   if (!isUnknown(word)) return meaning(word, mostlyMeant(word), split)
-  if (isInLexicon(word, lexicon)) return meaning(word, [], isOfWords(split) ? split : null)
+  if (isInLexicon(word, lexicon)) return meaning(word, [], partsOf(word, lexicon))
   if (isEnglishWord(word.folded) && !isAlone) {
     const isLikely = (stem: NearStem) =>
       stem.isFrequent && (stem.products >= enoughToMean || (!hasGarment && isGarmentWord(stem.word)))
