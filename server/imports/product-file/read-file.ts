@@ -199,8 +199,7 @@ function faultOf(error: CsvError, line: number): Error {
  * The letters in which Excel saves "CSV": those of the country that Windows is set to, of which nothing in the file speaks. The
  * currency of the shop does.
  */
-
-const countries = {
+const currenciesByEncoding = {
   'windows-1250': ['BAM', 'ALL', 'CZK', 'HUF', 'PLN', 'RON'],
   'windows-1251': ['KZT', 'MKD', 'RSD', 'UAH'],
   'windows-1254': ['AZN', 'TRY'],
@@ -211,10 +210,10 @@ const countries = {
   big5: ['HKD', 'TWD'],
 } as const satisfies Record<string, readonly CurrencyCode[]>
 
-type WindowsEncoding = keyof typeof countries | 'windows-1252'
+type WindowsEncoding = keyof typeof currenciesByEncoding | 'windows-1252'
 
 function windowsEncoding({ currency } = moneyInUse()): WindowsEncoding {
   const [encoding] =
-    Object.entries(countries).find(([, codes]) => codes.some((code) => code === currency)) ?? []
-  return (encoding as keyof typeof countries | undefined) ?? 'windows-1252'
+    Object.entries(currenciesByEncoding).find(([, codes]) => codes.some((code) => code === currency)) ?? []
+  return (encoding as keyof typeof currenciesByEncoding | undefined) ?? 'windows-1252'
 }
