@@ -81,6 +81,9 @@ export const listQueries: readonly ListQuery[] = [
     'a rare colour and a frequent size, cheapest first': { colour: 'silver', size: 'M', sort: 'asc' },
     'a colour, a size and a price of few': { colour: 'black', size: '92', priceFrom: '45' },
     'a price that no product has': { priceFrom: '3000' },
+    'what is on sale': { onSale: 'true' },
+    'what is on sale in a category, dearest first': { category: 'Kids', onSale: 'true', sort: 'desc' },
+    'a rare colour on sale': { colour: 'gold', onSale: 'true' },
   }),
   ...counted('/user/collection', {
     'a collection': { handle: collection.handle },
@@ -97,6 +100,7 @@ export const listQueries: readonly ListQuery[] = [
       ...{ search: 'dress', category: 'Kids', colour: 'black', size: '92' },
     },
     'a search, a rare colour': { search: 'dress', colour: 'gold' },
+    'a search for what is on sale': { search: 'dress on sale' },
     'a search, a rare size and a price, cheapest first': {
       ...{ search: 'lace dress', size: 'Petite S', priceTo: '40', sort: 'asc' },
     },

@@ -46,7 +46,7 @@ async function measureShop(real: readonly RealProduct[], products: number) {
     products,
     demo: false,
     settings: { CACHE_BYTES: '0' },
-    keptAs: `coloured-${products}`,
+    keptAs: `coloured-and-reduced-${products}`,
     seed: async (url, count) => {
       await seedMillionProducts(url, count, real, { isColoured: true })
       await seedCollection(url)

@@ -68,7 +68,7 @@ export async function seedRealProducts(databaseUrl: string, real: readonly RealP
 /**
  * Fills a migrated shop with `count` products. Each name is the beginning of one real name and the end of another of the same
  * category, so words are as frequent as in life. The same count makes the same products, but for their ids.
- * @param isColoured whether they have colours and many kinds of sizes, some of them frequent and some rare
+ * @param isColoured whether they have colours and many kinds of sizes, some of them frequent and some rare, and some are reduced
  */
 export async function seedMillionProducts(
   databaseUrl: string,
@@ -99,7 +99,7 @@ export async function seedMillionProducts(
 }
 
 const columns =
-  'id, name, description, price_cents, category, sub_category, sizes, colour, colour_family, image_url, delivery_time, created_at'
+  'id, name, description, price_cents, compare_at_cents, category, sub_category, sizes, colour, colour_family, image_url, delivery_time, created_at'
 
 async function copyProducts(pool: pg.Pool, lines: Iterable<string>): Promise<void> {
   const client = await pool.connect()
@@ -178,11 +178,14 @@ function productLine(
   const id = randomId(random)
   const [sizes, colour] = isColoured ? [sizesBy(random()), colourBy(random())] : ['S,M,L,XL']
   const family = colour && colourFamilyOf(colour)
+  const before = isColoured && random() < shareReduced ? priceCents + 1_000 : nothing
   return [
-    ...[id, name.replaceAll('\\', ''), description, priceCents, category, subCategory, `{${sizes}}`],
+    ...[id, name.replaceAll('\\', ''), description, priceCents, before, category, subCategory, `{${sizes}}`],
     ...[colour ?? nothing, family ?? nothing, 'https://pictures.example/coat.webp', '1 Day', createdAt],
   ].join('\t')
 }
+
+const shareReduced = 0.05
 
 /** As `copy` reads null. */
 const nothing = '\\N'

@@ -14,6 +14,8 @@ export type CollectionParams = {
   /** The lowest and the highest price, in dollars. */
   priceFrom?: number | undefined
   priceTo?: number | undefined
+  /** What is reduced alone. */
+  onSale?: boolean | undefined
   /** The price: asc for Low to High, desc for High to Low. */
   sort?: 'asc' | 'desc' | undefined
   search?: string | undefined
@@ -24,7 +26,7 @@ export type CollectionParams = {
 /** The names in a list's address, in their order. */
 export const listQuery = [
   ...(['search', 'category', 'subCategory', 'colour', 'size'] as const),
-  ...(['priceFrom', 'priceTo', 'sort', 'shown'] as const),
+  ...(['priceFrom', 'priceTo', 'onSale', 'sort', 'shown'] as const),
 ]
 
 /** Lists are comma-joined, as the calls take them. */

@@ -20,10 +20,18 @@ export type Narrowing = {
   /** The lowest and the highest price, in whole cents. */
   priceFrom?: number | undefined
   priceTo?: number | undefined
+  /** Those whose price is reduced. */
+  onSale?: boolean | undefined
 }
 
-export const isNarrowed = ({ colour = [], size = [], priceFrom, priceTo }: Narrowing): boolean =>
-  colour.length + size.length > 0 || priceFrom !== undefined || priceTo !== undefined
+export const isNarrowed = ({
+  colour = [],
+  size = [],
+  priceFrom,
+  priceTo,
+  onSale = false,
+}: Narrowing): boolean =>
+  colour.length + size.length > 0 || priceFrom !== undefined || priceTo !== undefined || onSale
 
 /** What a list can be filtered by, each with the number of products that it would leave beside the other filters. */
 export type FilterOptions = {
@@ -31,6 +39,7 @@ export type FilterOptions = {
   readonly sizes: { value: string; products: number }[]
   /** In dollars, whatever prices the list is narrowed to. */
   readonly prices?: { lowest: number; highest: number }
+  readonly onSale: number
   /** A sample gives the numbers; 10,000 means that many or more. */
   readonly isEstimate?: true
 }

@@ -49,6 +49,10 @@ export const narrowing = {
     .pipe(z.array(Size).max(mostSizesNamed)),
   priceFrom: PriceBound,
   priceTo: PriceBound,
+  onSale: z
+    .literal('true', { error: 'onSale is true or left out.' })
+    .optional()
+    .transform((text) => text !== undefined),
   /** Answers with what the list can be filtered by as well. */
   options: z.enum(['counted'], { error: 'options is counted or left out.' }).optional(),
 }
@@ -67,6 +71,8 @@ export const options = z
     sizes: optionsOf(z.string()),
     /** In dollars, whatever prices the list is narrowed to. Left out where there are no products. */
     prices: z.object({ lowest: DollarPrice, highest: DollarPrice }).exactOptional(),
+    /** How many are reduced. */
+    onSale: z.int(),
     isEstimate,
   })
   .exactOptional()

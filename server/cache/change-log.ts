@@ -9,6 +9,8 @@ export type ProductFacts = {
   readonly subCategory: SubCategory
   /** Whole US cents. */
   readonly price: number
+  /** Whether the price is reduced. */
+  readonly onSale: boolean
   /** As in answers: ISO 8601 in UTC. */
   readonly createdAt: string
   readonly soldOut: boolean

@@ -25,6 +25,7 @@ const facts: fc.Arbitrary<ProductFacts> = fc
     subCategory: 'Topwear',
     createdAt: '2026-11-01T00:00:00.000Z',
     soldOut: false,
+    onSale: false,
     styleId: null,
     colourFamily: null,
     sizes: ['M'],

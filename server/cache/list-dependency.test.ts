@@ -10,6 +10,7 @@ const facts = (particulars: Partial<ProductFacts> = {}): ProductFacts => ({
   price: 2_000,
   createdAt: '2026-11-01T00:00:00.000Z',
   soldOut: false,
+  onSale: false,
   styleId: null,
   colourFamily: null,
   sizes: ['M'],
@@ -31,6 +32,7 @@ function answer(shop: Shop, { filters, by, direction, soldOutLast, after, limit 
   }
   const places = [...shop]
     .filter(([, { category }]) => filters.category.length === 0 || filters.category.includes(category))
+    .filter(([, { onSale }]) => onSale || !filters.onSale)
     .map(([id, product]) => ({ soldOut: soldOutLast && product.soldOut, key: product[by], id }))
     .sort(compare)
     .filter((place) => after === undefined || compare(place, after) > 0)
@@ -47,6 +49,7 @@ const product = fc.record({
   category: fc.constantFrom('Men', 'Women'),
   price: fc.integer({ min: 0, max: 5 }),
   soldOut: fc.boolean(),
+  onSale: fc.boolean(),
   createdAt: fc.constantFrom(
     '2026-11-01T00:00:00.000Z',
     '2026-11-02T00:00:00.000Z',
@@ -59,6 +62,7 @@ const query: fc.Arbitrary<Query> = fc.record({
   filters: fc.record({
     category: fc.subarray<'Men' | 'Women'>(['Men', 'Women']),
     subCategory: fc.constant([]),
+    onSale: fc.boolean(),
   }),
   by: fc.constantFrom('createdAt', 'price'),
   direction: fc.constantFrom('asc', 'desc'),

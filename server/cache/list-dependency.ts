@@ -70,7 +70,7 @@ export const onPriceRange = (filters: Filters, prices: FilterOptions['prices']):
 
 /** What a product counts as beside any list. */
 export const countedFacts = (facts: ProductFacts | undefined): string | undefined =>
-  facts && JSON.stringify([facts.category, facts.subCategory, facts.colourFamily, facts.sizes])
+  facts && JSON.stringify([facts.category, facts.subCategory, facts.colourFamily, facts.sizes, facts.onSale])
 
 /** Where the numbers beside filters count a product; undefined where they don't. */
 function countsAs(filters: Filters, facts: ProductFacts | undefined): string | undefined {
@@ -98,6 +98,7 @@ const passes = (filters: Filters, facts: ProductFacts): boolean => {
   return (
     isOfType(filters, facts) &&
     isPriced(filters, facts) &&
+    (!filters.onSale || facts.onSale) &&
     (colour.length === 0 || (facts.colourFamily !== null && colour.includes(facts.colourFamily))) &&
     (size.length === 0 || facts.sizes.some((offered) => size.some((one) => isAlike(one, offered))))
   )

@@ -8,6 +8,7 @@ const coat: ProductFacts = {
   price: 9_000,
   createdAt: '2026-11-01T00:00:00.000Z',
   soldOut: false,
+  onSale: false,
   styleId: null,
   colourFamily: null,
   sizes: ['M'],

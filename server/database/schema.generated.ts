@@ -1234,6 +1234,7 @@ export interface Products {
 export interface ProductSample {
   category: string;
   colour_family: string | null;
+  compare_at_cents: number | null;
   id: string;
   price_cents: number;
   /**

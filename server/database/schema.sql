@@ -1197,9 +1197,11 @@ create table product_sample (
   price_cents integer not null,
   -- The sizes that are not sold out
   sizes text[] not null,
+  compare_at_cents integer,
   constraint product_sample_pkey PRIMARY KEY (id)
 );
 CREATE INDEX product_sample_by_share ON product_sample USING btree (share) INCLUDE (category, sub_category, colour_family, price_cents);
+CREATE INDEX product_sample_reduced ON product_sample USING btree (share) WHERE compare_at_cents > price_cents;
 
 -- What a product can be, as contract/catalogue/product-status.ts lists it
 create table product_statuses (
@@ -1308,6 +1310,8 @@ CREATE INDEX products_listed_by_colour_and_price ON products USING btree (colour
 CREATE INDEX products_listed_by_date ON products USING btree (sold_out, created_at, id) WHERE listed;
 CREATE INDEX products_listed_by_id ON products USING btree (id) WHERE listed;
 CREATE INDEX products_listed_by_price ON products USING btree (sold_out, price_cents, id) WHERE listed;
+CREATE INDEX products_reduced_by_date ON products USING btree (sold_out, created_at, id) WHERE listed AND compare_at_cents > price_cents;
+CREATE INDEX products_reduced_by_price ON products USING btree (sold_out, price_cents, id) WHERE listed AND compare_at_cents > price_cents;
 CREATE INDEX products_searched ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed;
 CREATE INDEX products_searched_in_1024 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 1023) = 0;
 CREATE INDEX products_searched_in_16 ON products USING gin (search_vector, sizes_in_stock(sizes, stock), (ARRAY[category, sub_category, colour_family])) WITH (gin_pending_list_limit='256') WHERE listed AND (uuid_hash(id) & 15) = 0;
@@ -1337,7 +1341,7 @@ CREATE TRIGGER products_log_gone_best_sellers AFTER DELETE ON products REFERENCI
 CREATE TRIGGER products_log_new_best_sellers AFTER INSERT ON products REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION log_best_sellers();
 CREATE TRIGGER products_mark_edit BEFORE UPDATE OF name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, status, publish_at, best_seller, style_id, colour, tags, product_type, vendor ON products FOR EACH ROW EXECUTE FUNCTION mark_product_edit();
 CREATE TRIGGER products_mark_new BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION mark_product_edit();
-CREATE TRIGGER products_sample_changed AFTER UPDATE ON products FOR EACH ROW WHEN ((uuid_hash(new.id) & 15) = 0 AND (old.id IS DISTINCT FROM new.id OR old.listed IS DISTINCT FROM new.listed OR old.category IS DISTINCT FROM new.category OR old.sub_category IS DISTINCT FROM new.sub_category OR old.colour_family IS DISTINCT FROM new.colour_family OR old.price_cents IS DISTINCT FROM new.price_cents OR old.sizes IS DISTINCT FROM new.sizes OR old.stock IS DISTINCT FROM new.stock)) EXECUTE FUNCTION sample_product();
+CREATE TRIGGER products_sample_changed AFTER UPDATE ON products FOR EACH ROW WHEN ((uuid_hash(new.id) & 15) = 0 AND (old.id IS DISTINCT FROM new.id OR old.listed IS DISTINCT FROM new.listed OR old.category IS DISTINCT FROM new.category OR old.sub_category IS DISTINCT FROM new.sub_category OR old.colour_family IS DISTINCT FROM new.colour_family OR old.price_cents IS DISTINCT FROM new.price_cents OR old.compare_at_cents IS DISTINCT FROM new.compare_at_cents OR old.sizes IS DISTINCT FROM new.sizes OR old.stock IS DISTINCT FROM new.stock)) EXECUTE FUNCTION sample_product();
 CREATE TRIGGER products_sample_deleted AFTER DELETE ON products FOR EACH ROW WHEN ((uuid_hash(old.id) & 15) = 0) EXECUTE FUNCTION sample_product();
 CREATE TRIGGER products_sample_emptied AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION empty_product_sample();
 CREATE TRIGGER products_sample_new AFTER INSERT ON products FOR EACH ROW WHEN ((uuid_hash(new.id) & 15) = 0) EXECUTE FUNCTION sample_product();
@@ -2877,6 +2881,7 @@ AS $function$
     'category', product.category,
     'subCategory', product.sub_category,
     'price', product.price_cents,
+    'onSale', coalesce(product.compare_at_cents > product.price_cents, false),
     'createdAt', product.created_at,
     'soldOut', product.sold_out,
     'styleId', product.style_id,
@@ -3076,9 +3081,9 @@ begin
     delete from product_sample where id = old.id;
   end if;
   if tg_op <> 'DELETE' and new.listed then
-    insert into product_sample
+    insert into product_sample (id, share, category, sub_category, colour_family, price_cents, sizes, compare_at_cents)
     values (new.id, uuid_hash(new.id) >> 4 & 1023, new.category, new.sub_category, new.colour_family, new.price_cents,
-      sizes_in_stock(new.sizes, new.stock));
+      sizes_in_stock(new.sizes, new.stock), new.compare_at_cents);
   end if;
   return null;
 end $function$;

@@ -104,6 +104,7 @@ const asksForMore = [
   'size',
   'priceFrom',
   'priceTo',
+  'onSale',
   'shown',
 ]
 

@@ -33,6 +33,10 @@ for (let number = 0; number < 24; number++) {
   })
   added.push((await shop.call('addProduct', input, { cookie })).body.data)
 }
+// Some prices are reduced.
+await sql`update products set compare_at_cents = 9000, lowest_30_days_cents = 9000 where price_cents % 500 = 0`.execute(
+  shop.running.context.database,
+)
 // Some sizes are sold out, some are low, and the others are not counted.
 await setStock(
   shop,
@@ -75,6 +79,7 @@ type Asked = {
   size?: string
   priceFrom?: string
   priceTo?: string
+  onSale?: 'true'
 }
 
 const among = (list: string | undefined, values: readonly (string | undefined)[]) =>
@@ -84,7 +89,7 @@ const sizesLeft = ({ size, stock }: Product) => size.filter((one) => stock?.[one
 const familyOf = ({ colour }: Product) => (colour === undefined ? undefined : colourFamilyOf(colour))
 
 /** The products that a shopper would find with the filters, one by one. */
-const naively = ({ search: text, category, colour, size, priceFrom, priceTo }: Asked) =>
+const naively = ({ search: text, category, colour, size, priceFrom, priceTo, onSale }: Asked) =>
   products.filter(
     (product) =>
       (text === undefined || product.productName.startsWith('Wool coat')) &&
@@ -92,7 +97,8 @@ const naively = ({ search: text, category, colour, size, priceFrom, priceTo }: A
       among(colour, [familyOf(product)]) &&
       among(size, sizesLeft(product)) &&
       product.price >= Number(priceFrom || 0) &&
-      product.price <= Number(priceTo || 1_000),
+      product.price <= Number(priceTo || 1_000) &&
+      (!onSale || product.compareAtPrice !== undefined),
   )
 
 /** Each value with the number of products that have it, most first. */
@@ -119,6 +125,8 @@ const everyFilter: Asked[] = [
   { category: 'Kids', colour: 'blue', size: 'L,M' },
   { category: 'Men', colour: 'black', size: 'S', priceTo: '30' },
   { colour: 'red' },
+  { onSale: 'true' },
+  { onSale: 'true', category: 'Kids', priceTo: '27' },
 ]
 
 /** Sizes whose labels differ in case are one, called as it is asked for, else as most products call it. */
@@ -144,6 +152,7 @@ function compared(filters: Asked, ids: readonly string[], { total, counts, optio
     options: {
       colours: tally(naively({ ...filters, colour: '' }).map(familyOf)),
       sizes: tallySizes(naively({ ...filters, size: '' }).flatMap(sizesLeft), filters.size),
+      onSale: naively({ ...filters, onSale: 'true' }).length,
       ...(prices.length > 0 && { prices: { lowest: Math.min(...prices), highest: Math.max(...prices) } }),
     },
     kids: naively({ ...filters, category: 'Kids' }).length,
@@ -247,6 +256,7 @@ test.each([
   [{ priceFrom: 'cheap' }, 'priceFrom'],
   [{ priceTo: '-1' }, 'priceTo'],
   [{ size: 'x'.repeat(61) }, 'size'],
+  [{ onSale: 'false' }, 'onSale'],
   [{ options: 'all' }, 'options'],
 ])('%j is refused by name', async (input, field) => {
   const { status, body } = await shop.callWith('getByCategory', input)

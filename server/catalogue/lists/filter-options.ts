@@ -4,23 +4,30 @@ import type { FilterOptions, Filters } from '../../../contract/catalogue/facets.
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import { type Cents, toDollars } from '../../../contract/money.ts'
 import type { Database } from '../../database/database.ts'
-import { foundWith, isAmong, passing, sizesInStock } from './product-filters.ts'
+import { foundWith, isAmong, isReduced, passing, sizesInStock } from './product-filters.ts'
 import { sizeInAnyCase, sqlSizeInAnyCase } from './size-spellings.ts'
 import { productStands } from './stands-for-style.ts'
 
 /**
- * SQL: the products of a list that pass some filters, as rows of id, garment, category, sub_category, colour_family, price_cents and
- * sizes in stock.
+ * SQL: the products of a list that pass some filters, as rows of id, garment, category, sub_category, colour_family, price_cents,
+ * compare_at_cents and sizes in stock.
  */
 export type Rows = (filters: Filters) => RawBuilder<unknown>
 
 /** SQL: whether a product passes filters. */
 type Narrowed = (filters: Filters) => RawBuilder<SqlBool>
 
+type Sample = {
+  readonly of: number
+  readonly rows: Rows
+  /** Whether it also gives small numbers of reduced products: no index finds these among the results of a search. */
+  readonly countsReduced?: boolean
+}
+
 /** The products of a list. Where they may be many, also one in `of` of them (docs/decisions/269-filters-of-lists.md). */
 export type Countable = {
   readonly all: Rows
-  readonly sample?: { readonly of: number; readonly rows: Rows } | undefined
+  readonly sample?: Sample | undefined
   /** The rows that pass these filters, where it is known which ones these are. */
   readonly known?: { readonly filters: Filters; readonly rows: RawBuilder<unknown> } | undefined
   /**
@@ -35,7 +42,8 @@ export const cardsFor = ({ colours }: Pick<Countable, 'colours'>): RawBuilder<nu
   colours === undefined ? sql<number>`count(*)::int` : sql<number>`count(distinct garment)::int`
 
 const rowsWhere = (condition: RawBuilder<SqlBool>) =>
-  sql`select id, coalesce(style_id, id) as garment, category, sub_category, colour_family, price_cents, ${sizesInStock} as sizes
+  sql`select id, coalesce(style_id, id) as garment, category, sub_category, colour_family, price_cents,
+      compare_at_cents, ${sizesInStock} as sizes
     from products where listed and ${condition}`
 
 /** @param besides ids of products that do not match and belong to the list all the same */
@@ -63,9 +71,9 @@ const mostCountedExactly = 2_000
 /** Of a sample, whether a product stands for its garment is asked of so many. */
 const mostStanding = 2_500
 
-/** Counts of a sample are extended to the whole, to two digits. */
+/** Counts of a sample are extended to the whole, to two digits. @param products.isRough whether small numbers are as well */
 export async function countIn<Row extends { products: number }>(
-  { all, sample, known, colours }: Countable,
+  { all, sample, known, colours, isRough = false }: Countable & { isRough?: boolean | undefined },
   filters: Filters,
   count: (rows: RawBuilder<unknown>, isWhole: boolean) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; isEstimate: boolean }> {
@@ -73,7 +81,7 @@ export async function countIn<Row extends { products: number }>(
   if (sample !== undefined) {
     const found = await count(sample.rows(filters), false)
     const products = found.reduce((sum, row) => sum + row.products, 0)
-    if (sample.of * products > mostCountedExactly) {
+    if (isRough || sample.of * products > mostCountedExactly) {
       const share =
         colours === undefined ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(products / mostStanding)))
       const whole = (row: Row) => Number((sample.of * share * row.products).toPrecision(2))
@@ -111,7 +119,7 @@ export async function countOptions(
   const ofEachFamily =
     shown && ((passed: Filters) => sql<SqlBool>`${shown(passed)} and colour_family = products.colour_family`)
   const isPriced = filters.priceFrom !== undefined || filters.priceTo !== undefined
-  const [colours, sizes, prices] = await Promise.all([
+  const [colours, sizes, prices, reduced] = await Promise.all([
     countIn(
       { ...products, colours: ofEachFamily },
       filters.colour?.length ? { ...filters, colour: [] } : filters,
@@ -142,6 +150,7 @@ export async function countOptions(
         return (await counted.execute(database)).rows
       },
     ),
+    countReduced(database, products, filters),
   ])
   const [range] = prices.rows
   return {
@@ -150,8 +159,25 @@ export async function countOptions(
     ...(range === undefined || range.lowest === null
       ? {}
       : { prices: { lowest: toDollars(range.lowest), highest: toDollars(range.highest) } }),
-    ...(colours.isEstimate || sizes.isEstimate ? { isEstimate: true } : {}),
+    onSale: Math.min(reduced.rows[0]?.products ?? 0, mostCountedProducts),
+    ...([colours, sizes, reduced].some(({ isEstimate }) => isEstimate) ? { isEstimate: true } : {}),
   }
+}
+
+/** Those that are reduced are the answer to a filter, also where it is not chosen: an index finds them among many. */
+function countReduced(database: Database, products: Countable, filters: Filters) {
+  const onSale: Filters = { ...filters, onSale: true }
+  const { known, sample } = products
+  const isKnown = known?.filters === filters
+  const rows = isKnown && sql`(select * from ${known.rows} where ${isReduced}) as reduced`
+  return countIn(
+    { ...products, known: rows ? { filters: onSale, rows } : undefined, isRough: sample?.countsReduced },
+    onSale,
+    async (counted) => {
+      const all = sql<{ products: number }>`select ${cardsFor(products)} as products from ${counted}`
+      return (await all.execute(database)).rows
+    },
+  )
 }
 
 /** A size that the list is filtered by is called so. */

@@ -63,7 +63,7 @@ test('a higher price than any, another colour and a size that sells out show in 
 
 test('lists with different filters have their own numbers', async () => {
   expect((await ask('Men')).options?.prices).toEqual({ lowest: 20, highest: 80 })
-  expect((await ask('Women')).options).toEqual({ colours: [], sizes: [] })
+  expect((await ask('Women')).options).toEqual({ colours: [], sizes: [], onSale: 0 })
   await add(10)
   expect((await ask('Men')).options?.prices?.lowest).toBe(10)
 })
@@ -72,6 +72,6 @@ test('a counting that fails is not kept', async () => {
   const { filterOptions } = shop.running.context
   const of = (count: () => Promise<FilterOptions>) => filterOptions.of('Kids', new Dependencies(), count)
   await expect(of(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  const counted = { colours: [], sizes: [] }
+  const counted = { colours: [], sizes: [], onSale: 0 }
   await expect(of(async () => counted)).resolves.toBe(counted)
 })

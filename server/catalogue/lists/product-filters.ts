@@ -44,9 +44,12 @@ export function filterBy<Output>(
     .where(narrowedBy(narrowing))
 }
 
-/** SQL: whether a product passes the filters by colour, size in stock and price; true where there are none. */
+/** SQL: whether the price of a row is reduced. Partial indexes have it in these words. */
+export const isReduced = sql<SqlBool>`compare_at_cents > price_cents`
+
+/** SQL: whether a product passes the filters by colour, size in stock, price and sale; true where there are none. */
 export function narrowedBy(
-  { colour = [], size = [], priceFrom, priceTo }: Narrowing,
+  { colour = [], size = [], priceFrom, priceTo, onSale = false }: Narrowing,
   sizes: RawBuilder<string[]> = sizesInStock,
 ) {
   const conditions = [
@@ -57,6 +60,7 @@ export function narrowedBy(
     ...(size.length > 0 ? [sql`${sizes} && ${size.flatMap(spellingsOf)}::text[]`] : []),
     ...(priceFrom === undefined ? [] : [sql`price_cents >= ${priceFrom}::integer`]),
     ...(priceTo === undefined ? [] : [sql`price_cents <= ${priceTo}::integer`]),
+    ...(onSale ? [isReduced] : []),
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

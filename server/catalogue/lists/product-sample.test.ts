@@ -44,6 +44,7 @@ test('of many products numbers are an estimate, of few they are exact', async ()
       { value: 'XXL', products: 10 },
     ],
     prices: { lowest: 11, highest: 50 },
+    onSale: 0,
   })
 })
 

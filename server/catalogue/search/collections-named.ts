@@ -2,8 +2,8 @@ import { mostSuggested } from '../../../contract/catalogue/suggestions.ts'
 import type { CollectionLink } from '../../../contract/collections/collection.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Dependencies } from '../../cache/dependencies.ts'
-import { isSaleWord } from './english-words.ts'
 import { withoutFunctionWords } from './function-words.ts'
+import { readSale } from './search-sale.ts'
 
 /** Letters. Of shorter words, such as "in", a longer one is no other form. */
 const shortestForm = 4
@@ -24,7 +24,7 @@ export async function collectionsNamed(
     const words = wordsOf(name)
     return typed.every((one) => words.some((word) => isFormOf(one, word)))
   })
-  const reduced = typed.some(isSaleWord) ? await context.collections.ofReduced() : []
+  const reduced = readSale(text) ? await context.collections.ofReduced() : []
   const handles = new Set(named.map(({ handle }) => handle))
   return [...named, ...reduced.filter(({ handle }) => !handles.has(handle))].slice(0, mostSuggested.parts)
 }

@@ -7,16 +7,8 @@ const words: ReadonlySet<string> = new Set([...commonest, ...common, ...usual])
 /** Whether a word in small letters is a usual one of English, of those that English and American share. */
 export const isEnglishWord = (word: string): boolean => words.has(word)
 
-const reduced =
-  'sale sales reduced clearance outlet discount discounts offer offers deal deals bargain bargains'
-
-const ofReduced = new Set(reduced.split(' '))
-
-/** Whether a word in small letters asks for reduced prices. */
-export const isSaleWord = (word: string): boolean => ofReduced.has(word)
-
 const ofShops = new Set(
-  `${reduced} voucher vouchers gift gifts best seller sellers bestseller bestsellers delivery shipping return returns refund refunds`.split(
+  `sale sales reduced clearance outlet discount discounts offer offers deal deals bargain bargains voucher vouchers gift gifts best seller sellers bestseller bestsellers delivery shipping return returns refund refunds`.split(
     ' ',
   ),
 )

@@ -5,6 +5,7 @@ import { isInNames, isSaidBeside } from './named-products.ts'
 import { readAge } from './search-ages.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
+import { readSale, type SalePhrase } from './search-sale.ts'
 import { readPossibleSize, readSize } from './search-sizes.ts'
 import { onLabelsOf, withLabelsOf } from './size-labels.ts'
 
@@ -15,6 +16,8 @@ export type Phrases = {
   readonly price: PriceRange
   readonly sizes: readonly string[] | undefined
   readonly exclusion: ExclusionPhrase | undefined
+  /** Whether reduced prices are asked for, and by which words. */
+  readonly sale: SalePhrase | undefined
   /** As the page says it: "under $60, in size M, without lace". */
   readonly text: string
 }
@@ -22,31 +25,34 @@ export type Phrases = {
 /** What stands in quotation marks is searched for by every word. */
 export const isLiteral = (search: string): boolean => /^["“].*["”]$/.test(search.trim())
 
+type IsWanted = { price: boolean; size: boolean; exclusion: boolean; sale: boolean; isUnfinished?: boolean }
+
 /**
- * @param isWanted whether a size and what follows "not" are read as such, and whether the page says the price
+ * @param isWanted whether a size, what follows "not" and words for reduced prices are read as such, and whether the page says the
+ * price
  * @returns undefined where the search is only words
  */
 export function readPhrases(
   search: string,
-  isWanted: { price: boolean; size: boolean; exclusion: boolean; isUnfinished?: boolean } = {
-    price: true,
-    size: true,
-    exclusion: true,
-  },
+  isWanted: IsWanted = { price: true, size: true, exclusion: true, sale: true },
 ): Phrases | undefined {
   if (isLiteral(search)) return undefined
   const price = readPrice(search)
   let words = price?.words ?? search
+  const sale = isWanted.sale ? readSale(words) : undefined
+  words = sale?.words ?? words
   const exclusion = isWanted.exclusion ? readExclusion(words) : undefined
   words = exclusion?.words ?? words
   const size = isWanted.size ? (readSize(words, isWanted.isUnfinished) ?? readAge(words)) : undefined
-  const read = [price, size, exclusion].filter((phrase) => phrase !== undefined)
+  const onSale = sale && { text: 'on sale' }
+  const read = [price, size, exclusion, onSale].filter((phrase) => phrase !== undefined)
   if (read.length === 0) return undefined
   return {
     words: size?.words ?? words,
     price: price?.price ?? {},
     sizes: size?.sizes,
     exclusion,
+    sale,
     text: read
       .filter((phrase) => phrase !== price || isWanted.price)
       .map(({ text }) => text)
@@ -107,7 +113,7 @@ export async function withPossibleSize(
   const { words, sizes } = size
   return withLabels(
     context,
-    { price: {}, exclusion: undefined, ...phrases, words, sizes, text },
+    { price: {}, exclusion: undefined, sale: undefined, ...phrases, words, sizes, text },
     dependencies,
   )
 }
@@ -121,11 +127,17 @@ async function phrasesIn(
     price: search.priceFrom === undefined && search.priceTo === undefined,
     size: (search.size ?? []).length === 0,
     exclusion: true,
+    sale: true,
     isUnfinished: search.isUnfinished ?? false,
   }
-  const phrases = readPhrases(search.search, isWanted)
-  for (const typed of phrases?.exclusion?.typed ?? [])
-    if (await isInNames(database, typed, dependencies))
-      return readPhrases(search.search, { ...isWanted, exclusion: false })
-  return phrases
+  const { exclusion, sale } = readPhrases(search.search, isWanted) ?? {}
+  const isNamed = async (typed: readonly string[]) => {
+    for (const text of typed) if (await isInNames(database, text, dependencies)) return true
+    return false
+  }
+  return readPhrases(search.search, {
+    ...isWanted,
+    exclusion: !(await isNamed(exclusion?.typed ?? [])),
+    sale: !(await isNamed(sale ? [sale.typed] : [])),
+  })
 }

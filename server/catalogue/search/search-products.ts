@@ -51,8 +51,8 @@ export async function searchProducts(context: AppContext, asked: Search, depende
   }
   const answer = await understand(context, words, search, dependencies)
   if (search.cursor !== undefined || answer instanceof JsonStream) return answer
-  const { total, unmatched = [] } = answer.data
-  context.searchLog.noteOutcome(search.search, { results: total, unmatched })
+  const { total, unmatched = [], understood: { unmet = [] } = {} } = answer.data
+  context.searchLog.noteOutcome(search.search, { results: total, unmatched: unmatched.concat(unmet) })
   const collections =
     search.limit === undefined ? [] : await collectionsNamed(context, search.search, dependencies)
   return collections.length === 0 ? answer : { data: { ...answer.data, collections } }
@@ -107,11 +107,12 @@ async function understand(
 }
 
 /** A search without its phrases, which narrow it. Prices that the shopper has chosen go before those of the words. */
-const narrowedBy = (search: Search, { words, price, sizes }: Phrases): Search => ({
+const narrowedBy = (search: Search, { words, price, sizes, sale }: Phrases): Search => ({
   ...search,
   search: words,
   ...(search.priceFrom === undefined && search.priceTo === undefined && priceFilter(price)),
   ...(sizes && { size: [...sizes] }),
+  ...(sale && { onSale: true }),
 })
 
 /** What was found by the phrases of a search, unless it is nothing. */

@@ -83,10 +83,10 @@ async function findAsSaid(
 ): Promise<Likeliest> {
   const phrases = await phrasesOf(context, database, { search: typed, isUnfinished: true }, dependencies)
   if (phrases !== undefined && phrases.words !== '') {
-    const { words, price, sizes = [], exclusion, text } = phrases
+    const { words, price, sizes = [], exclusion, sale, text } = phrases
     const asked = {
       typed: words,
-      filters: { ...noFilters, ...priceFilter(price), size: [...sizes] },
+      filters: { ...noFilters, ...priceFilter(price), size: [...sizes], onSale: sale !== undefined },
       excluded: await readExcluded(database, exclusion?.excluded ?? [], shopWords),
     }
     const read = await readTerms(database, words, shopWords, { isUnfinished: true })

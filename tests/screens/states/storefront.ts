@@ -21,6 +21,7 @@ const manyOptions: AnswerOf<'getByCategory'> = {
       'Extra long and extra wide, from the merchant’s own size list',
     ].map((value, place) => ({ value, products: 10_000 - 900 * place })),
     prices: { lowest: 4.5, highest: 1_249.99 },
+    onSale: 3_100,
     isEstimate: true,
   },
 }

@@ -55,6 +55,7 @@ function filtersIn(params: ListParams): { name: string; without: string }[] {
       params[group].map((value) => filter(named(group, value), toggled(params, group, value))),
     ),
     ...(prices ? [filter(prices, anyPrice)] : []),
+    ...(params.onSale ? [filter('On sale', toggled(params, 'onSale', 'true'))] : []),
   ]
 }
 

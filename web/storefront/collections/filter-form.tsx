@@ -20,7 +20,9 @@ export default function FilterForm({ id, ...filtering }: { id: string } & Filter
     const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
     const ticked = boxes.filter((box) => box.checked !== box.defaultChecked)
     if (ticked.length > 0)
-      setParams(ticked.reduce((next, { name, value }) => toggled(next, name as ListFilter, value), params))
+      setParams(
+        ticked.reduce((next, { name, value }) => toggled(next, name as ListFilter | 'onSale', value), params),
+      )
   }, [])
   // Filters apply when they are set: Enter in a field sets it.
   const onSubmit = (event: FormEvent) => {

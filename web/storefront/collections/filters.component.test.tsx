@@ -16,7 +16,7 @@ const sizes = [
   { value: '37,5', products: 2 },
   { value: '38', products: 1 },
 ]
-const options: FilterOptions = { colours: [], sizes, prices: { lowest: 40, highest: 90 } }
+const options: FilterOptions = { colours: [], sizes, prices: { lowest: 40, highest: 90 }, onSale: 4 }
 
 /** Filters whose list is there as soon as it is asked for. */
 function Filters({ isEstimate, offered }: { isEstimate?: boolean | undefined; offered: FilterOptions }) {
@@ -133,6 +133,22 @@ test('the slider of prices is worked by keyboard alone, and the fields follow it
   await remove('Remove $50.00 to $80.00').click()
   await expect.poll(query).toBe('')
   await expect.element(page.getByRole('spinbutton', { name: 'From' })).toHaveValue(null)
+})
+
+test('what is on sale is chosen by a box, which is there as long as something is or it is ticked', async () => {
+  const query = await openFilters()
+  await box('On sale (4 products)').click({ force: true })
+  await expect.poll(query).toBe('?onSale=true')
+  await expect.element(box('On sale (4 products)')).toBeChecked()
+  await remove('Remove On sale').click()
+  await expect.poll(query).toBe('')
+  await expect.element(box('On sale (4 products)')).not.toBeChecked()
+})
+
+test('a shop without reduced prices has no filter by them', async () => {
+  await openFilters(false, { ...options, onSale: 0 })
+  await expect.element(lowest).toBeVisible()
+  expect(box('On sale').query()).toBeNull()
 })
 
 test('a filter that is ticked while the slider of prices rests is kept', async () => {

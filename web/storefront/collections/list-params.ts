@@ -46,6 +46,7 @@ export function readListParams(query: URLSearchParams, categories: Categories, h
       .map((size) => joinValues([size])),
     priceFrom,
     priceTo,
+    onSale: query.get('onSale') === 'true' || undefined,
     sort: named(query, 'sort', ['asc', 'desc'])[0],
     search: handle === undefined ? readSearch(query) : undefined,
     shown: readShown(query.get('shown')),
@@ -82,18 +83,27 @@ function readShown(text: string | null): number | undefined {
 }
 
 /** The calls take comma-joined filters (spec §7). */
-export const filtersOf = ({ category, subCategory, colour, size, priceFrom, priceTo }: ListParams) => ({
+export const filtersOf = ({
+  category,
+  subCategory,
+  colour,
+  size,
+  priceFrom,
+  priceTo,
+  onSale,
+}: ListParams) => ({
   category: category.join(','),
   subCategory: subCategory.join(','),
   ...(colour.length > 0 && { colour: colour.join(',') }),
   ...(size.length > 0 && { size: size.join(',') }),
   ...(priceFrom !== undefined && { priceFrom: String(priceFrom) }),
   ...(priceTo !== undefined && { priceTo: String(priceTo) }),
+  ...(onSale && { onSale: 'true' as const }),
 })
 
 const noFilters = {
   ...{ category: [], subCategory: [], colour: [], size: [] },
-  ...{ priceFrom: undefined, priceTo: undefined, shown: undefined },
+  ...{ priceFrom: undefined, priceTo: undefined, onSale: undefined, shown: undefined },
 }
 
 /** The list without filters; a search stays. */
@@ -107,12 +117,14 @@ export const filterCount = ({
   size,
   priceFrom,
   priceTo,
+  onSale = false,
 }: ListParams): number =>
   category.length +
   subCategory.length +
   colour.length +
   size.length +
-  Number(priceFrom !== undefined || priceTo !== undefined)
+  Number(priceFrom !== undefined || priceTo !== undefined) +
+  Number(onSale)
 
 /** True when two addresses show the same list, in any order and length. */
 export const sameList = (one: ListParams, other: ListParams): boolean => addressOf(one) === addressOf(other)
@@ -124,7 +136,8 @@ export const sameCounts = (one: ListParams, other: ListParams): boolean =>
 const addressOf = (params: ListParams) => to.collections({ ...params, sort: undefined, shown: undefined })
 
 /** The params after a filter value was ticked or unticked; the list starts at its first page. */
-export function toggled(params: ListParams, name: ListFilter, value: string): ListParams {
+export function toggled(params: ListParams, name: ListFilter | 'onSale', value: string): ListParams {
+  if (name === 'onSale') return { ...params, onSale: params.onSale ? undefined : true, shown: undefined }
   const values: readonly string[] = params[name]
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return { ...params, [name]: next, shown: undefined }

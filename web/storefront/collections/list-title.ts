@@ -1,18 +1,18 @@
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { ListParams } from './list-params.ts'
 
-type Titled = Pick<ListParams, 'category' | 'subCategory'> & { search?: string | undefined }
+type Titled = Pick<ListParams, 'category' | 'subCategory'> & Partial<Pick<ListParams, 'search' | 'onSale'>>
 
 /** What was searched for; quotation marks of its own are not shown twice. */
 export const quotedSearch = (search: string): string => `“${search.replaceAll('"', '')}”`
 
-export function listTitle({ search, category, subCategory }: Titled): string {
+export function listTitle({ search, category, subCategory, onSale }: Titled): string {
   if (search !== undefined) return `Results for ${quotedSearch(search)}`
   const [oneCategory, ...otherCategories] = category
   const [oneType, ...otherTypes] = subCategory
   if (otherCategories.length > 0 || otherTypes.length > 0) return 'Collection'
   if (oneCategory && oneType) return `${oneType} for ${oneCategory.toLowerCase()}`
-  return oneCategory ?? oneType ?? 'Collection'
+  return oneCategory ?? oneType ?? (onSale ? 'On sale' : 'Collection')
 }
 
 /** @param isEstimate whether a sample gives the number */

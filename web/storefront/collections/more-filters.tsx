@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { swatchOf } from '../../../contract/catalogue/colour-swatches.ts'
 import type { FilterOptions } from '../../../contract/catalogue/facets.ts'
 import { joinValues, splitValues } from '../../../contract/catalogue/joined-values.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FilterGroup, type Filtering, ValueLabel } from './filter-group.tsx'
 import { toggled } from './list-params.ts'
 import { capitalized } from './list-title.ts'
@@ -11,7 +12,7 @@ import { inOrderOfSize } from './size-order.ts'
 type MoreFiltersProps = Filtering & { options: FilterOptions }
 type Offered<Value> = { value: Value; products: number }
 
-/** Colour, size and price. A group that would offer nothing is left out. */
+/** Colour, size, price and sale. A group that would offer nothing is left out. */
 export function MoreFilters(props: MoreFiltersProps) {
   const { params, setParams, options } = props
   return (
@@ -19,6 +20,7 @@ export function MoreFilters(props: MoreFiltersProps) {
       <ColourGroup {...props} />
       <SizeGroup {...props} />
       <PriceFilter params={params} setParams={setParams} prices={options.prices} />
+      <SaleGroup {...props} />
     </>
   )
 }
@@ -100,6 +102,22 @@ function SizeGroup({ params, setParams, options }: MoreFiltersProps) {
           </div>
         )}
       </Foldable>
+    </FilterGroup>
+  )
+}
+
+function SaleGroup({ params, setParams, options: { onSale, isEstimate } }: MoreFiltersProps) {
+  const isChosen = params.onSale ?? false
+  if (onSale === 0 && !isChosen) return null
+  return (
+    <FilterGroup legend="SALE">
+      <Checkbox
+        name="onSale"
+        value="true"
+        label={<ValueLabel value="On sale" count={onSale} isEstimate={isEstimate} />}
+        checked={isChosen}
+        onChange={() => setParams(toggled(params, 'onSale', 'true'))}
+      />
     </FilterGroup>
   )
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { sellForDays } from '../../../tests/setup/products.ts'
+import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { readSale } from './search-sale.ts'
+
+const shop = await shopOfFile()
+const merchant = editorOf(shop)
+
+test.each([
+  ['sale', ''],
+  ['dresses on sale', 'dresses'],
+  ['SALE dresses', 'dresses'],
+  ['reduced linen jeans', 'linen jeans'],
+  ['coats half price', 'coats'],
+  ['coats 20% off', 'coats'],
+  ['up to 50 percent off boots', 'boots'],
+  ['discounted items', ''],
+  ['jeans at sale prices', 'jeans'],
+])('%j asks for reduced prices', (search, words) => {
+  expect(readSale(search)?.words).toBe(words)
+})
+
+test.each([
+  'shoes for sale',
+  'not on sale',
+  'wholesale',
+  'salem shirt',
+  'discount code',
+  'dresses',
+  'off white',
+])('%j does not ask for reduced prices', (search) => {
+  expect(readSale(search)).toBeUndefined()
+})
+
+async function found(search: string, more: object = {}) {
+  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24, ...more })).body.data
+  return { ...facts, names: data.map(({ item }) => item.productName).toSorted() }
+}
+
+test('a search for what is on sale shows it, and other products where nothing of it is', async () => {
+  const add = async (productName: string) => {
+    const product = await merchant.add({ productName, productDescription: 'Plain.', price: 50 })
+    await sellForDays(shop, product)
+    return product._id
+  }
+  await add('Linen Shawl')
+  await add('Wool Kilt')
+  const unmet = { understood: { unmet: 'on sale' } }
+  expect(await found('kilt on sale')).toMatchObject({ names: ['Wool Kilt'], ...unmet })
+  expect(await found('sale')).toMatchObject({ names: ['Linen Shawl', 'Wool Kilt'], total: 2, ...unmet })
+
+  const id = await add('Linen Kilt')
+  for (const each of [id, await add('Wool Shawl')])
+    await merchant.edit(each, { price: 20, compareAtPrice: 50 })
+  const understood = { shown: 'on sale' }
+  expect(await found('kilt on sale')).toMatchObject({ names: ['Linen Kilt'], total: 1, understood })
+  expect(await found('sale')).toMatchObject({ names: ['Linen Kilt', 'Wool Shawl'], total: 2, understood })
+  expect(await found('linen on sale under $5')).toMatchObject({
+    names: ['Linen Kilt', 'Linen Shawl'],
+    understood: { unmet: 'under $5, on sale' },
+  })
+  expect(await found('“linen kilt”')).toMatchObject({ names: ['Linen Kilt'] })
+  const { body } = await shop.call('getSuggestions', { search: 'kilt on sale' })
+  expect(body.data.products.map(({ productName }) => productName)).toEqual(['Linen Kilt'])
+
+  await merchant.edit(id, { compareAtPrice: null })
+  expect(await found('kilt on sale')).toMatchObject({ names: ['Linen Kilt', 'Wool Kilt'], ...unmet })
+  expect(await found('sale')).toMatchObject({ names: ['Wool Shawl'], understood })
+})
+
+test('a word that a product has in its name finds it, on sale or not', async () => {
+  await merchant.add({ productName: 'Boot Sale Tote', productDescription: 'Plain.', price: 9 })
+  expect((await found('sale')).names).toEqual(['Boot Sale Tote'])
+})
