@@ -83,7 +83,9 @@ export async function readSearch(
     const either = await attemptAll({ ...read, terms: read.either })
     if (isFound(either)) return either
   }
-  const single = isGrouped(read) ? await readTerms(database, search, words, { isWordByWord: true }) : read
+  const byItself = isGrouped(read) && (await readTerms(database, search, words, { isWordByWord: true }))
+  // Of words that only their synonyms are known by, none is left.
+  const single = byItself && byItself.terms.length > 0 ? byItself : read
   if (single !== read) {
     const byWord = await attemptAll(single)
     if (isFound(byWord)) return byWord

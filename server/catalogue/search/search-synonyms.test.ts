@@ -91,6 +91,12 @@ describe('a search', () => {
     expect(body.data.searches).toEqual(['t-shirt'])
   })
 
+  test('finds nothing where no product has all words of a synonym, and none of the typed ones', async () => {
+    await editorOf(shop).add({ productName: 'Cropped Wig', productDescription: 'Plain.' })
+    await editorOf(shop).add({ productName: 'Twill Trousers', productDescription: 'Plain.' })
+    expect(await found('pedal pushers')).toMatchObject({ names: [], total: 0 })
+  })
+
   test('for bottoms finds what is of that type', async () => {
     const merchant = editorOf(shop)
     await merchant.add({
