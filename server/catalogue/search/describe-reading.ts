@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { isOfColour } from '../../../contract/catalogue/colour-families.ts'
-import type { Dependency } from '../../cache/dependencies.ts'
+import { type Dependency, onEverything } from '../../cache/dependencies.ts'
 import type { ListWindow } from '../../cache/list-dependency.ts'
 import { onSearch } from '../../cache/search-dependency.ts'
 import type { Database } from '../../database/database.ts'
 import type { ProductRow } from '../product-row.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { Reading } from './reading.ts'
+import { noProduct } from './search-queries.ts'
 import type { Term } from './search-term.ts'
 
 /** Whether another word in the catalogue could change what the search is taken for. */
@@ -19,12 +20,12 @@ export const isUnsettled = ({ terms, unknown, counts }: Reading): boolean =>
   terms.some(mayBeReadOtherwise) ||
   Object.values(counts).every((row) => Object.values(row).every((products) => products === 0))
 
-/** The products that may match, in any part of a loose reading. None can match a search without words. */
+/** The products that may match, in any part of a loose reading: any for "not black", and none without words. */
 export function dependenciesOn(
-  { terms, isLoose }: Reading,
+  { terms, query, isLoose }: Reading,
   { window, isCounted }: { window?: ListWindow | undefined; isCounted: boolean },
 ): Dependency[] {
-  if (terms.length === 0) return []
+  if (terms.length === 0) return query === noProduct ? [] : [onEverything]
   const watched = terms.map((term) => term.watched)
   return [onSearch(isLoose ? [watched.join(' | ')] : watched, window, isCounted)]
 }

@@ -32,6 +32,9 @@ test.each([
   ['dress without sleeves or lace', 'sleeveless dress', ['lace'], 'without lace'],
   ['dress with no straps', 'strapless dress with', [], ''],
   ['no sleeves', 'sleeveless', [], ''],
+  ['not black', '', ['black'], 'without black'],
+  ['anything but black or white', '', ['black', 'white'], 'without black or white'],
+  ['no lace', '', ['lace'], 'without lace'],
   ['dress not constructor', 'dress', ['constructor'], 'without constructor'],
 ])('%j', (search, words, excluded, text) => {
   expect(readExclusion(search)).toMatchObject({ words, excluded, text })
@@ -46,4 +49,5 @@ test.each([
   't-shirt',
   'fit-&-flare dress',
   'no',
+  'no fear',
 ])('%j says nothing of what is not wanted', (search) => expect(readExclusion(search)).toBeUndefined())

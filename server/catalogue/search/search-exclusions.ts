@@ -1,8 +1,8 @@
 import { isColourWord } from '../../../contract/catalogue/colour-families.ts'
-import { isCutWord, isGarmentWord } from './garments.ts'
+import { isCutWord, isGarmentWord, isMaterialWord } from './garments.ts'
 
 export type ExclusionPhrase = {
-  /** The search without what was understood, but for a word that says it: "sleeveless". */
+  /** The search without what was understood, but for a word that says it: "sleeveless". Empty where it says nothing else. */
   readonly words: string
   /** What was understood, as it was typed: "without puff sleeves". */
   readonly typed: readonly string[]
@@ -55,9 +55,9 @@ export function readExclusion(typed: string): ExclusionPhrase | undefined {
   const items = found.flatMap((phrase) => phrase.items.map(textOf))
   const said = items.flatMap((item) => withoutIt.get(item) ?? [])
   const words = only?.wanted ?? [...said, rest].join(' ').trim()
-  // A search for nothing but what is not wanted is one for these words.
-  if (words === '') return undefined
   const excluded = only ? [only.excluded] : items.filter((item) => !withoutIt.has(item))
+  // Alone, "no fear" may be a brand.
+  if (words === '' && !excluded.every(isOfClothes)) return undefined
   return {
     words,
     typed: found.map(({ taken }) => search.slice(taken[0]?.from, taken.at(-1)?.to)),
@@ -134,6 +134,9 @@ function onlyColour([one, ...more]: readonly Found[]): { excluded: string; wante
     ? { excluded: colour.text, wanted: textOf(wanted) }
     : undefined
 }
+
+const isOfClothes = (item: string): boolean =>
+  [isColourWord, isGarmentWord, isMaterialWord].some((isKnown) => item.split(' ').some(isKnown))
 
 const isNegation = (token: Token | undefined): boolean => negation.test(token?.text ?? '')
 

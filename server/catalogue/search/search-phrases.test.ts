@@ -124,6 +124,26 @@ test('what is not wanted is left out of the results', async () => {
   expect(unmet).toMatchObject({ prices: [43], understood: { unmet: 'without smock or lace' } })
 })
 
+test('a search for nothing but what is not wanted shows all else, also of a price or a size, and what is added to it', async () => {
+  await merchant.add({ productName: 'Wool Cape', colour: 'Black', price: 41, size: ['6XL'] })
+  await merchant.add({ productName: 'Wool Stole', colour: 'Red', price: 42, size: ['6XL'] })
+  const without = await found('not black', { limit: 24 })
+  expect(without).toMatchObject({ understood: { shown: 'without black' } })
+  expect(without.prices).toEqual(expect.arrayContaining([30, 42]))
+  expect(without.prices).not.toContain(41)
+  expect(await found('size 6xl not black')).toMatchObject({
+    prices: [42],
+    understood: { shown: 'in size 6XL, without black' },
+  })
+  expect(await found('between $41 and $42, not black')).toMatchObject({ prices: [42], total: 1 })
+  const { next } = await found('not black', { limit: 1 })
+  expect((await found('not black', { limit: 1, cursor: next })).prices).toHaveLength(1)
+  await merchant.add({ productName: 'Wool Shrug', colour: 'White', price: 43 })
+  expect((await found('not black')).total).toBe(without.total + 1)
+  const { products } = (await shop.call('getSuggestions', { search: 'not black' })).body.data
+  expect(products).toEqual([])
+})
+
 test('a plural that shares its stem is left out as it is written', async () => {
   const merchant = editorOf(shop)
   for (const productName of ['Cropped Leggings', 'Wide Leg Culottes'])

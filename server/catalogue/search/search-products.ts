@@ -80,11 +80,12 @@ async function understand(
   )
   const asSaid = async (read: Phrases): Promise<Said> => {
     const narrowed = narrowedBy(search, read)
-    if (narrowed.search === '' && !isOfList(search)) return { narrowed }
-    const found =
-      narrowed.search === ''
-        ? await listAsHits(context, narrowed, dependencies)
-        : await searchFor(narrowed, { excluded: read.exclusion?.excluded ?? [] })
+    const excluded = read.exclusion?.excluded ?? []
+    const isList = narrowed.search === '' && excluded.length === 0
+    if (isList && !isOfList(search)) return { narrowed }
+    const found = isList
+      ? await listAsHits(context, narrowed, dependencies)
+      : await searchFor(narrowed, { excluded })
     return { narrowed, ...(isShown(found) && { shown: withShown(found, read.text) }) }
   }
   const sized = await context.catalogue.read((database) =>

@@ -1,6 +1,10 @@
 /** What a part of a search asks for, as the text of a tsquery. */
 type Term = { readonly query: string; readonly products: number }
 
+/** No product has this private character of Unicode. */
+export const noProduct = "'\uE000'"
+export const anyProduct = `!${noProduct}`
+
 const joinedBy = (queries: readonly string[], by: string) => queries.map((query) => `(${query})`).join(by)
 const queriesOf = (terms: readonly Term[]) => terms.map(({ query }) => query)
 

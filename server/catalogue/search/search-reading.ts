@@ -16,17 +16,15 @@ import {
   readLoosely,
 } from './search-loosely.ts'
 import { countMatches, matchesOfAll, unlikeOf } from './search-matches.ts'
+import { anyProduct, noProduct } from './search-queries.ts'
 import { colourTerm, type Term } from './search-term.ts'
 import type { ShopWords } from './word-meanings.ts'
-
-/** No product has this private character of Unicode. */
-const noWord = "'\uE000'"
 
 const noneFirst: RankedFirst = { ids: [], haveAll: false }
 
 /** The reading of a search that says nothing to the shop's products: only what is pinned for it is shown. */
 export const nothingRead = (categories: Categories): Reading => ({
-  query: noWord,
+  query: noProduct,
   terms: [],
   unknown: [],
   isLoose: false,
@@ -73,8 +71,11 @@ export async function readSearch(
   }
   const attemptAll = (all: Pick<SearchTerms, 'terms' | 'unknown'>) =>
     attempt(matchesOfAll(all.terms), leastOf(all.terms), all)
-  if (read.terms.length === 0)
-    return named.length > 0 ? attempt({ query: noWord, ids: named }, named.length, read) : undefined
+  if (read.terms.length === 0) {
+    if (named.length > 0) return attempt({ query: noProduct, ids: named }, named.length, read)
+    const isOnlyExcluded = search === '' && excluded.length > 0
+    return isOnlyExcluded ? attempt({ query: anyProduct }, Number.POSITIVE_INFINITY, read) : undefined
+  }
   const exact = await attemptAll(read)
   const isCorrected = read.terms.some(({ reading }) => reading === 'corrected')
   if (matchesOf(exact) >= (isCorrected ? fewMatches : 1)) return exact

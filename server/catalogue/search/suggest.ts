@@ -82,6 +82,8 @@ async function findAsSaid(
   dependencies: Dependencies,
 ): Promise<Likeliest> {
   const phrases = await phrasesOf(context, database, { search: typed, isUnfinished: true }, dependencies)
+  // Of "not black" none that is black.
+  if (phrases?.words === '' && phrases.exclusion !== undefined) return { found: [], searches: [] }
   if (phrases !== undefined && phrases.words !== '') {
     const { words, price, sizes = [], exclusion, sale, text } = phrases
     const asked = {
