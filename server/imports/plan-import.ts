@@ -27,6 +27,7 @@ import type { FileRow } from './product-file/read-file.ts'
 import { quantitiesProblem } from './product-file/sizes-in-file.ts'
 import { type FileStyle, readFileStyle, surplusCells } from './product-file/style-in-file.ts'
 import { startProgress } from './progress.ts'
+import { sameSkus } from './same-skus.ts'
 import { fileTypeOf, suggestCategory, type TypeCategory } from './suggest-category.ts'
 
 export type ImportContext = Pick<
@@ -88,6 +89,7 @@ export async function planImport(
     if ((await lockImport(transaction, id))?.state !== 'planning') return
     if (!(await haveNamesOf(transaction, circumstances.categories))) return
     await countTypes(transaction, id)
+    await writeProblems(transaction, circumstances, problems, await sameSkus(transaction, circumstances))
     await transaction.updateTable('imports').set({ state: 'review' }).where('id', '=', id).execute()
   })
 }

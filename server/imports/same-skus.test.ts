@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { imported, planned, tableOf } from '../../tests/setup/imports.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
+
+const shop = await shopOfFile()
+const as = { cookie: await shop.signInAdministrator() }
+
+const size = (Handle: string, label: string, sku: string, more: Record<string, string> = {}) => ({
+  Handle,
+  Title: '',
+  'Option1 Name': '',
+  'Option1 Value': label,
+  'Variant SKU': sku,
+  'Variant Price': '20.00',
+  ...more,
+})
+const garment = (handle: string, sku: string) =>
+  size(handle, 'S', sku, { Title: handle, 'Option1 Name': 'Size' })
+
+const problemsOf = async (file: string) => {
+  const id = await planned(shop, file, as)
+  const { data } = (await shop.call('listImportProblems', { id }, as)).body
+  return data.map(({ line, column, value, reason, kind }) => [line, column, value, reason, kind])
+}
+
+test('a SKU that several sizes of a file have is named before the import, and all of them keep it', async () => {
+  const file = tableOf([
+    garment('top', 'SS-01'),
+    size('top', 'M', 'SS-01'),
+    size('top', 'L', "'SS-01 "),
+    garment('skirt', 'SK-1'),
+    size('skirt', 'M', 'SK-2'),
+    garment('cape', 'SK-2'),
+    garment('scarf', ''),
+    size('scarf', 'M', ''),
+  ])
+  expect(await problemsOf(file)).toEqual([
+    [3, 'Variant SKU', 'SS-01', '3 lines have this SKU; the first is line 2. All keep it.', 'changed'],
+    [7, 'Variant SKU', 'SK-2', 'Line 6 has the same SKU. Both keep it.', 'changed'],
+  ])
+  await imported(shop, file, as)
+  const [top] = (await shop.call('listProducts', { search: 'top' }, as)).body.data
+  const { variants } = (await shop.call('getProduct', { id: top?._id ?? '' }, as)).body.data
+  expect(variants.map(({ sku }) => sku)).toEqual(['SS-01', 'SS-01', 'SS-01'])
+})
+
+test('a size that is refused, as it stands twice, is not named again for its SKU', async () => {
+  const file = tableOf([garment('belt', 'BL-1'), size('belt', 'S', 'BL-1')])
+  expect((await problemsOf(file)).map(([, column]) => column)).toEqual(['Option1 Value'])
+})
