@@ -29,26 +29,33 @@ export const ofKids = anyOf({
   words: [
     "kids?|child(?:ren)?(?:'s)?|girls?|boys?|bab(?:y|ies)|toddlers?|infants?|youth|junior",
     'kinder|jungen|mädchen|kleinkind(?:er)?|kinderen|meisjes?|jongens?',
-    'enfants?|filles?|garçons?|bébés?|niñ[oa]s?|bebés?|bambin[aeio]|ragazz[aeio]|neonat[aeio]|crianças?|menin[oa]s?',
-    'børn|flick(?:a|or)|pojk(?:e|ar)',
+    'enfants?|filles?|gar[çc]ons?|b[ée]b[ée]s?|niñ[oa]s?|nin[oa]s|bambin[aeio]|ragazz[aeio]|neonat[aeio]|crian[çc]as?|menin[oa]s?',
+    'infanti(?:l|s|les)|børn|flick(?:a|or)|pojk(?:e|ar)|lasten|dzieci\\p{L}*|dziewcz\\p{L}*|chłopi\\p{L}*|dětsk\\p{L}*|dívčí',
+    'chlapeck\\p{L}*',
+    'gyerek\\p{L}*|copii|çocuk|детск\\p{L}*|детей|девоч\\p{L}*|мальчик\\p{L}*|дитяч\\p{L}*|παιδικ\\p{L}*|ילדים|أطفال',
   ],
-  within: ['キッズ', 'ベビー', '子供', '子ども'],
+  within: ['キッズ', 'ベビー', '子供', '子ども', '童装', '儿童', '키즈', '아동'],
 })
 
 export const ofWomen = anyOf({
   words: [
     "wom[ae]n'?s?|lad(?:y|ies)(?:'s)?|female|damen|frauen|dames|vrouwen|dam(?:er)?|kvinn(?:a|or)",
-    'femmes?|mujer(?:es)?|donn[ae]|mulher(?:es)?',
+    'femmes?|féminine?|mujer(?:es)?|damas?|señoras?|femenin[oa]s?|donn[ae]|femminil[ei]|mulher(?:es)?|feminin[oa]s?',
+    'weiblich|vrouwelijk|naisten|kobie\\p{L}*|damsk\\p{L}*|dámsk\\p{L}*|női|femei|kadın|bayan|женск\\p{L}*|женщин\\p{L}*',
+    'жіноч\\p{L}*',
+    'γυναικεί\\p{L}*|נשים|نسائي\\p{L}*|نساء',
   ],
-  within: ['レディース'],
+  within: ['レディース', '女装', '女裝', '女士', '여성'],
 })
 
 export const ofMen = anyOf({
   words: [
     "m[ae]n'?s?|gentlem[ae]n|male|herren|männer|heren|mannen|herrar?",
-    'hommes?|hombres?|uom[oi]|homens?',
+    'hommes?|masculine?|hombres?|caballeros?|masculin[oa]s?|uom[oi]|maschil[ei]|homens?|männlich|maennlich|mannelijk|miesten',
+    'męsk\\p{L}*|mężczy\\p{L}*|pánsk\\p{L}*|férfi|bărbați|erkek|мужск\\p{L}*|мужчин\\p{L}*|чоловіч\\p{L}*|ανδρικ\\p{L}*',
+    'גברים|رجالي\\p{L}*|رجال',
   ],
-  within: ['メンズ'],
+  within: ['メンズ', '男装', '男裝', '男士', '남성'],
 })
 
 const skirts = {
