@@ -125,6 +125,19 @@ test.each([
   },
 )
 
+test.each([
+  ['the Mac, in English', 'Women\xd5s tee \xd0 blue', 'Women’s tee – blue'],
+  ['the Mac, in French', 'Cr\x8fme, caf\x8e', 'Crème, café'],
+  ['the Mac, in German', 'Gr\x9fner Mantel, gro\xa7', 'Grüner Mantel, groß'],
+  ['Windows, in English', 'Women\x92s tee \x96 blue, jeans\x99', 'Women’s tee – blue, jeans™'],
+  ['Windows, in French', 'Cr\xe8me, caf\xe9, \xe9t\xe9', 'Crème, café, été'],
+  ['Windows, in German', 'Gr\xfcner Mantel, gro\xdf', 'Grüner Mantel, groß'],
+  ['Windows, in Spanish', 'NI\xd1O, se\xf1ora, CAMIS\xd3N', 'NIÑO, señora, CAMISÓN'],
+])('a file that a spreadsheet saved on %s is read in its letters', async (_name, bytes, title) => {
+  const [, first] = await rowsOf(latin1(`Title\n"${bytes}"\n`))
+  expect(first?.cells).toEqual([title])
+})
+
 test.each(['=1+1', '\n=1+1', '\n @SUM(A1)', '＝1+1', '＠SUM(A1)'])(
   'the formula %j is written behind an apostrophe, and read without it',
   (cell) => {

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { moneyInUse } from '../../../contract/money.ts'
-import type { CurrencyCode } from '../../../contract/settings/currencies.ts'
 import { type QuotingStyle, quotedCells, quotingStyleOf } from './quoted-cells.ts'
+import { type SpreadsheetEncoding, spreadsheetEncoding } from './spreadsheet-encoding.ts'
 
 /** A file that can't be read as a table, in words for the merchant. */
 export class UnreadableFile extends Error {
@@ -27,7 +26,7 @@ export type FileRow = {
 const longestRow = 2 * 1024 * 1024
 export const mostFileColumns = 500
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsEncoding
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SpreadsheetEncoding
 export type FileForm = {
   readonly encoding: Encoding
   readonly delimiter: string
@@ -57,7 +56,8 @@ export async function recogniseForm(path: string): Promise<FileForm> {
   } catch {
     strict = undefined
   }
-  if (strict === undefined && !(await isMostlyUtf8(path))) encoding = windowsEncoding()
+  if (strict === undefined && !(await isMostlyUtf8(path)))
+    encoding = await spreadsheetEncoding((one) => decoded(createReadStream(path), one))
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning))
   const pieces = () => decoded(createReadStream(path, { highWaterMark: pieceBytes }), encoding)
   const isUsual = !(await hasUnusual(pieces(), delimiter))
@@ -193,27 +193,4 @@ function faultOf(error: CsvError, line: number): Error {
   if (error.code.startsWith('CSV_'))
     return new UnreadableFile('the cells of this row can’t be told apart.', line)
   return error
-}
-
-/**
- * The letters in which Excel saves "CSV": those of the country that Windows is set to, of which nothing in the file speaks. The
- * currency of the shop does.
- */
-const currenciesByEncoding = {
-  'windows-1250': ['BAM', 'ALL', 'CZK', 'HUF', 'PLN', 'RON'],
-  'windows-1251': ['KZT', 'MKD', 'RSD', 'UAH'],
-  'windows-1254': ['AZN', 'TRY'],
-  'windows-1255': ['ILS'],
-  'windows-1256': ['AED', 'DZD', 'EGP', 'MAD', 'PKR', 'QAR', 'SAR'],
-  'windows-874': ['THB'],
-  gb18030: ['CNY'],
-  big5: ['HKD', 'TWD'],
-} as const satisfies Record<string, readonly CurrencyCode[]>
-
-type WindowsEncoding = keyof typeof currenciesByEncoding | 'windows-1252'
-
-function windowsEncoding({ currency } = moneyInUse()): WindowsEncoding {
-  const [encoding] =
-    Object.entries(currenciesByEncoding).find(([, codes]) => codes.some((code) => code === currency)) ?? []
-  return (encoding as keyof typeof currenciesByEncoding | undefined) ?? 'windows-1252'
 }
