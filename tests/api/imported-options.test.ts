@@ -68,6 +68,24 @@ test('linked values are shown by their names, and the export has those of the fi
   expect(await countsOf(file)).toEqual({ create: 0, change: 0, leave: 1, refuse: 0 })
 })
 
+test('half sizes of shoes have a point, and the export has the handles of the file', async () => {
+  const first = {
+    ...suit,
+    Title: 'Running Shoe',
+    'Option1 Linked To': `${linked}shoe-size`,
+    'Option2 Name': '',
+    'Option2 Linked To': '',
+  }
+  const file = tableOf(
+    sizesOf([''], ['8', '8-5'], first).map((cells) => ({ ...cells, Handle: 'running-shoe' })),
+  )
+  await imported(shop, file, as)
+  expect(await found('Running Shoe')).toMatchObject([{ size: ['8', '8.5'] }])
+  expect(await countsOf(file)).toEqual({ create: 0, change: 0, leave: 1, refuse: 0 })
+  const rows = cellsOf(await exportOf(shop, as)).filter(([handle]) => handle === 'running-shoe')
+  expect(rows.map((cells) => cells.includes('8-5'))).toEqual([false, true])
+})
+
 test('rows in another order, and a fabric that comes and goes, leave each size its own stock', async () => {
   const stockOf = async () =>
     (await found('Evening Suit'))[0]?.variants.map(({ size, onHand }) => [size, onHand])

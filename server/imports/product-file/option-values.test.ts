@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedText, linkedValue } from './option-values.ts'
+import { linkedShoeSize, linkedText, linkedValue } from './option-values.ts'
 
 test.each([
   ['xl', 'XL'],
@@ -23,4 +23,14 @@ test.each([
   ['S / Linen', 'S / Linen'],
 ])('a linked value for %s is %s', (text, value) => {
   expect(linkedValue(text)).toBe(value)
+})
+
+test.each([
+  ['8-5', '8.5'],
+  ['37-5', '37.5'],
+  ['9', '9'],
+  ['6-7', '6-7'],
+  ['us-8-5', 'Us 8-5'],
+])('a linked shoe size of %s is called %s', (value, text) => {
+  expect(linkedShoeSize(value)).toBe(text)
 })

@@ -15,6 +15,10 @@ export function linkedText(value: string): string {
   return capitalized(value.replaceAll(/(?<!\d)-|-(?!\d)/g, ' '))
 }
 
+/** The same of sizes of shoes, whose halves have a hyphen: "8.5" of "8-5", which is a range of other garments. */
+export const linkedShoeSize = (value: string): string =>
+  /^\d{1,2}-5$/.test(value) ? value.replace('-', '.') : linkedText(value)
+
 /** What a linked column has for a text: its handle, where that is read as the same text again. */
 export function linkedValue(text: string): string {
   const value = text.toLowerCase().replaceAll(' ', '-')

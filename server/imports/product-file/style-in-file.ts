@@ -2,7 +2,7 @@ import { mostSizes } from '../../../contract/catalogue/product.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, cellOf, type FileField } from './columns.ts'
 import { commandProblem, deletedSize, withoutDeleted } from './file-commands.ts'
-import { linkedText } from './option-values.ts'
+import { linkedShoeSize, linkedText } from './option-values.ts'
 import type { FilePrices } from './price-text.ts'
 import type { Problem, RowText } from './problem.ts'
 import type { FileRow } from './read-file.ts'
@@ -76,7 +76,9 @@ export function readFileStyle(
   const first = texts.find(({ text }) => text('title')) ?? texts[0]
   if (first === undefined) throw new Error('a handle has no row')
   const names = optionNames.map((field) => first.text(field) ?? '')
-  const isLinked = optionLinks.map((field) => (first.text(field) ?? '') !== '')
+  const links = optionLinks.map((field) => first.text(field) ?? '')
+  const isLinked = links.map((link) => link !== '')
+  const nameOf = links.map((link) => (link.endsWith('.shoe-size') ? linkedShoeSize : linkedText))
   const choosing = texts.flatMap(({ line, text }): Choosing[] => {
     const lists = optionValues.map((field) => valuesOf(text(field) ?? '', first.text))
     const isVariant =
@@ -86,7 +88,8 @@ export function readFileStyle(
   })
   const named = (values: readonly string[]) => {
     if (!isLinked.includes(true)) return { values }
-    return { values: values.map((value, at) => (isLinked[at] ? linkedText(value) : value)), handles: values }
+    const texts = values.map((value, at) => (isLinked[at] && nameOf[at]?.(value)) || value)
+    return { values: texts, handles: values }
   }
   const fault = commandProblem(first.line, first.text) ?? choicesProblem(choosing)
   const variants = fault

@@ -1,5 +1,5 @@
 import { bodyText } from './body-text.ts'
-import { linkedText } from './option-values.ts'
+import { linkedShoeSize, linkedText } from './option-values.ts'
 import { slugOf } from './own-handle.ts'
 import type { Text } from './woocommerce-selling.ts'
 
@@ -17,7 +17,10 @@ export const attributesOf = (text: Text, read: (values: string) => string[]): At
     const taxonomy = ofTaxonomy.exec(name)?.[1]
     return taxonomy === undefined
       ? { name, values }
-      : { name: taxonomy.replaceAll(/[-_]+/g, ' '), values: values.map(linkedText) }
+      : {
+          name: taxonomy.replaceAll(/[-_]+/g, ' '),
+          values: values.map(/shoe/i.test(taxonomy) ? linkedShoeSize : linkedText),
+        }
   }).filter(({ name }) => name !== '')
 
 /** Plug-ins write the taxonomy of an attribute for its name, "pa_color", and the slugs of its terms: "navy-blue". */

@@ -68,7 +68,7 @@ test.each(['37,5', '37\\,5'])('a variation of the size %s is of one size', async
 test.each([
   ['pa_color', 'pa_size', 'navy-blue, red', 's, xl', 'navy-blue', 'xl', ['Navy blue', 'XL']],
   ['Color', 'Size', 'Navy Blue, Red', 'S, XL', 'navy-blue', 'xl', ['Navy Blue', 'XL']],
-  ['pa_color', 'pa_shoe-size', 'navy-blue, red', '37-5, 38', '', '38', ['Navy blue\nRed', '38']],
+  ['pa_color', 'pa_shoe-size', 'navy-blue, red', '37-5, 38', '', '37-5', ['Navy blue\nRed', '37.5']],
   ['Color', 'Size', 'navy-blue, red', 's, xl', 'navy-blue', 'xl', ['navy-blue', 'xl']],
 ])(
   'values of %s and %s are read by the names that shoppers know',
