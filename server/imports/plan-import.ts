@@ -29,6 +29,7 @@ import { type FileStyle, readFileStyle, surplusCells } from './product-file/styl
 import { startProgress } from './progress.ts'
 import { sameSkus } from './same-skus.ts'
 import { fileTypeOf, suggestCategory, type TypeCategory } from './suggest-category.ts'
+import { noteTakenSkus } from './taken-skus.ts'
 
 export type ImportContext = Pick<
   AppContext,
@@ -151,6 +152,7 @@ async function planBatch(
     planned.push({ handle, changes })
   }
   const changes = planned.flatMap(({ handle, changes }) => changes.map((change) => ({ handle, ...change })))
+  await noteTakenSkus(transaction, changes, { known, note })
   await writeChanges(transaction, id, place, changes)
   await writeProblems(transaction, circumstances, problems, [...found.values()])
   return { changes: changes.length, problems: found.size }

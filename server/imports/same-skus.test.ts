@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imported, planned, tableOf } from '../../tests/setup/imports.ts'
+import { imported, planned, tableOf, undone } from '../../tests/setup/imports.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
@@ -47,4 +47,20 @@ test('a SKU that several sizes of a file have is named before the import, and al
 test('a size that is refused, as it stands twice, is not named again for its SKU', async () => {
   const file = tableOf([garment('belt', 'BL-1'), size('belt', 'S', 'BL-1')])
   expect((await problemsOf(file)).map(([, column]) => column)).toEqual(['Option1 Value'])
+})
+
+test('a new product of which another product has a SKU is named before it is there twice', async () => {
+  const first = tableOf([garment('tunic', 'TU-1'), size('tunic', 'M', 'TU-2')])
+  const id = await imported(shop, first, as)
+  const other = tableOf([
+    garment('tunic-of-the-other-shop', 'TU-9'),
+    size('tunic-of-the-other-shop', 'M', 'tu-2'),
+  ])
+  expect(await problemsOf(other)).toEqual([
+    [2, 'Variant SKU', 'tu-2', '“tunic” has this SKU already. This is taken for another product.', 'changed'],
+  ])
+  const more = tableOf([garment('tunic', 'TU-1'), size('tunic', 'M', 'TU-2', { 'Variant Price': '25.00' })])
+  expect(await problemsOf(more)).toEqual([])
+  await undone(shop, id, as)
+  expect(await problemsOf(other)).toEqual([])
 })

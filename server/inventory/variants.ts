@@ -66,6 +66,18 @@ export async function productsBySkuBeginning(database: Database, beginning: stri
   return rows.length > mostNumbered ? [] : [...new Set(rows.map(({ id }) => id))]
 }
 
+/** Some of the products that have one of these SKUs, with the SKU in small letters. */
+export async function productsWithSkus(
+  database: Database,
+  skus: readonly string[],
+): Promise<{ productId: string; sku: string }[]> {
+  const { rows } = await sql<{ productId: string; sku: string }>`
+    select distinct product_id as "productId", lower(sku) as sku from variants
+    where lower(sku) = any (select lower(sku) from unnest(${[...skus]}::text[]) as sku)
+    limit ${mostNumbered}`.execute(database)
+  return rows
+}
+
 /** The merchant's numbers of a size; only sizes that have one. */
 export type VariantNumbers = { size: string; sku?: string; barcode?: string }
 
