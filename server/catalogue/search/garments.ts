@@ -12,6 +12,13 @@ export const garments: readonly string[] =
   suit sunglasses sweater sweatpants sweatshirt swimsuit tee tie tights top tracksuit trainers trenchcoat trousers tunic tuxedo
   tshirt turtleneck twinset umbrella underpants underwear vest waistcoat wellies windbreaker`.split(/\s+/)
 
+/** Garments that some products are named in two words. */
+export const tornGarments: readonly (readonly [string, string])[] =
+  `back-pack bath-robe body-suit hand-bag jump-suit night-dress night-gown night-shirt over-coat over-shirt pea-coat play-suit rain-coat
+  sweat-pants sweat-shirt swim-suit track-suit trench-coat turtle-neck waist-coat wind-breaker`
+    .split(/\s+/)
+    .map((name) => [name.replace('-', ''), name.replace('-', ' ')])
+
 /**
  * How names write words whose stem is another word's as well, as regular expressions of PostgreSQL: "shorts" are not "short",
  * and boots are no "boot cut".

@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context.ts'
 import { type Dependencies, onSubject } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
 import { withoutFunctionWords } from './function-words.ts'
-import { garments, hasStemOfOther, pluralGarments } from './garments.ts'
+import { garments, hasStemOfOther, pluralGarments, tornGarments } from './garments.ts'
 
 /** Stems that products have together. */
 export type Alternative = readonly string[]
@@ -30,6 +30,8 @@ export type SearchLexicon = {
   /** The families of colours by words for them. */
   readonly colours: ReadonlyMap<string, Family>
   readonly garments: ReadonlySet<string>
+  /** Garments that some products are named in two words: the keys of these. */
+  readonly torn: ReadonlySet<string>
   /** What misspelt words may mean though no product has it. */
   readonly words: readonly Stemmed[]
 }
@@ -39,6 +41,7 @@ export const emptyLexicon: SearchLexicon = {
   longestSynonym: 1,
   colours: new Map(),
   garments: new Set(),
+  torn: new Set(),
   words: [],
 }
 
@@ -72,6 +75,7 @@ async function readLexicon(database: Database, groups: readonly SynonymGroup[]):
     ...homophones.flat(),
     ...garments,
     ...pluralGarments,
+    ...tornGarments.flat(),
     ...colours.flat(),
   ])
   const stemsIn = (text: string) => stems.get(text) ?? []
@@ -92,6 +96,7 @@ async function readLexicon(database: Database, groups: readonly SynonymGroup[]):
         ]),
     ),
     garments: new Set(garments.map((word) => synonymKey(stemsIn(word)))),
+    torn: new Set(tornGarments.map(([, words]) => synonymKey(stemsIn(words)))),
     words: distinctWords([...stems.values()].flatMap((words) => (words.length === 1 ? words : []))),
   }
 }
@@ -109,7 +114,7 @@ function readSynonyms(
   for (const { words } of groups) for (const member of membersOf(words)) add(member, membersOf(words))
   for (const [general, kinds] of kindsOfClothes)
     for (const member of membersOf(general)) add(member, membersOf(kinds))
-  for (const [written, meant] of homophones)
+  for (const [written, meant] of [...homophones, ...tornGarments])
     for (const member of membersOf([written])) add(member, membersOf([meant]))
   return synonyms
 }

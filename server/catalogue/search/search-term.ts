@@ -117,7 +117,12 @@ export function synonymTerm(
   alternatives: readonly Alternative[],
   { counts, lexicon }: { counts: ReadonlyMap<string, number>; lexicon: SearchLexicon },
 ): Term | undefined {
-  const known = alternatives.filter((stems) => stems.every((lexeme) => counts.has(lexeme)))
+  // A garment that no product names in one word is read as its two words by itself.
+  const isTogether = words.every(isItself)
+  const known = alternatives.filter(
+    (stems) =>
+      stems.every((lexeme) => counts.has(lexeme)) && (isTogether || !lexicon.torn.has(stems.join(' '))),
+  )
   if (known.length === 0) return undefined
   // None of several words in a row stands alone for them, and words with synonyms are no beginnings: "tee" is no "teen".
   const terms = words
@@ -168,10 +173,11 @@ const colourIn = ([word, ...more]: readonly Word[]): Attribute | undefined =>
 const inRow = (queries: readonly string[]): string =>
   queries.reduce((before, query) => `((${before} <-> ${query}) | (${before} <2> ${query}))`)
 
-const allOf = (stems: Alternative, { garments }: SearchLexicon) => {
+const allOf = (stems: Alternative, lexicon: SearchLexicon) => {
   const queries = stems.map(quoted)
   if (queries.length === 1) return queries.join('')
-  return garments.has(stems.at(-1) ?? '') ? `(${queries.join(' & ')})` : inRow(queries)
+  if (lexicon.torn.has(stems.join(' '))) return `(${queries.join(' <-> ')})`
+  return lexicon.garments.has(stems.at(-1) ?? '') ? `(${queries.join(' & ')})` : inRow(queries)
 }
 
 /** @returns one query or none */

@@ -43,3 +43,10 @@ test('its two words stand in a row', async () => {
 test('a synonym that products have does not hide it', async () => {
   expect((await found('handbag')).names).toEqual(expect.arrayContaining(['Hand Bag', 'Leather Purse']))
 })
+
+test('beside products that have it as one word it is found as well, after these', async () => {
+  await merchant.add({ productName: 'Sweatshirt', productDescription: 'Plain.' })
+  await merchant.add({ productName: 'Plain Shirt', productDescription: 'Keeps sweat off.' })
+  expect(await found('sweatshirts')).toMatchObject({ names: ['Sweatshirt', 'Sweat Shirt'] })
+  expect(await found('sweatshirts')).not.toHaveProperty('readAs')
+})
