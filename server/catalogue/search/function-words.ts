@@ -54,3 +54,23 @@ export function withoutPhrases(text: string): string {
   const others = text.replaceAll(phrases, ' ')
   return others.trim() === '' ? text : others
 }
+
+/** Whom a present is for, and who wears it. */
+const wearers: Readonly<Record<string, string>> = {
+  girls: 'daughter|granddaughter|niece',
+  boys: 'son|grandson|nephew',
+  women:
+    'her|wife|girlfriend|mum|mom|mummy|mommy|mother|sister|aunt|auntie|nan|nanna|granny|grandma|grandmother',
+  men: 'him|husband|boyfriend|dad|daddy|father|brother|uncle|grandad|granddad|grandpa|grandfather',
+}
+const whose = String.raw`for\s+(?:(?:my|your|our|his|her|the|a)\s+)?`
+/** "looking for mom jeans" asks for jeans. */
+const nothingElse = String.raw`(?=\s*(?:$|[,;.!?$\d]|(?:under|below|in|with|without|size|who|that|and|or)\b))`
+const forWhom = Object.entries(wearers).map(([people, words]) => {
+  const phrase = new RegExp(String.raw`\b${whose}(?:${words})${nothingElse}`, 'gi')
+  return [phrase, people] as const
+})
+
+/** "gifts for her" and "a dress for my daughter" ask for what women and girls wear. */
+export const withWearers = (text: string): string =>
+  forWhom.reduce((before, [words, people]) => before.replaceAll(words, people), text)

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { withoutFunctionWords, withoutPhrases } from './function-words.ts'
+import { withoutFunctionWords, withoutPhrases, withWearers } from './function-words.ts'
 import { isGarmentWord } from './garments.ts'
 import { countStems, type ReadingOptions, type ReadWord, readSearchWords } from './read-search-words.ts'
 import {
@@ -49,7 +49,9 @@ export async function readTerms(
   shopWords: ShopWords,
   options: ReadingOptions = {},
 ): Promise<ReadTerms> {
-  const about = withoutPhrases(text)
+  // "for her" that is being typed may be "for herringbone".
+  const isAsTyped = isLiteral(text) || options.isUnfinished === true
+  const about = withoutPhrases(isAsTyped ? text : withWearers(text))
   const read = await readWords(database, about, shopWords, options)
   // Names may have these words.
   return read.terms.length > 0 || about === text ? read : readWords(database, text, shopWords, options)

@@ -20,6 +20,10 @@ test.each([
   ['shirts for women', ['Linen Shirt', 'Navy Blue Shirt']],
   ['kids', ['Denim Shirt']],
   ['topwear for kids', ['Denim Shirt']],
+  ['shirt for him', ['Oxford Shirt', 'Camp Shirt']],
+  ['for her', ['Linen Shirt', 'Navy Blue Shirt']],
+  ['gifts for my wife', ['Linen Shirt', 'Navy Blue Shirt']],
+  ['a shirt for my son', ['Denim Shirt']],
 ])('a category in %j leaves out products that only their description puts there', async (search, names) => {
   expect((await found(search)).toSorted()).toEqual(names.toSorted())
 })
@@ -28,6 +32,11 @@ test('a colour is as good as a name that says it, and better than a description'
   expect((await found('navy shirt')).at(-1)).toBe('Camp Shirt')
   expect(await found('gray shirt')).toEqual(['Linen Shirt'])
   expect(await found('orange shirt')).toEqual(['Denim Shirt'])
+})
+
+test('what is called after a person is no present for one', async () => {
+  await editorOf(shop).add({ productName: 'Mom Jeans', category: 'Kids' })
+  expect(await found('looking for mom jeans')).toEqual(['Mom Jeans'])
 })
 
 test('a tag finds its products after those that say the word in their names, also once they are tagged', async () => {
