@@ -97,6 +97,19 @@ describe('a search', () => {
     expect(await found('pedal pushers')).toMatchObject({ names: [], total: 0 })
   })
 
+  test.each([
+    ['jean jacket', ['Denim Trucker Jacket']],
+    ['jorts', ['Denim Shorts']],
+    ['flip flops', ['Strappy Sandals']],
+  ])('for %j finds %j, and nothing else that has one of the words', async (search, names) => {
+    const merchant = editorOf(shop)
+    for (const productName of ['Denim Trucker Jacket', 'Linen Jacket', 'Denim Shorts', 'Strappy Sandals'])
+      if ((await found(productName)).names[0] !== productName)
+        await merchant.add({ productName, productDescription: 'Plain.' })
+    const { names: shown, unmatched } = await found(search)
+    expect([shown, unmatched]).toEqual([names, undefined])
+  })
+
   test('for bottoms finds what is of that type', async () => {
     const merchant = editorOf(shop)
     await merchant.add({
