@@ -63,8 +63,9 @@ export function AskedDifference({ difference, onChanged }: AskedDifferenceProps)
   )
 }
 
-function leadOf({ state, due, expiresAt }: OrderDifference): string {
+function leadOf({ order, state, due, expiresAt }: OrderDifference): string {
   const amount = formatMoney(due)
+  if (order.cancelledAt) return 'The order is cancelled, and this change with it. There is nothing to pay.'
   if (state === 'waiting')
     return `We’d like to change your order as below. It then costs ${amount} more. Pay by ${shortDay(dayIn(ordersZone(), expiresAt))}, and we’ll send it as changed. If you don’t, your order stays as it is.`
   if (state === 'paid') return `Thank you. We’ve received ${amount}, and your order is changed.`
@@ -87,11 +88,13 @@ async function payDifference(
     return { is: 'succeeded', order: data }
   } catch (error) {
     const { code, message } = errorDetails(error)
-    if (code === 'edit-over') return { is: 'settled elsewhere', message }
+    if (code === 'edit-over') return { is: 'settled elsewhere', message: noLongerHolds }
     if (code === 'payment-unconfirmed') return { is: 'refused', message: notConfirmed }
     if (code === 'payment-pending') return { is: 'settled elsewhere', message: pending }
     return { is: 'refused', message: code === undefined ? noAnswer : message }
   }
 }
 
+/** The page is read again: the change may have been called off, or another one may wait in its place. */
+const noLongerHolds = 'This change no longer holds. The page now shows what does.'
 const pending = 'The bank hasn’t answered yet. Your order changes here as soon as it has.'
