@@ -50,3 +50,21 @@ test('says that cookies are blocked where the browser has refused that of the gu
   expect(tab.close).toHaveBeenCalledOnce()
   expect(tab.location.assign).not.toHaveBeenCalled()
 })
+
+test('names each return with its state, and leads to the slip that the email speaks of', async () => {
+  answerCalls({ enterGuestOrder: exampleOf('enterGuestOrder'), getOrder: { data: order } })
+  keepOrderLink('a-mailed-link')
+  const made = [
+    { id: crypto.randomUUID(), code: 'R1042-1', state: 'refused' as const },
+    { id: crypto.randomUUID(), code: 'R1042-2', state: 'requested' as const },
+  ]
+  const returns = { until: '2026-12-07T12:00:00.000Z', made }
+  const shown = await mount(
+    <GuestActions order={{ ...order, returns }} isEntered={false} onChanged={async () => {}} />,
+  )
+  for (const name of ['Return R1042-1: not accepted', 'Return R1042-2: waiting for your parcel'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Print the slip/ }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Print the slip of R1042-2' }).click()
+  await expect.poll(() => shown.location.pathname).toBe(`/my-order/${order._id}/slip/R1042-2`)
+})

@@ -19,6 +19,7 @@ import { hasCreditNote, hasInvoice } from '../issued-documents.ts'
 import { isCancellable, isPayable } from '../order-badge.tsx'
 import { momentWords } from '../returns/moment.ts'
 import { toReturn } from '../returns/return-paths.ts'
+import { returnStateWords } from '../returns/return-state-words.ts'
 
 const PayGuestOrder = lazyWithFallback(() => import('./pay-guest-order.tsx'))
 const CancelDialog = lazyDialog(() => import('../cancel-dialog.tsx'))
@@ -58,7 +59,7 @@ export function GuestActions({ order, isEntered, onChanged }: GuestActionsProps)
       <div className="-my-2 flex flex-wrap gap-x-6">
         {actions.map(({ name, address, isFile }) => (
           <button
-            key={address}
+            key={name}
             type="button"
             className="min-h-11 text-left link-underline"
             onClick={() => (isFile ? open(address) : enter(() => void navigate(address)))}
@@ -138,9 +139,13 @@ function actionsOf(order: Order): GuestAction[] {
   const { _id, returns } = order
   const { until, canWithdraw, made = [] } = returns ?? {}
   const actions: GuestAction[] = []
+  for (const { code, state } of made) {
+    actions.push({ name: `Return ${code}: ${returnStateWords[state]}`, address: toReturn.request(_id) })
+    if (state === 'requested')
+      actions.push({ name: `Print the slip of ${code}`, address: toReturn.slip(_id, code) })
+  }
   if (until)
     actions.push({ name: `Return or exchange until ${momentWords(until)}`, address: toReturn.request(_id) })
-  else if (made.length > 0) actions.push({ name: 'See your returns', address: toReturn.request(_id) })
   if (canWithdraw) actions.push({ name: 'Withdraw from contract', address: toReturn.withdraw(_id) })
   if (hasInvoice(order))
     actions.push({ name: 'Invoice', address: `${invoices}?order_id=${_id}`, isFile: true })

@@ -1,17 +1,8 @@
 import type { Order } from '../../../contract/orders/order.ts'
-import type { ReturnState } from '../../../contract/returns/return-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { momentWords } from './moment.ts'
 import { toReturn } from './return-paths.ts'
-
-const stateWords: Readonly<Record<ReturnState, string>> = {
-  requested: 'waiting for your parcel',
-  received: 'your parcel is here',
-  accepted: 'accepted',
-  done: 'done',
-  refused: 'not accepted',
-  cancelled: 'cancelled',
-}
+import { returnStateWords } from './return-state-words.ts'
 
 /** The returns of an order, and the way to a further one. */
 export function OrderReturnsPart({ order }: { order: Order }) {
@@ -26,7 +17,7 @@ export function OrderReturnsPart({ order }: { order: Order }) {
           <Link to={toReturn.request(order._id)} className={link}>
             Return {code}
           </Link>
-          : {stateWords[state]}
+          : {returnStateWords[state]}
         </p>
       ))}
       {until && (
