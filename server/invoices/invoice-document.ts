@@ -123,6 +123,10 @@ export function invoiceOf(order: InvoicedOrder, issuer: Issuer): InvoiceDocument
   }
 }
 
+/** The number as it is printed. Those of test mode are a range of their own. */
+export const printedNumber = (livemode: boolean, number: number): string =>
+  livemode ? String(number) : `Test ${number}`
+
 /** Takes an invoice back in full, as another one replaces it. */
 export const reversalOf = (
   { document, number }: { document: InvoiceDocument; number: number },
@@ -131,7 +135,7 @@ export const reversalOf = (
   ...document,
   kind: 'credit-note',
   creditedInvoice: number,
-  payment: `Replaced by invoice ${replacedBy}.`,
+  payment: `Replaced by invoice ${printedNumber(document.livemode, replacedBy)}.`,
 })
 
 type Credited = { refund: CreditedRefund; invoiceNumber: number; earlier: readonly InvoiceDocument[] }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
@@ -7,6 +7,7 @@ import { shippedMoney } from '../../contract/settings/shipped-money.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import type { InvoiceLogos } from './invoice-logos.ts'
 import { renderInvoices } from './render-invoices.ts'
+import { Typesetter } from './typesetter.ts'
 
 const document: InvoiceDocument = {
   kind: 'invoice',
@@ -51,6 +52,24 @@ describe('an invoice as a PDF', () => {
   test('is the same bytes each time', async () => {
     const once = await render({ lines: lines(3) })
     expect((await render({ lines: lines(3) })).equals(once)).toBe(true)
+  })
+
+  test.each([
+    [true, '6'],
+    [false, 'Test 6'],
+  ])('names the invoice that it credits as that one is numbered (live: %s)', async (livemode, named) => {
+    const text = vi.spyOn(Typesetter.prototype, 'text')
+    await renderInvoices([
+      {
+        livemode,
+        kind: 'credit-note',
+        number: 7,
+        issuedAt: new Date('2026-03-02T10:00:00Z'),
+        document: { ...document, livemode, kind: 'credit-note', creditedInvoice: 6 },
+      },
+    ])
+    const printed = text.mock.calls.map(([words]) => words)
+    expect(printed[printed.indexOf('For invoice') + 1]).toBe(named)
   })
 
   test('has one page for a few lines and goes on over several for a hundred', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
 import { type Cents, cents, formatCents, formatPercent } from '../../contract/money.ts'
-import { accentOf, hasTaxes, type InvoiceDocument, moneyOf } from './invoice-document.ts'
+import { accentOf, hasTaxes, type InvoiceDocument, moneyOf, printedNumber } from './invoice-document.ts'
 import type { InvoiceLogo, InvoiceLogos } from './invoice-logos.ts'
 import { linesTable } from './lines-table.ts'
 import { frame, pageHeight } from './page-frame.ts'
@@ -94,6 +94,7 @@ async function renderSeller(
 
 async function renderHead(page: Typesetter, invoice: PrintedInvoice, rule: number): Promise<number> {
   const { order, buyer, creditedInvoice } = invoice.document
+  const numbered = (number: number) => printedNumber(invoice.livemode, number)
   const half = width / 2
   const date = dateIn(invoice.document.zone)
   let y = page.text(titles[invoice.kind], { x: left, y: rule + 30, width }, { size: 26, face: 'heading' })
@@ -105,9 +106,11 @@ async function renderHead(page: Typesetter, invoice: PrintedInvoice, rule: numbe
     )
   const top = y + 18
   const facts: [string, string][] = [
-    [invoice.kind === 'invoice' ? 'Invoice number' : 'Credit note number', numberOf(invoice)],
+    [invoice.kind === 'invoice' ? 'Invoice number' : 'Credit note number', numbered(invoice.number)],
     ['Date of issue', date.format(invoice.issuedAt)],
-    ...(creditedInvoice === undefined ? [] : [['For invoice', String(creditedInvoice)] as [string, string]]),
+    ...(creditedInvoice === undefined
+      ? []
+      : [['For invoice', numbered(creditedInvoice)] as [string, string]]),
     ['Order', `${order.number}, placed ${date.format(new Date(order.placedAt))}`],
   ]
   let belowBuyer =
@@ -127,8 +130,6 @@ async function renderHead(page: Typesetter, invoice: PrintedInvoice, rule: numbe
   }
   return Math.max(belowBuyer, belowFacts) + 22
 }
-
-const numberOf = ({ livemode, number }: PrintedInvoice): string => (livemode ? '' : 'Test ') + String(number)
 
 /** The sums stay together, on the next page if they have to. */
 function renderSums(page: Typesetter, document: InvoiceDocument, below: number): void {

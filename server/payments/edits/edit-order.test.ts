@@ -318,7 +318,7 @@ test('an edited order has its invoice taken back and replaced; documents add up 
   const [first, , taken, last] = issued
   expect(taken?.document).toMatchObject({
     creditedInvoice: first?.number,
-    payment: `Replaced by invoice ${last?.number}.`,
+    payment: `Replaced by invoice Test ${last?.number}.`,
   })
   const file = await fetch(`${shop.url}/user/invoice?order_id=${order._id}`, {
     headers: { authorization: `Bearer ${ada.as.token}` },
