@@ -10,6 +10,7 @@ import { ProductPicker } from '../product-picker.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { type FormPart, textFields } from '../ui/text-fields.ts'
+import { isOtherInput } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import type { DoneAction } from '../undo/latest-action.ts'
 import {
@@ -38,7 +39,7 @@ export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProp
     <RecordForm
       title={before ? `Change ${before.name}` : 'A new collection'}
       sent={saving}
-      isChanged={values !== begun}
+      isChanged={isOtherInput(values, begun)}
       save={before ? 'Save the collection' : 'Create the collection'}
       back="Back to the collections"
       onCancel={onCancel}

@@ -10,6 +10,7 @@ import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { LocalTimeField } from '../ui/local-time-field.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { type FormPart, textFields } from '../ui/text-fields.ts'
+import { isOtherInput } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { madeUpCode, newOffer, type OfferValues, offerOf, offerValues } from './offer-values.ts'
 import { ScopeFields } from './scope-fields.tsx'
@@ -34,7 +35,7 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
     <RecordForm
       title={before ? `Change ${before.terms.label}` : 'A new offer'}
       sent={saving}
-      isChanged={values !== begun}
+      isChanged={isOtherInput(values, begun)}
       save={before ? 'Save the offer' : 'Create the offer'}
       back="Back to the offers"
       onCancel={onCancel}

@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { failureWords, keepsScreen } from '../ui/failure-words.tsx'
-import { useUnsavedForm } from '../ui/unsaved-form.ts'
+import { isOtherInput, useUnsavedForm } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { updateCachedOrder } from './orders-query.ts'
 import { newParcel, ParcelFields, parcelField, typedParcel } from './parcel-fields.tsx'
@@ -20,7 +20,7 @@ export default function ParcelForm({ order, onClose }: ParcelFormProps) {
   const { _id: order_id, number, userData } = order
   const [begun] = useState(() => typedParcel(order.parcel))
   const [typed, setTyped] = useState(begun)
-  useUnsavedForm(typed !== begun)
+  useUnsavedForm(isOtherInput(typed, begun))
   const save = async (parcel: NewParcel | null) =>
     updateCachedOrder((await api.call('setParcel', { order_id, parcel })).data)
   // After the changes of the same order that are under way, so that the last answer is the newest.

@@ -13,6 +13,7 @@ import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { isOtherInput } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { toNamedProduct } from '../use-named-products.ts'
 
@@ -57,7 +58,7 @@ function PinsForm({ before, onCancel, onSaved, onReload }: PinsFormProps) {
       title={`Results for “${before.search}”`}
       level={3}
       sent={saving}
-      isChanged={pinned !== before.pinned || buried !== before.buried}
+      isChanged={isOtherInput([pinned, buried], [before.pinned, before.buried])}
       save="Save"
       back="Back to the pinned results"
       onCancel={onCancel}

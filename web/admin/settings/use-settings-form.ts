@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { apiQuery, queryClient } from '../api-query.ts'
 import { textFields } from '../ui/text-fields.ts'
+import { isOtherInput } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 
 type Groups = AnswerOf<'getSettings'>['data']
@@ -49,10 +50,11 @@ export function useTyping<Value, Typed>(
     return { typed, begun: typed, version: stored.version }
   }
   const [typing, setTyping] = useState(begin)
-  if (typing.version < stored.version && typing.typed === typing.begun) setTyping(begin)
+  const isChanged = isOtherInput(typing.typed, typing.begun)
+  if (typing.version < stored.version && !isChanged) setTyping(begin)
   return {
     typed: typing.typed,
-    isChanged: typing.typed !== typing.begun,
+    isChanged,
     version: typing.version,
     setTyped: (typed) => setTyping((now) => ({ ...now, typed })),
     restart: () => setTyping((now) => ({ ...now, typed: now.begun })),

@@ -38,6 +38,15 @@ test('a link leads away from a form that nothing was typed into', async () => {
   expect(left).toHaveBeenCalledOnce()
 })
 
+test('a link leads away from a form whose first words were typed back', async () => {
+  await mountForm()
+  const name = page.getByLabelText('Name', { exact: true })
+  await name.fill('Autumn sale')
+  await name.fill('')
+  await link.click()
+  expect(left).toHaveBeenCalledOnce()
+})
+
 test('a link away asks first where a form was changed by its buttons alone', async () => {
   await mountForm()
   await page.getByRole('button', { name: 'Generate a code' }).click()

@@ -16,6 +16,10 @@ export const unsavedWords = 'What you typed on this page hasn’t been saved yet
 
 registerUnsavedInput({ isDirty: hasUnsavedForm, drop: dropUnsavedForms, words: unsavedWords })
 
+/** Whether a form holds something else than it began with; what was typed and typed back is the same. */
+export const isOtherInput = (values: unknown, begun: unknown): boolean =>
+  JSON.stringify(values) !== JSON.stringify(begun)
+
 /** While a form has changes that are not saved, typed or made by its buttons, leaving its screen asks first. */
 export function useUnsavedForm(isChanged: boolean): void {
   const id = useId()
