@@ -152,9 +152,14 @@ export const updateOrderStatus = operation('updateOrderStatus', {
 export const setParcel = operation('setParcel', {
   summary: 'Sets, changes or takes away the carrier and the tracking number of an order.',
   right: 'orders:write',
-  input: z.object({ order_id: OrderId, parcel: NewParcel.nullable() }),
+  input: z.object({
+    order_id: OrderId,
+    parcel: NewParcel.nullable(),
+    /** The parcel that is replaced, null for none, where another one must not be. */
+    seen: NewParcel.nullable().optional(),
+  }),
   answer: z.object({ data: Order }),
-  errors: ['order-not-found', 'order-not-paid', 'order-cancelled'],
+  errors: ['order-not-found', 'order-not-paid', 'order-cancelled', 'parcel-changed'],
 })
 
 export const getUserOrderHistory = operation('getUserOrderHistory', {

@@ -71,6 +71,32 @@ describe('a parcel', () => {
     expect(await parcelOf()).toBeUndefined()
   })
 
+  test('that somebody else has set meanwhile is not replaced unseen, and said by its name', async () => {
+    const save = (parcel: unknown, seen?: unknown) =>
+      shop.callWith('setParcel', { order_id: order._id, parcel, seen }, { cookie })
+    expect((await save(ups, null)).status).toBe(200)
+    // The answer was lost: the same again changes nothing.
+    expect((await save(ups, null)).status).toBe(200)
+    const gls = { carrier: 'gls', trackingNumber: '50123456789' }
+    const refused = await save(gls, null)
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'parcel-changed',
+        message:
+          'Someone else has set the tracking of this order to UPS 1Z999AA10123456784. Save again to replace it.',
+      }),
+    ])
+    expect(await parcelOf()).toEqual(upsSeen)
+    expect((await save(null, gls)).status).toBe(409)
+    expect((await save(gls, upsSeen)).status).toBe(200)
+    expect((await save(null)).status).toBe(200)
+    expect((await save(ups, gls)).body).toMatchObject({
+      message: 'Someone else has removed the tracking of this order. Save again to set it.',
+    })
+    expect(await parcelOf()).toBeUndefined()
+  })
+
   test('stays when the status changes without one', async () => {
     await setStatus('Shipped', ups)
     await setStatus('Delivered')

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type NewParcel, parcelFaults } from '../../../contract/orders/parcel.ts'
+import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -21,8 +22,16 @@ export default function ParcelForm({ order, onClose }: ParcelFormProps) {
   const [begun] = useState(() => typedParcel(order.parcel))
   const [typed, setTyped] = useState(begun)
   useUnsavedForm(isOtherInput(typed, begun))
-  const save = async (parcel: NewParcel | null) =>
-    updateCachedOrder((await api.call('setParcel', { order_id, parcel })).data)
+  /** Undefined once somebody else has changed it and the form has said so: the next save replaces that. */
+  const [seen, setSeen] = useState<NewParcel | null | undefined>(order.parcel ?? null)
+  async function save(parcel: NewParcel | null): Promise<void> {
+    try {
+      updateCachedOrder((await api.call('setParcel', { order_id, parcel, seen })).data)
+    } catch (error) {
+      if (errorDetails(error).code === 'parcel-changed') setSeen(undefined)
+      throw error
+    }
+  }
   // After the changes of the same order that are under way, so that the last answer is the newest.
   const scope = { id: order_id }
   const saving = useSentForm({
