@@ -46,8 +46,10 @@ const nameOf = (area: AreaOfRoute, params: Params): AreaName =>
 /** The `clientLoader` of an area's route: it opens for staff who may use the area. */
 export const guardArea = (area: AreaOfRoute) =>
   Object.assign(
-    ({ request, params }: { request: Request; params: Params }) =>
-      guardPanel(request, areas[nameOf(area, params)].right),
+    ({ request, params }: { request: Request; params: Params }) => {
+      const name = nameOf(area, params)
+      return guardPanel(request, areas[name].right, name)
+    },
     { hydrate: true as const },
   )
 

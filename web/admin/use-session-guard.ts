@@ -10,14 +10,20 @@ import { may, signedInEmail } from './role.ts'
 
 /**
  * The panel opens only after the server has verified the administrator (spec §4, "Admin"). An area that their role can't use
- * leads to the dashboard.
+ * leads to the dashboard, which says why.
+ * @param opened the area as the panel names it
  */
-export async function guardPanel(request: Request, right: Right = 'own') {
+export async function guardPanel(request: Request, right: Right = 'own', opened = 'this page') {
   if (!(await verifyAdministrator(signedInEmail() !== undefined))) {
     noteLeftAddress(new URL(request.url))
     throw redirectFrom(request, to.admin())
   }
-  if (!may(right)) throw redirectFrom(request, toArea.home())
+  if (!may(right)) {
+    // Loaded only then: every page of the panel loads this file.
+    const { announceAction } = await import('./undo/latest-action.ts')
+    announceAction({ words: `Your role does not open ${opened}.` })
+    throw redirectFrom(request, toArea.home())
+  }
   return null
 }
 
