@@ -9,6 +9,7 @@ type DeliveryAddressProps = {
   lines?: readonly string[]
 }
 
+/** Each line runs in the direction of its own script: an Arabic street with its number first begins at the right. */
 export function DeliveryAddress({
   delivery,
   contact = [],
@@ -19,7 +20,7 @@ export function DeliveryAddress({
       {[...lines, ...contact].map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address, never moved
         <span key={place} className="block">
-          {line}
+          <bdi>{line}</bdi>
         </span>
       ))}
     </address>

@@ -21,7 +21,7 @@ export function ReceiptHead({ order }: { order: Order }) {
         <p className="text-xs">{order._id}</p>
         <p>{orderDate(order.createdAt)}</p>
         <p>
-          {order.userData.name}, {order.userData.email}
+          <bdi>{order.userData.name}</bdi>, {order.userData.email}
         </p>
       </div>
     </div>

@@ -94,7 +94,7 @@ const SlipHead = ({ order: { _id, number, createdAt, userData, delivery } }: { o
       <p className="mb-1 text-xs">Order</p>
       <p className="text-lg font-medium tabular-nums">{number}</p>
       <p>
-        {userData.name}
+        <bdi>{userData.name}</bdi>
         <br />
         {userData.email}
         <br />
