@@ -13,7 +13,7 @@ export function OrderLineRow({ order, line }: { order: Order; line: Line }) {
   const { _id, price, quantity, selectedSize, deliveryTime, imgUrl } = line
   const subtotal = subtotalOf([{ price: toCents(price), quantity }])
   return (
-    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-6 print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
+    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-6 print:break-inside-avoid print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
       <Link to={to.product(_id)} aria-hidden="true" tabIndex={-1} className="print:hidden">
         <Picture
           address={imgUrl}

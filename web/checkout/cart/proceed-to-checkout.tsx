@@ -18,7 +18,7 @@ const buttonLook = 'flex-auto max-sm:px-2'
 export function ProceedToCheckout({ block, total }: ProceedToCheckoutProps) {
   const [tried, setTried] = useState(false)
   return (
-    <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto low:static max-lg:-mx-gutter max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-gutter max-lg:py-3">
+    <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto low:static max-lg:-mx-gutter max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-gutter max-lg:py-3 print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p aria-hidden="true" className="max-w-max flex-1 basis-16 text-xs text-stone-700 lg:hidden">
           Total incl. shipping

@@ -45,4 +45,6 @@ test('is printed as a receipt of the shop, without what can be pressed', async (
   await expect.element(receipt).toBeVisible()
   await expect.element(cancel).not.toBeVisible()
   await expect.element(page.getByText('Ask about this order')).not.toBeVisible()
+  const [line] = page.getByRole('listitem').elements()
+  expect(line && getComputedStyle(line).breakInside).toBe('avoid')
 })

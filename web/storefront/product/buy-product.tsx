@@ -42,7 +42,7 @@ export function BuyProduct({ product, held }: { product: Product; held: HeldStoc
       </div>
       <div
         ref={bar}
-        className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 low:static scriptless:hidden"
+        className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 low:static scriptless:hidden print:hidden"
       >
         <div className="flex flex-wrap gap-3">
           <SizeInBar product={product} leftOf={leftOf} selected={size} onSelect={setSize} />
