@@ -26,7 +26,8 @@ export async function setOrderStatus(
   const isAnnounced = await context.database.transaction().execute(async (transaction) => {
     const before = await lockConfirmedOrder(transaction, orderId)
     if (before === undefined) return false
-    if (seen !== undefined && before.status !== seen) throw apiError('order-status-changed')
+    // The status that it has already is no change: the answer to the same call may have been lost.
+    if (seen !== undefined && ![seen, status].includes(before.status)) throw apiError('order-status-changed')
     let isAnnounced = false
     if (before.status !== status) {
       if (before.due_cents !== '0') throw apiError('edit-unpaid')

@@ -66,6 +66,12 @@ test('one that is taken back after its email is emailed about again', async () =
   expect(await mails()).toEqual([`Order ${order.number} is being packed`])
 })
 
+test('a status whose answer was lost is set again, whatever it replaced', async () => {
+  for (let times = 0; times < 2; times++)
+    expect((await setStatus('Shipped', { seen: 'Order Placed' })).status).toBe(200)
+  expect(await historyOf('getOrderHistory')).toEqual(['placed', 'Shipped'])
+})
+
 test('a status that somebody else has changed since is not taken back', async () => {
   await setStatus('Shipped')
   await setStatus('Delivered')

@@ -8,12 +8,12 @@ import { isSessionEnd } from '../admin-session.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { keepsScreen } from '../ui/failure-words.tsx'
-import { cachedOrder, updateCachedOrder } from './orders-query.ts'
+import { cachedOrder, listKey, updateCachedOrder } from './orders-query.ts'
 import type { MoveBack, StatusMove } from './status-action.ts'
 
 export type StatusResult = { status: OrderStatus; failure?: string }
 
-/** With `seen`, the change is refused where the order has another status. */
+/** It is refused where the order has another status than `seen`, or than the list shows unless said. */
 type Change = { order: Order; status: OrderStatus; parcel?: NewParcel | null | undefined; seen?: OrderStatus }
 /** A change that a later one replaced before it was sent has no answer. */
 type Saved = StatusMove | undefined
@@ -81,13 +81,15 @@ function send(change: Change): Promise<Saved> {
         order_id: order._id,
         status,
         parcel,
-        seen,
+        seen: seen ?? before.status,
       })
       updateCachedOrder(data)
       return { order: before, from: before.status, to: status, parcel, emailInSeconds }
     },
     onSettled(_saved, error) {
       if (isSessionEnd(error)) return
+      if (errorDetails(error).code === 'order-status-changed')
+        void queryClient.invalidateQueries({ queryKey: [listKey] })
       const isLast = queryClient.isMutating({ mutationKey }) === 1
       if (isLast) void queryClient.invalidateQueries({ queryKey: ['countOrders'] })
     },

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { apiPages, queryClient } from '../api-query.ts'
 
-const listKey = 'getAllOrders'
+export const listKey = 'getAllOrders'
 type OrderPages = InfiniteData<AnswerOf<'getAllOrders'>, string | undefined>
 
 export type OrdersParams = { search: string; status: OrderStatus | undefined }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
-import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { emulateForcedColours } from '../../../tests/setup/components/emulate-forced-colours.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { queryClient } from '../api-query.ts'
@@ -110,6 +110,24 @@ test('orders come a page at a time, and the keyboard goes on where the new ones 
   await more.click()
   await expect.element(articles.nth(25)).toHaveFocus()
   await expect.element(more).not.toBeInTheDocument()
+})
+
+test('a status that somebody else has set meanwhile is not replaced unseen, and shows with the reason', async () => {
+  let status: Order['status'] = 'Order Placed'
+  const { calls } = await openTab({
+    getAllOrders: () => ({ data: [{ ...example, status }] }),
+    updateOrderStatus: () => {
+      status = 'Delivered'
+      return refusal('order-status-changed')
+    },
+  })
+  await articles.getByRole('combobox').selectOptions('Shipped')
+  await expect
+    .element(articles.getByText('Not changed. The status of this order has changed since.'))
+    .toBeVisible()
+  await expect.element(articles.getByRole('combobox')).toHaveValue('Delivered')
+  const sent = calls.filter(({ name }) => name === 'updateOrderStatus').map(({ input }) => input)
+  expect(sent).toEqual([{ order_id: example._id, status: 'Shipped', seen: 'Order Placed' }])
 })
 
 test('a status is taken back with its notice, or done again with the key z, before the customer is emailed', async () => {
