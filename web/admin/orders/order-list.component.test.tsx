@@ -19,7 +19,6 @@ async function openList(answer: (change: Change) => Promise<unknown> | unknown, 
   const calls = answerCalls({
     getBooks: exampleOf('getBooks'),
     countOrders: exampleOf('countOrders'),
-    getSettings: exampleOf('getSettings'),
     async updateOrderStatus(change) {
       const refused = await answer(change)
       if (refused) return refusal('order-not-found')
@@ -74,6 +73,15 @@ test('the slip of an order that was paid with money says nothing of tests, and g
   expect(slip()?.textContent).not.toContain('TEST')
   await userEvent.keyboard('{Shift}')
   await expect.poll(slip).toBeNull()
+})
+
+test('the slip says until when pieces can be returned, also for staff who may not read the settings', async () => {
+  vi.spyOn(window, 'print').mockReturnValue()
+  await openList(() => undefined)
+  await pressPrint()
+  await expect
+    .poll(() => document.querySelector('.packing-slip')?.textContent)
+    .toContain('Returns and exchanges within 7 days.')
 })
 
 test('the slip says how many pieces there are on one line, however long its sums are', async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { colouredName } from '../../../contract/catalogue/coloured-name.ts'
@@ -8,11 +7,12 @@ import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import { type Adjustment, adjustmentLabel } from '../../../contract/pricing/cart-price.ts'
 import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
 import { inDays } from '../../../contract/returns/in-days.ts'
+import { shippedReturns } from '../../../contract/returns/shipped-returns.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { hasWords, paymentWords } from '../../orders/payment-words.ts'
 import { printPage } from '../../orders/print-page.ts'
+import { useShopSettings } from '../../settings/shop-settings.ts'
 import { ShopMark } from '../../top-bar/shop-mark.tsx'
-import { apiQuery } from '../api-query.ts'
 import { AdminDate } from '../ui/admin-date.tsx'
 import { counted } from '../ui/counted.ts'
 import { reasonsNotToSend } from './reasons-not-to-send.ts'
@@ -21,12 +21,10 @@ type PackingSlipsProps = { orders: readonly Order[]; onPrinted: () => void }
 
 /** Prints a slip per order, one on each sheet. The slips stand outside the page's root, which is not printed. */
 export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
-  const settings = useQuery(apiQuery('getSettings', {}))
-  const isReady = !settings.isPending
+  const { returns = shippedReturns } = useShopSettings()
   const finish = useEffectEvent(onPrinted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press prints the same orders again
   useEffect(() => {
-    if (!isReady) return
     let isOpen = true
     let giveUp = () => {}
     void logosDrawn().then(() => {
@@ -36,15 +34,10 @@ export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
       isOpen = false
       giveUp()
     }
-  }, [orders, isReady])
-  if (!isReady) return null
+  }, [orders])
   return createPortal(
     orders.map((order) => (
-      <PackingSlip
-        key={order._id}
-        order={order}
-        returnDays={order.returnDays ?? settings.data?.data.returns.value.days}
-      />
+      <PackingSlip key={order._id} order={order} returnDays={order.returnDays ?? returns.days} />
     )),
     document.body,
   )
@@ -56,10 +49,10 @@ const logosDrawn = () =>
     Array.from(document.querySelectorAll<HTMLImageElement>('.packing-slip img'), (logo) => logo.decode()),
   )
 
-/** `returnDays` are those that the order was promised; undefined when the settings could not be loaded. */
-type PackingSlipProps = { order: Order; returnDays: number | undefined }
+/** `returnDays` are those that the order was promised. */
+type PackingSlipProps = { order: Order; returnDays: number }
 
-export const PackingSlip = ({ order, returnDays = 0 }: PackingSlipProps) => (
+export const PackingSlip = ({ order, returnDays }: PackingSlipProps) => (
   <section
     aria-hidden="true"
     className="packing-slip hidden text-sm print:block [.packing-slip+&]:break-before-page"
