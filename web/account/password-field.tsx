@@ -39,11 +39,11 @@ export function PasswordField(props: PasswordFieldProps) {
       trailing={
         <button
           type="button"
-          aria-description={props.label}
           onClick={() => setShown(!shown)}
           className="min-h-11 min-w-14 px-3 text-sm text-stone-700 link-underline"
         >
           {shown ? 'Hide' : 'Show'}
+          <span className="sr-only"> {props.label}</span>
         </button>
       }
     />
