@@ -123,6 +123,16 @@ describe('a merchant accepts a return', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'return-decided' })
   })
 
+  test('once: a second administrator who says something else learns that it is decided', async () => {
+    const order = await delivered(shop, ada, [lineOf(shirt)])
+    const made = await received(order)
+    const decision = { amount: 20, words: 'It has a stain.' }
+    for (let times = 0; times < 2; times++) expect((await accept(made, decision)).status).toBe(200)
+    for (const other of [{ amount: 100 }, { ...decision, words: 'Thank you!' }])
+      expect((await accept(made, other)).body).toMatchObject({ code: 'return-decided' })
+    expect((await shown(made))?.refund).toMatchObject({ amount: 20 })
+  })
+
   test('of which only a part came: the rest can be returned once more', async () => {
     const order = await delivered(shop, ada, [lineOf(shirt, 3)])
     const { data } = (await askReturn(shop, ada, order, [{ ...tooSmall, quantity: 3 }])).body
@@ -223,6 +233,8 @@ describe('an exchange', () => {
     const refusal = { return_id: made.id, words: 'It was worn.' }
     for (let times = 0; times < 2; times++)
       expect((await shop.call('refuseReturn', refusal, merchant)).body.data.state).toBe('refused')
+    const other = { ...refusal, words: 'It came too late.' }
+    expect((await shop.call('refuseReturn', other, merchant)).body).toMatchObject({ code: 'return-decided' })
     expect(await stockOf(coat._id)).toEqual(['S 0+0=0', 'M 1+0=1'])
     const mails = await mailsTo(shop, ada.email)
     expect(mails.map(({ subject }) => subject)).toEqual([`We can’t accept your return ${made.code}`])

@@ -29,7 +29,7 @@ type Input = Call<'acceptReturn'>['input']
 
 /**
  * Accepts what was received of a return, all in one transaction: pieces go on sale again, what they cost is requested to be
- * refunded, and sizes that are no longer needed for an exchange are given back. Twice is once; a refund that failed is
+ * refunded, and sizes that are no longer needed for an exchange are given back. The same twice is once; a refund that failed is
  * requested again.
  * @throws ApiError return-not-found, return-not-received, return-decided, order-changed, order-cancelled,
  *   order-not-paid, refund-too-large, payment-disputed
@@ -50,8 +50,10 @@ async function accept(
 ): Promise<Refund | undefined> {
   const locked = await lockReturn(transaction, input.return_id)
   const { row, order, state } = locked
-  if (state === 'done') return undefined
-  if (state === 'accepted') return refundAgain(context, transaction, locked, administrator.id)
+  if (state === 'done' || state === 'accepted') {
+    assertAsAccepted(row, input)
+    return state === 'done' ? undefined : refundAgain(context, transaction, locked, administrator.id)
+  }
   if (state === 'requested') throw apiError('return-not-received')
   if (state !== 'received') throw apiError('return-decided')
   if (order.isCancelled) throw apiError('order-cancelled')
@@ -90,6 +92,14 @@ async function accept(
     },
   })
   return refund
+}
+
+/** Who says something else than was decided has not seen that somebody has. */
+function assertAsAccepted(row: ReturnRow, { amount, words }: Input): void {
+  const isOther =
+    (amount !== undefined && toCents(amount) !== Number(row.refund_cents)) ||
+    (words !== undefined && words !== (row.words ?? ''))
+  if (isOther) throw apiError('return-decided')
 }
 
 const cashIsDue =

@@ -9,7 +9,7 @@ import { lockReturn, noteReturn } from './locked-return.ts'
 import { returnRefused } from './return-emails.ts'
 
 /**
- * Refuses a return, with words that the shopper gets by email. What it holds for an exchange is given back. Twice is once.
+ * Refuses a return, with words that the shopper gets by email. What it holds for an exchange is given back. The same twice is once.
  * @throws ApiError return-not-found, return-decided
  */
 export async function refuseReturn(
@@ -18,7 +18,7 @@ export async function refuseReturn(
 ): Promise<AdminReturn> {
   await context.database.transaction().execute(async (transaction) => {
     const { row, order, state } = await lockReturn(transaction, input.return_id)
-    if (state === 'refused') return
+    if (state === 'refused' && row.words === input.words) return
     if (state !== 'requested' && state !== 'received') throw apiError('return-decided')
     const at = context.clock()
     await transaction

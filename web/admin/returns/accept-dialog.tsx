@@ -52,7 +52,7 @@ function AcceptForm({ refunds, ...props }: ReturnDialogProps & { refunds: OrderR
         return_id: of.id,
         shipping,
         seen: { revision, left },
-        ...(typed !== undefined && { amount }),
+        amount,
         ...(words.trim() !== '' && { words }),
       }),
     words: wordsOf,
