@@ -130,9 +130,21 @@ export const sendExchange = operation('sendExchange', {
   summary:
     'Notes that the exchanged sizes of an accepted return were sent; later, changes how their parcel is followed.',
   right: 'orders:write',
-  input: z.object({ return_id: ReturnId, parcel: NewParcel.nullable() }),
+  input: z.object({
+    return_id: ReturnId,
+    parcel: NewParcel.nullable(),
+    /** Whether the merchant sees it as sent. Where they do not, and it was sent with another parcel, nothing changes. */
+    isSent: z.boolean().optional(),
+  }),
   answer: z.object({ data: AdminReturn }),
-  errors: ['return-not-found', 'nothing-to-send', 'order-cancelled', 'order-not-paid', 'payment-disputed'],
+  errors: [
+    'return-not-found',
+    'nothing-to-send',
+    'return-decided',
+    'order-cancelled',
+    'order-not-paid',
+    'payment-disputed',
+  ],
 })
 
 export const mostReasonRows = 100

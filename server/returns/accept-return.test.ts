@@ -198,6 +198,21 @@ describe('an exchange', () => {
     expect(sent?.subject).toBe(`Your exchange ${made.code} is on its way`)
   })
 
+  test('that somebody else has sent meanwhile keeps its parcel, and the shopper gets one email', async () => {
+    const order = await delivered(shop, ada, [lineOf(shirt)])
+    const made = await received(order, [{ ...tooSmall, exchangeSize: 'M' }])
+    await accept(made)
+    await mailsTo(shop, ada.email)
+    const parcel = { carrier: 'ups', trackingNumber: '1Z999AA10' } as const
+    const send = (input: { parcel: typeof parcel | null; isSent: boolean }) =>
+      shop.callWith('sendExchange', { return_id: made.id, ...input }, merchant)
+    for (let times = 0; times < 2; times++) expect((await send({ parcel, isSent: false })).status).toBe(200)
+    expect((await send({ parcel: null, isSent: false })).body).toMatchObject({ code: 'return-decided' })
+    expect((await shown(made))?.parcel).toMatchObject(parcel)
+    expect(await mailsTo(shop, ada.email)).toHaveLength(1)
+    expect((await send({ parcel: null, isSent: true })).status).toBe(200)
+  })
+
   test('of which less came gives the rest of the reserved pieces back', async () => {
     const coat = await addCounted(shop, { S: 2, M: 2 })
     const order = await delivered(shop, ada, [lineOf(coat, 2)])

@@ -18,7 +18,7 @@ import type { ReturnRow } from './return-queries.ts'
 /**
  * Notes that the exchanged sizes of an accepted return are on their way: their stock leaves the books, and the shopper gets
  * an email. Later it changes the parcel. The same parcel again changes nothing.
- * @throws ApiError return-not-found, nothing-to-send, order-cancelled, payment-disputed, order-not-paid
+ * @throws ApiError return-not-found, nothing-to-send, return-decided, order-cancelled, payment-disputed, order-not-paid
  */
 export async function sendExchange(
   context: AppContext,
@@ -34,6 +34,7 @@ export async function sendExchange(
     const parcel = parcelColumns(input.parcel)
     const { carrier, tracking_number, tracking_url } = row
     if (!isFirst && isDeepStrictEqual(parcel, { carrier, tracking_number, tracking_url })) return
+    if (!isFirst && input.isSent === false) throw apiError('return-decided', { message: sentMeanwhile })
     await transaction
       .updateTable('returns')
       .set({ ...parcel, sent_at: row.sent_at ?? at })
@@ -60,6 +61,8 @@ export async function sendExchange(
   })
   return changedReturn(context, input.return_id)
 }
+
+const sentMeanwhile = 'Someone else has sent this exchange already. Please look at it again.'
 
 /** Moves an accepted return to done when nothing has to follow any more. */
 export const completeReturn = (transaction: Database, id: string) =>

@@ -16,7 +16,12 @@ export function SendDialog(props: ReturnDialogProps) {
   const isWithout =
     typed.trackingNumber.trim() === '' && (typed.carrier !== 'other' || typed.url.trim() === '')
   const form = useReturnForm(props, {
-    send: () => api.call('sendExchange', { return_id: of.id, parcel: isWithout ? null : newParcel(typed) }),
+    send: () =>
+      api.call('sendExchange', {
+        return_id: of.id,
+        parcel: isWithout ? null : newParcel(typed),
+        isSent: sentAt !== undefined,
+      }),
     words: ({ code }) => (sentAt ? `Tracking of ${code} saved.` : `The exchange of ${code} is on its way.`),
     faults: () => (isWithout ? {} : parcelFaults(typed)),
     fieldOf: parcelField,
