@@ -7,6 +7,7 @@ import { watchReturn } from '../session/page-return.ts'
 import { noteLeftAddress, onSessionEnd, verifyAdministrator } from './admin-session.ts'
 import { toArea } from './area-paths.ts'
 import { may, signedInEmail } from './role.ts'
+import { announceAction } from './undo/latest-action.ts'
 
 /**
  * The panel opens only after the server has verified the administrator (spec §4, "Admin"). An area that their role can't use
@@ -19,8 +20,6 @@ export async function guardPanel(request: Request, right: Right = 'own', opened 
     throw redirectFrom(request, to.admin())
   }
   if (!may(right)) {
-    // Loaded only then: every page of the panel loads this file.
-    const { announceAction } = await import('./undo/latest-action.ts')
     announceAction({ words: `Your role does not open ${opened}.` })
     throw redirectFrom(request, toArea.home())
   }

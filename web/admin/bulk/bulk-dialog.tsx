@@ -7,7 +7,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { failureWords, keepsScreen } from '../ui/failure-words.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+import { announceProductAction, refreshProducts } from '../undo/product-actions.ts'
 
 export type BulkDialogProps = {
   products: readonly AdminListRow[]

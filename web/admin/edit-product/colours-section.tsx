@@ -11,7 +11,7 @@ import { toArea } from '../area-paths.ts'
 import { FindProduct } from '../find-product.tsx'
 import { StatusBadge } from '../product-status.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+import { announceProductAction, refreshProducts } from '../undo/product-actions.ts'
 import { NewColour } from './new-colour.tsx'
 
 /** The products that are this garment in other colours. Each press is an action of its own, with undo. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+import { announceProductAction, refreshProducts } from '../undo/product-actions.ts'
 
 /**
  * Copies the product as it is saved to a draft, and opens that.

@@ -13,7 +13,7 @@ import {
 } from '../inventory/size-edits.ts'
 import { showResults } from '../inventory/stock-query.ts'
 import { keepsScreen } from '../ui/failure-words.tsx'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+import { announceProductAction, refreshProducts } from '../undo/product-actions.ts'
 import { type EditValues, editedFields, fieldsIn, isSameInput, isUnchanged, valuesOf } from './edit-values.ts'
 import { type ProductDraft, productDrafts } from './product-drafts.ts'
 

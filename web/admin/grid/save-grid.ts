@@ -11,7 +11,7 @@ import { sendStock, showResults } from '../inventory/stock-query.ts'
 import { orderedStatuses, statusNames } from '../product-status.tsx'
 import { counted } from '../ui/counted.ts'
 import { readAmount } from '../ui/typed-number.ts'
-import { announceProductAction, refreshProducts } from '../undo/latest-action.ts'
+import { announceProductAction, refreshProducts } from '../undo/product-actions.ts'
 import {
   cellName,
   currentEdits,

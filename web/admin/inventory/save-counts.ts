@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { queryClient } from '../api-query.ts'
 import { counted } from '../ui/counted.ts'
-import { announceProductAction } from '../undo/latest-action.ts'
+import { announceProductAction } from '../undo/product-actions.ts'
 import { currentCounts, settleCounts, stockChangeOf, type Typed } from './counts.ts'
 import { sendStock, showResults } from './stock-query.ts'
 

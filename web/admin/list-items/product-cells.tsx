@@ -17,7 +17,7 @@ import { fieldName } from '../edit-product/field-value.tsx'
 import { StatusBadge } from '../product-status.tsx'
 import { may } from '../role.ts'
 import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
-import { announceProductAction } from '../undo/latest-action.ts'
+import { announceProductAction } from '../undo/product-actions.ts'
 import { EditableText } from './editable-text.tsx'
 
 type Field = 'productName' | 'price' | 'bestSeller'
