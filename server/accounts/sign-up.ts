@@ -77,8 +77,7 @@ async function addShopper(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name', 'email', 'profile_picture'])
-    .executeTakeFirst()
-  if (row === undefined) throw apiError('email-taken')
+    .executeTakeFirstOrThrow(() => apiError('email-taken'))
   await recordAttempts(transaction, now, [newAccountsOf(caller)])
   // Wrong passwords that others try for the new account must not keep its owner out (decision 021).
   await markNetworkFamiliar(transaction, accountOf(email), caller.address, now)

@@ -21,7 +21,7 @@ export async function beginAuthenticator(
   { id, email }: { id: string; email: string },
 ): Promise<{ secret: string; uri: string }> {
   const { base32: secret } = new Secret({ size: 20 })
-  const begun = await database
+  await database
     .insertInto('administrator_authenticators')
     .values({ administrator_id: id, secret, created_at: clock() })
     .onConflict((conflict) =>
@@ -31,8 +31,7 @@ export async function beginAuthenticator(
         .where('administrator_authenticators.confirmed_at', 'is', null),
     )
     .returning('administrator_id')
-    .executeTakeFirst()
-  if (begun === undefined) throw apiError('authenticator-on')
+    .executeTakeFirstOrThrow(() => apiError('authenticator-on'))
   const { name } = (await settings.read()).values.identity
   // A colon ends the issuer in such an address.
   const issuer = name.replaceAll(/\s*:\s*/g, ' ').trim()

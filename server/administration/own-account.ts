@@ -99,15 +99,14 @@ export async function changeOwnPassword(
   const oldHash = await provePassword(context, as, currentPassword)
   const newHash = await passwordWork(networkOf(caller.address), () => hashPassword(password))
   await context.database.transaction().execute(async (transaction) => {
-    const changed = await transaction
+    // No row where another request has changed the password since it was checked.
+    await transaction
       .updateTable('administrators')
       .set({ password_hash: newHash })
       .where('id', '=', administrator.id)
       .where('password_hash', '=', oldHash)
       .returning('id')
-      .executeTakeFirst()
-    // Another request has changed the password since it was checked.
-    if (changed === undefined) throw apiError('wrong-password')
+      .executeTakeFirstOrThrow(() => apiError('wrong-password'))
     await endOtherSessions(transaction, 'administrator', administrator.id, caller)
     await deletePendingLogins(transaction, administrator.id)
     await announceSignInChange(transaction, administrator, 'password-changed')

@@ -42,8 +42,7 @@ export async function findPendingLogin(
     .where('token_hash', '=', hashToken(token))
     .where('browser_hash', '=', hashToken(caller.pendingToken ?? ''))
     .where('expires_at', '>', clock())
-    .executeTakeFirst()
-  if (pending === undefined) throw apiError('login-expired')
+    .executeTakeFirstOrThrow(() => apiError('login-expired'))
   return { administratorId: pending.administrator_id }
 }
 

@@ -13,13 +13,12 @@ const tokenHashOf = ({ administratorToken = '' }: Caller) => hashToken(administr
 /** Signing in is a proof too. @throws ApiError proof-needed */
 export async function assertProvenLately({ database, clock }: Context, caller: Caller): Promise<void> {
   const since = new Date(clock().getTime() - provenMinutes * 60_000)
-  const proven = await database
+  await database
     .selectFrom('administrator_sessions')
     .select('administrator_id')
     .where('token_hash', '=', tokenHashOf(caller))
     .where(sql<Date>`coalesce(proven_at, created_at)`, '>', since)
-    .executeTakeFirst()
-  if (proven === undefined) throw apiError('proof-needed')
+    .executeTakeFirstOrThrow(() => apiError('proof-needed'))
 }
 
 export async function markProven({ database, clock }: Context, caller: Caller): Promise<void> {

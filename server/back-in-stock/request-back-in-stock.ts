@@ -87,8 +87,7 @@ async function assertSoldOut(database: Database, productId: string, size: string
     .where('products.id', '=', productId)
     .where('products.listed', '=', true)
     .where(sql<boolean>`${size} = any (products.sizes)`)
-    .executeTakeFirst()
-  if (product === undefined) throw apiError('product-not-found')
+    .executeTakeFirstOrThrow(() => apiError('product-not-found'))
   if (product.available !== 0) throw apiError('size-in-stock')
 }
 

@@ -108,7 +108,7 @@ async function store(
   kind: Following['kind'],
   { version, title, body, publishedVersion, at, administratorId }: PageState,
 ): Promise<void> {
-  const stored = await database
+  await database
     .insertInto('content_page_versions')
     .values({
       page: name,
@@ -122,8 +122,7 @@ async function store(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('version')
-    .executeTakeFirst()
-  if (stored === undefined) throw apiError('page-changed')
+    .executeTakeFirstOrThrow(() => apiError('page-changed'))
   const shown = publishedVersion === null ? undefined : await readState(database, name, publishedVersion)
   const page = {
     version,

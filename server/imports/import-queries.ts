@@ -193,7 +193,10 @@ export async function listProblems(
 
 /** Whose file an import is. @throws ApiError import-not-found */
 async function formatOf(database: Database, id: string): Promise<string> {
-  const found = await database.selectFrom('imports').select('format').where('id', '=', id).executeTakeFirst()
-  if (found === undefined) throw apiError('import-not-found')
+  const found = await database
+    .selectFrom('imports')
+    .select('format')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => apiError('import-not-found'))
   return found.format
 }

@@ -63,8 +63,7 @@ export async function updateOffer(
       .select(['version', 'starts_at'])
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
-    if (before === undefined) throw apiError('offer-not-found')
+      .executeTakeFirstOrThrow(() => apiError('offer-not-found'))
     if (before.version !== version) throw apiError('offer-changed')
     if (await isUsed(transaction, id)) throw apiError('offer-used')
     const shopperId = (await shopperOf(transaction, offer)) ?? null

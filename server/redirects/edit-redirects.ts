@@ -53,11 +53,12 @@ export async function deleteRedirect(
   return { message: `${path} leads nowhere any more.` }
 }
 
-async function findRedirect(database: Database, id: RedirectId) {
-  const row = await database.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw apiError('redirect-not-found')
-  return row
-}
+const findRedirect = (database: Database, id: RedirectId) =>
+  database
+    .selectFrom('redirects')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => apiError('redirect-not-found'))
 
 const rowAt = (database: Database, key: string) =>
   database.selectFrom('redirects').selectAll().where('key', '=', key).executeTakeFirst()

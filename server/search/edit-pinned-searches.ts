@@ -70,8 +70,7 @@ export async function removePinnedSearch(
     .deleteFrom('pinned_searches')
     .where('search', '=', search)
     .returning(['pinned', 'buried'])
-    .executeTakeFirst()
-  if (removed === undefined) throw apiError('pinned-search-not-found')
+    .executeTakeFirstOrThrow(() => apiError('pinned-search-not-found'))
   audit({ subject: search, before: removed })
   await catalogueChanges.acknowledgedByAll()
 }

@@ -24,7 +24,7 @@ export async function updateSettings(
     const before = await readSettings(transaction)
     if (before.versions[group] !== version) throw apiError('settings-changed')
     if (isDeepStrictEqual(before.values[group], value)) return before
-    const saved = await transaction
+    await transaction
       .insertInto('settings')
       .values({
         name: group,
@@ -45,8 +45,7 @@ export async function updateSettings(
           .where('settings.version', '=', String(version)),
       )
       .returning('name')
-      .executeTakeFirst()
-    if (saved === undefined) throw apiError('settings-changed')
+      .executeTakeFirstOrThrow(() => apiError('settings-changed'))
     await follow?.(transaction, before.values)
     audit({ subject: group, before: before.values[group], after: value })
     return readSettings(transaction)

@@ -111,7 +111,7 @@ export async function storePasskey(
   { name, passkey, now }: { name: string; passkey: NewPasskey; now: Date },
 ): Promise<void> {
   await assertRoomForPasskey(transaction, owner)
-  const stored = await transaction
+  await transaction
     .insertInto('passkeys')
     .values({
       id: timeOrderedId(),
@@ -125,6 +125,5 @@ export async function storePasskey(
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (stored === undefined) throw apiError('passkey-refused')
+    .executeTakeFirstOrThrow(() => apiError('passkey-refused'))
 }

@@ -29,7 +29,7 @@ export async function inviteStaff(
       .executeTakeFirst()
     if (known !== undefined)
       throw apiError('staff-already', { fields: { email: 'This person is already on the staff.' } })
-    const invited = await transaction
+    await transaction
       .insertInto('staff_invitations')
       .values({
         id,
@@ -42,11 +42,11 @@ export async function inviteStaff(
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (invited === undefined)
-      throw apiError('invited-already', {
-        fields: { email: 'This person has already been invited. You can send the invitation again.' },
-      })
+      .executeTakeFirstOrThrow(() =>
+        apiError('invited-already', {
+          fields: { email: 'This person has already been invited. You can send the invitation again.' },
+        }),
+      )
     await mailInvitation(transaction, { id, email })
   })
   audit({ subject: email, after: { role } })
@@ -69,8 +69,7 @@ export async function resendInvitation(
       })
       .where('id', '=', id)
       .returning(['id', 'email'])
-      .executeTakeFirst()
-    if (renewed === undefined) throw apiError('invitation-not-found')
+      .executeTakeFirstOrThrow(() => apiError('invitation-not-found'))
     await mailInvitation(transaction, renewed)
     return renewed
   })
@@ -87,8 +86,7 @@ export async function withdrawInvitation(
     .deleteFrom('staff_invitations')
     .where('id', '=', id)
     .returning(['email', 'role'])
-    .executeTakeFirst()
-  if (withdrawn === undefined) throw apiError('invitation-not-found')
+    .executeTakeFirstOrThrow(() => apiError('invitation-not-found'))
   audit({ subject: withdrawn.email, before: { role: withdrawn.role } })
 }
 

@@ -84,8 +84,7 @@ export async function enterGuestOrder(
     .innerJoin('shoppers', 'shoppers.id', 'orders.shopper_id')
     .select(['shoppers.id', 'shoppers.guest_email_key', 'shoppers.password_hash'])
     .where('orders.id', '=', order_id)
-    .executeTakeFirst()
-  if (owner === undefined) throw apiError('order-link-invalid')
+    .executeTakeFirstOrThrow(() => apiError('order-link-invalid'))
   const known = caller.shopperToken ? await identifyShopper(context, caller.shopperToken) : undefined
   if (known?.id === owner.id) return { order_id }
   if (known !== undefined && !known.isGuest) throw apiError('signed-in-otherwise')

@@ -44,8 +44,7 @@ async function storeRefund(
     .where('id', '=', chargeId)
     .where('state', '=', 'succeeded')
     .forUpdate()
-    .executeTakeFirst()
-  if (charge === undefined) throw new GatewayFailure('there is no such charge')
+    .executeTakeFirstOrThrow(() => new GatewayFailure('there is no such charge'))
   const { refunds, disputes } = (await readHistories(transaction, [charge]))(charge)
   const known = refunds.find((refund) => refund.key === key)
   if (known !== undefined) {
