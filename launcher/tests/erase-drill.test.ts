@@ -66,7 +66,7 @@ async function useAccount(shop: CalledShop, mails: MailServer) {
   const { cookie, body } = await shop.call('login', { email, password })
   const person = { id: user._id, email, as: { token: body.data.token } }
   await shop.call('updatePersonalDetails', { id: user._id, ...delivery }, person.as)
-  const profilePicture = await uploadPicture(shop, cookie)
+  const profilePicture = await uploadPicture(shop, { cookie })
   await shop.call('updateProfilePicture', { user_id: user._id, profilePicture }, person.as)
   await shop.call('forgotPassword', { email })
   await shop.call('contactShop', { name: 'Wilhelmina', email, message: 'Juniper Walk, please.' })
@@ -105,7 +105,7 @@ async function order(shop: CalledShop, person: Person): Promise<void> {
   expect((await askReturn(shop, person, placed, [line])).status).toBe(201)
   const [returned] = (await asAdministrator(shop, 'listReturns', { limit: 5 })).body.data
   if (returned === undefined) throw new Error('there is no return')
-  const merchant = { cookie: await shop.signInAdministrator() }
+  const merchant = await shop.signInAdministrator()
   await receive(shop, merchant, { id: returned.id, lines: [{ position: 1, quantity: 1 }] })
   const words = 'Thank you, Wilhelmina.'
   expect((await asAdministrator(shop, 'acceptReturn', { return_id: returned.id, words })).status).toBe(200)

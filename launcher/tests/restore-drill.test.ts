@@ -35,7 +35,7 @@ async function sell(shop: CalledShop) {
   const declined = (await shop.call('addToOrder', checkoutOf(shopper, lines), shopper.as)).body.data
   expect((await pay(shop, shopper, declined, cards.declinedAtCharge)).status).toBe(402)
   const paid = (await pay(shop, shopper, declined)).body.data
-  const merchant = { cookie: await shop.signInAdministrator() }
+  const merchant = await shop.signInAdministrator()
   expect((await refundAs(shop, merchant, paid, { amount: 5 })).status).toBe(200)
   await shop.call('addToOrder', checkoutOf(shopper, lines), shopper.as)
   return shopper

@@ -184,7 +184,7 @@ describe('the profile picture', () => {
 
   test('is a picture of the shop’s own image host, or none', async () => {
     const { id, cookie } = await signUpShopper(shop)
-    const picture = await uploadPicture(shop, cookie)
+    const picture = await uploadPicture(shop, { cookie })
     const set = (profilePicture: string) =>
       shop.call('updateProfilePicture', { user_id: id, profilePicture }, { cookie })
     for (const address of [picture, new URL(picture).pathname]) {
@@ -241,7 +241,7 @@ describe('strangers', () => {
       body: { code: 'not-yours' },
     })
     expect(await shop.callWith(name, about)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
-    const administrator = await shop.signInAdministrator()
+    const { cookie: administrator } = await shop.signInAdministrator()
     expect((await shop.callWith(name, about, { cookie: administrator })).status).toBe(401)
     expect((await verify(victim.cookie)).body.user?.name).toBe(victim.name)
   })

@@ -249,7 +249,7 @@ describe('logging in', () => {
 describe('a session', () => {
   test('that is none is an answer to whoever prefers it, and a refusal to everybody else', async () => {
     const { cookie } = await signUpShopper(shop)
-    const administrator = await shop.signInAdministrator()
+    const { cookie: administrator } = await shop.signInAdministrator()
     const asked = async (
       name: 'verify' | 'adminVerify',
       who?: string,

@@ -40,9 +40,9 @@ describe('a password', () => {
   })
 
   test('of staff is normalised too', async () => {
-    const cookie = await shop.signInAdministrator()
+    const merchant = await shop.signInAdministrator()
     const invited = 'zoe@staff.example'
-    await shop.call('inviteStaff', { email: invited, role: 'orders' }, { cookie })
+    await shop.call('inviteStaff', { email: invited, role: 'orders' }, merchant)
     const [mail] = await mailsTo(shop, invited)
     const token =
       new URL(mail?.links.find((each) => each.includes('invitation=')) ?? '').searchParams.get(

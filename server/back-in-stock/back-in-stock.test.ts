@@ -158,7 +158,7 @@ test('a product that shoppers don’t see can’t be asked about, and is announc
   const ada = await signUpShopper(shop)
   await confirmAddress(shop, ada.email)
   const { _id: productId } = await addCounted(shop, { S: 0, M: 0 })
-  const merchant = editorOf(shop, clock.now)
+  const merchant = editorOf(shop)
   const ask = (size: string) => shop.callWith('notifyWhenBack', { productId, size }, ada.as)
   expect((await ask('S')).status).toBe(202)
   await merchant.edit(productId, { status: 'archived' })

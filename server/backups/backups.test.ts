@@ -36,8 +36,8 @@ beforeAll(async () => {
   // A backup has each table of its database, so this one has no other's.
   home = await createTestDatabase()
   shop = await openShop({ databaseUrl: home.url })
-  const cookie = await shop.signInAdministrator()
-  shown = await uploadPicture(shop, cookie, { preset: 'product-images' })
+  const merchant = await shop.signInAdministrator()
+  shown = await uploadPicture(shop, merchant, { preset: 'product-images' })
   const product = await addProduct(shop, { imgUrl: shown })
   for (const name of ['Ada Lovelace', 'Zoë \\ "Tab\t" Ünal'])
     await buy(shop, await signUpShopper(shop, name), [lineOf(product)])
@@ -258,8 +258,8 @@ test('the newest backups are kept, and pictures that none of them shows go', asy
 test('a picture that is purged meanwhile stays until the backup is complete', async () => {
   const place = await openFolderPlace(await temporaryFolder())
   const { context } = shop.running
-  const cookie = await shop.signInAdministrator()
-  const unused = await uploadPicture(shop, cookie, { preset: 'product-images', seed: 7 })
+  const merchant = await shop.signInAdministrator()
+  const unused = await uploadPicture(shop, merchant, { preset: 'product-images', seed: 7 })
   const later = { ...context, clock: () => new Date(Date.now() + 30 * 86_400_000) }
   const purge = () => purgeUnusedPictures(later, async () => new Set())
   let purgedMeanwhile: number | undefined

@@ -7,13 +7,13 @@ import { uploadPicture } from '../../tests/setup/uploads.ts'
 const names = (products: readonly { productName: string }[]) => products.map((product) => product.productName)
 
 async function add(particulars: Parameters<typeof garment>[0]): Promise<Product> {
-  const { status, body } = await shop.call('addProduct', garment(particulars), { cookie })
+  const { status, body } = await shop.call('addProduct', garment(particulars), merchant)
   expect(status).toBe(201)
   return body.data
 }
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 await add({
   productName: 'Oxford Shirt',
   price: 60,
@@ -193,7 +193,7 @@ describe('adding a product', () => {
     ['size', []],
     ['size', ['S', 'S']],
   ])('refuses %s %j and says which field it is', async (field, value) => {
-    const { status, body } = await shop.callWith('addProduct', { ...garment(), [field]: value }, { cookie })
+    const { status, body } = await shop.callWith('addProduct', { ...garment(), [field]: value }, merchant)
     expect([status, body.code, Object.keys(body.fields as object)]).toEqual([422, 'invalid-input', [field]])
   })
 
@@ -214,7 +214,7 @@ describe('adding a product', () => {
   })
 
   test('keeps a picture of the shop’s own host reachable under whatever name the shop has', async () => {
-    const path = new URL(await uploadPicture(shop, cookie, { preset: 'product-images' })).pathname
+    const path = new URL(await uploadPicture(shop, merchant, { preset: 'product-images' })).pathname
     expect((await add({ imgUrl: shop.url + path })).imgUrl).toBe(shop.url + path)
     expect((await add({ imgUrl: path })).imgUrl).toBe(shop.url + path)
   })
@@ -226,11 +226,11 @@ describe('the administrator’s list', () => {
       const upwards: string[] = []
       let cursor: string | undefined
       do {
-        const { body } = await shop.call('listProducts', { order, sort: 'asc', limit: 2, cursor }, { cookie })
+        const { body } = await shop.call('listProducts', { order, sort: 'asc', limit: 2, cursor }, merchant)
         upwards.push(...body.data.map((product) => product._id))
         cursor = body.next
       } while (cursor !== undefined)
-      const downwards = await shop.call('listProducts', { order, sort: 'desc', limit: 100 }, { cookie })
+      const downwards = await shop.call('listProducts', { order, sort: 'desc', limit: 100 }, merchant)
       expect(downwards.body.data.map((product) => product._id).reverse()).toEqual(upwards)
       expect(downwards.body.total).toBe(upwards.length)
     }
@@ -239,11 +239,11 @@ describe('the administrator’s list', () => {
   test.each(['asc', 'desc'] as const)('goes on after any name, also %s and in any letters', async (sort) => {
     for (const productName of ['ΟΔΟΣ', 'ΟΔΟΣ', '🧵'.repeat(120)]) await add({ productName })
     const input = { order: 'name', sort } as const
-    const { body: whole } = await shop.call('listProducts', { ...input, limit: 100 }, { cookie })
+    const { body: whole } = await shop.call('listProducts', { ...input, limit: 100 }, merchant)
     const listed: string[] = []
     let cursor: string | undefined
     for (let page = 0; page < whole.total; page++) {
-      const { body } = await shop.call('listProducts', { ...input, limit: 1, cursor }, { cookie })
+      const { body } = await shop.call('listProducts', { ...input, limit: 1, cursor }, merchant)
       listed.push(...names(body.data))
       cursor = body.next
     }
@@ -253,12 +253,12 @@ describe('the administrator’s list', () => {
   test.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])('has no place at %s', async (time) => {
     const id = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
     const cursor = Buffer.from(JSON.stringify([time, id])).toString('base64url')
-    const answer = await shop.callWith('listProducts', { cursor }, { cookie })
+    const answer = await shop.callWith('listProducts', { cursor }, merchant)
     expect(answer).toMatchObject({ status: 422, body: { fields: { cursor: expect.any(String) } } })
   })
 
   test('finds by words and by any part of the name', async () => {
-    const { body } = await shop.call('listProducts', { search: 'xfor' }, { cookie })
+    const { body } = await shop.call('listProducts', { search: 'xfor' }, merchant)
     expect(names(body.data)).toEqual(['Oxford Shirt'])
   })
 

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const shop = await shopOfFile()
 const other = await shopOfFile({ databaseUrl: shop.databaseUrl })
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 
 const accessories: CategoryEntry = {
   id: 'accessories',
@@ -47,7 +47,7 @@ const fieldsOf = async (answer: ReturnType<typeof save>) => {
 
 describe('a category that the merchant adds', () => {
   test('is refused before, and known to every process with the next request', async () => {
-    const refused = await shop.callWith('addProduct', garment(bag), { cookie })
+    const refused = await shop.callWith('addProduct', garment(bag), merchant)
     expect(refused).toMatchObject({
       status: 422,
       body: { fields: { category: 'Choose one of Men, Women, Kids.' } },
@@ -56,14 +56,14 @@ describe('a category that the merchant adds', () => {
     await Promise.all([listed(shop, {}), listed(other, {})])
     expect((await save(withAccessories())).status).toBe(200)
     expect((await listed(other, {})).counts).toMatchObject({ Accessories: { Bags: 0, Hats: 0 } })
-    const { status } = await other.callWith('addProduct', garment(bag), { cookie })
+    const { status } = await other.callWith('addProduct', garment(bag), merchant)
     expect(status).toBe(201)
     expect(await listed(shop, { category: 'Accessories', subCategory: 'Bags' })).toMatchObject({
       total: 1,
       data: [{ productName: 'Market Bag', size: ['One size'] }],
     })
     const wrongType = await shop.callWith('addProduct', garment({ ...bag, subCategory: 'Topwear' }), {
-      cookie,
+      ...merchant,
     })
     expect(wrongType.body).toMatchObject({ fields: { subCategory: 'Choose one of Bags, Hats.' } })
   })
@@ -100,7 +100,7 @@ describe('a category that is renamed', () => {
       label: 'Bags',
       appliesTo: { kind: 'category', category: 'Accessories', subCategory: 'Bags' },
     })
-    expect((await shop.callWith('createOffer', { terms, code: 'BAGS' }, { cookie })).status).toBe(201)
+    expect((await shop.callWith('createOffer', { terms, code: 'BAGS' }, merchant)).status).toBe(201)
     const rate = { label: 'VAT', percent: 19, countries: 'all', categories: ['Accessories', 'Men'] } as const
     expect((await changeSettings(shop, 'tax', { included: true, rates: [rate] })).status).toBe(200)
 
@@ -119,12 +119,12 @@ describe('a category that is renamed', () => {
     expect((await listed(other, {})).counts).not.toHaveProperty('Accessories')
     const found = (await shop.call('getBySearch', { search: 'extras' })).body.data
     expect(found.total).toBe(2)
-    const [offer] = (await shop.call('listOffers', { search: 'BAGS' }, { cookie })).body.data
+    const [offer] = (await shop.call('listOffers', { search: 'BAGS' }, merchant)).body.data
     expect(offer).toMatchObject({
       version: 2,
       terms: { appliesTo: { kind: 'category', category: 'Extras', subCategory: 'Hats' } },
     })
-    const { tax } = (await shop.call('getSettings', {}, { cookie })).body.data
+    const { tax } = (await shop.call('getSettings', {}, merchant)).body.data
     expect(tax).toMatchObject({ value: { rates: [{ categories: ['Extras', 'Men'] }] }, version: 2 })
     const line = await shop.running.context.database
       .selectFrom('order_lines')
@@ -148,14 +148,14 @@ describe('a category that is renamed', () => {
         ],
       },
     }
-    const made = await shop.callWith('saveCollection', { collection: byRule }, { cookie })
+    const made = await shop.callWith('saveCollection', { collection: byRule }, merchant)
     expect(made.status).toBe(200)
     const inCollection = async () =>
       (await other.callWith('getCollection', { handle: 'bags' }, {})).body.total
     expect(await inCollection()).toBe(2)
     expect((await save(withAccessories({ name: 'Things' }))).status).toBe(200)
     expect(await inCollection()).toBe(2)
-    const [{ rule } = { rule: null }] = (await shop.call('listCollections', {}, { cookie })).body.data
+    const [{ rule } = { rule: null }] = (await shop.call('listCollections', {}, merchant)).body.data
     expect(rule?.conditions).toEqual([
       { field: 'category', is: 'Things' },
       { field: 'subCategory', is: 'Bags' },
@@ -174,11 +174,11 @@ describe('a category that is renamed', () => {
   test('no longer takes an act back that led into the old name', async () => {
     const product = await addProduct(shop, { ...bag, category: 'Extras', subCategory: 'Hats' } as never)
     const change = { category: 'Men', subCategory: 'Topwear' } as const
-    const { body } = await shop.call('updateProducts', { ids: [product._id], change }, { cookie })
+    const { body } = await shop.call('updateProducts', { ids: [product._id], change }, merchant)
     const { actId } = body
     if (actId === undefined) throw new Error('nothing was changed')
     expect((await save(withAccessories({ name: 'Things' }))).status).toBe(200)
-    const undone = (await shop.call('undo', { actId }, { cookie })).body
+    const undone = (await shop.call('undo', { actId }, merchant)).body
     expect(undone).toMatchObject({ changed: 0, refused: [{ id: product._id }] })
     expect((await listed(shop, { category: 'Things', subCategory: 'Bags' })).total).toBe(2)
   })
@@ -204,20 +204,20 @@ describe('a category is removed only when nothing is in it', () => {
     expect(kept.fields?.['value.categories']).toBe(
       'The offer “Bags” is for Things. End it or change it first.',
     )
-    const [offer] = (await shop.call('listOffers', { search: 'BAGS' }, { cookie })).body.data
+    const [offer] = (await shop.call('listOffers', { search: 'BAGS' }, merchant)).body.data
     if (offer === undefined) throw new Error('the offer is gone')
-    await shop.call('endOffer', { id: offer.id }, { cookie })
+    await shop.call('endOffer', { id: offer.id }, merchant)
     const named = await fieldsOf(save(shippedCategories))
     expect(named.fields?.['value.categories']).toBe(
       'The rule of the collection “Bags” names Things. Change it first.',
     )
-    const [collection] = (await shop.call('listCollections', {}, { cookie })).body.data
+    const [collection] = (await shop.call('listCollections', {}, merchant)).body.data
     if (collection === undefined) throw new Error('the collection is gone')
-    await shop.call('removeCollection', { id: collection.id, version: collection.version }, { cookie })
+    await shop.call('removeCollection', { id: collection.id, version: collection.version }, merchant)
     const rates = [{ label: 'VAT', percent: 19, countries: 'all', categories: ['Things'] }] as const
     await changeSettings(shop, 'tax', { included: true, rates })
     expect((await save(shippedCategories)).status).toBe(200)
-    const settings = (await shop.call('getSettings', {}, { cookie })).body.data
+    const settings = (await shop.call('getSettings', {}, merchant)).body.data
     expect(settings.tax.value.rates).toEqual([])
     expect((await other.call('getShopSettings', {})).body.data.catalogue).toBeUndefined()
     expect((await listed(other, { category: 'Things' })).message).toBe('Choose one of Men, Women, Kids.')
@@ -232,12 +232,12 @@ describe('a category is removed only when nothing is in it', () => {
     const hat = await addProduct(shop, { ...bag, productName: 'Sun Hat', subCategory: 'Hats' } as never)
     const tote = await addProduct(shop, { ...bag, productName: 'Tote' } as never)
     const remove = async (moves: { from: string; to: string }[]) => {
-      const { value, version } = (await shop.call('getSettings', {}, { cookie })).body.data.catalogue
+      const { value, version } = (await shop.call('getSettings', {}, merchant)).body.data.catalogue
       const categories = value.categories.filter(({ id }) => id !== 'accessories')
       return shop.callWith(
         'updateSettings',
         { group: 'catalogue', value: { categories }, version, moves } as never,
-        { cookie },
+        merchant,
       )
     }
     expect(await remove([{ from: 'accessories', to: 'accessories' }])).toMatchObject({
@@ -265,13 +265,13 @@ describe('a category is removed only when nothing is in it', () => {
     await save(withAccessories())
     const tote = await addProduct(shop, { ...bag, productName: 'Tote' } as never)
     const removeBags = async (to: string) => {
-      const { version } = (await shop.call('getSettings', {}, { cookie })).body.data.catalogue
+      const { version } = (await shop.call('getSettings', {}, merchant)).body.data.catalogue
       const categories = withAccessories({ types: [{ id: 'hats', name: 'Hats' }] })
       const typeMoves = [{ category: 'accessories', from: 'bags', to }]
       return shop.callWith(
         'updateSettings',
         { group: 'catalogue', value: { categories }, version, typeMoves },
-        { cookie },
+        merchant,
       )
     }
     expect(await removeBags('bags')).toMatchObject({
@@ -295,7 +295,7 @@ describe('a category is removed only when nothing is in it', () => {
     await save(withAccessories())
     const outcomes = await Promise.all([
       save(shippedCategories),
-      ...Array.from({ length: 6 }, () => shop.callWith('addProduct', garment(bag), { cookie })),
+      ...Array.from({ length: 6 }, () => shop.callWith('addProduct', garment(bag), merchant)),
     ])
     const [removal, ...additions] = outcomes.map(({ status }) => status)
     expect(additions.filter((status) => status !== 201 && status !== 422)).toEqual([])
@@ -306,7 +306,7 @@ describe('a category is removed only when nothing is in it', () => {
     await save(withAccessories())
     const removal = sql`delete from product_types where category = 'Accessories' and sub_category = 'Hats'`
     const hat = garment({ ...bag, subCategory: 'Hats' })
-    const [answer] = await beganUnder(shop, removal, [() => shop.callWith('addProduct', hat, { cookie })])
+    const [answer] = await beganUnder(shop, removal, [() => shop.callWith('addProduct', hat, merchant)])
     expect(answer).toMatchObject({
       status: 422,
       body: { fields: { subCategory: expect.stringContaining('has just been removed') } },
@@ -352,9 +352,9 @@ describe('what makes no sense is refused at its field', () => {
 })
 
 test('of two merchants who change the categories, the second is told', async () => {
-  const { value, version } = (await shop.call('getSettings', {}, { cookie })).body.data.catalogue
+  const { value, version } = (await shop.call('getSettings', {}, merchant)).body.data.catalogue
   const input = { group: 'catalogue', value, version: version - 1 } as const
-  expect(await shop.callWith('updateSettings', input, { cookie })).toMatchObject({
+  expect(await shop.callWith('updateSettings', input, merchant)).toMatchObject({
     status: 409,
     body: { code: 'settings-changed' },
   })

@@ -31,11 +31,11 @@ test('a product without attributes answers none of them', async () => {
 })
 
 test('a new product keeps its attributes; shoppers see the colour, and no more', async () => {
-  const cookie = await shop.signInAdministrator()
+  const administrator = await shop.signInAdministrator()
   const { body } = await shop.call(
     'addProduct',
     { ...garment(), ...attributes, tags: [' linen', 'Linen', '', 'SS27'] },
-    { cookie },
+    administrator,
   )
   expect(body.data).toMatchObject({ colour: 'Midnight Navy' })
   for (const field of ['tags', 'productType', 'vendor']) expect(body.data).not.toHaveProperty(field)

@@ -84,9 +84,9 @@ describe('the colours of a garment', () => {
 
   test('are products of the shop', async () => {
     const { _id } = await merchant.add()
-    const cookie = await shop.signInAdministrator()
+    const administrator = await shop.signInAdministrator()
     const unknown = '0199c1b9-4a7d-7b10-9c55-3f2e8d6a1b47'
-    const answer = await shop.callWith('setStyle', { id: _id, with: unknown }, { cookie })
+    const answer = await shop.callWith('setStyle', { id: _id, with: unknown }, administrator)
     expect([answer.status, answer.body.code]).toEqual([404, 'product-not-found'])
   })
 })

@@ -19,8 +19,8 @@ test('the database knows the categories, sub-categories and delivery times that 
 })
 
 test('a product of a category the shop does not have is refused, whoever writes it', async () => {
-  const cookie = await shop.signInAdministrator()
-  await shop.call('addProduct', garment(), { cookie })
+  const merchant = await shop.signInAdministrator()
+  await shop.call('addProduct', garment(), merchant)
   const { database } = shop.running.context
   const written = database.updateTable('products').set({ category: 'Pets' }).execute()
   await expect(written).rejects.toMatchObject({ constraint: 'products_type' })

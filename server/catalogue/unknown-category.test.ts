@@ -7,7 +7,7 @@ import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const id = (await addProduct(shop))._id
 const belts = { ...shippedCategories[0], id: 'belts', name: 'Belts' }
 await changeSettings(shop, 'catalogue', { categories: [...shippedCategories, belts] })
@@ -25,6 +25,6 @@ test.each<[OperationName, (id: string) => unknown]>([
   ['getByCategory', () => ({ category: 'Hats' })],
   ['getBySearch', () => ({ search: 'shirt', category: 'Hats' })],
 ])('%s refuses a category that the shop does not have, and says which it has', async (name, input) => {
-  const { status, body } = await shop.callWith(name, input(id), { cookie })
+  const { status, body } = await shop.callWith(name, input(id), merchant)
   expect([status, body.message]).toEqual([422, 'Choose one of Men, Women, Kids, Belts.'])
 })

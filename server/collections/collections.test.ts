@@ -296,8 +296,8 @@ test('a search for what is reduced leads to the collections of it, whatever they
 
 describe('what can not be saved is refused by name', () => {
   const refused = async (input: unknown) => {
-    const cookie = await shop.signInAdministrator()
-    const { status, body } = await shop.callWith('saveCollection', input, { cookie })
+    const administrator = await shop.signInAdministrator()
+    const { status, body } = await shop.callWith('saveCollection', input, administrator)
     return [status, body.code]
   }
 
@@ -342,7 +342,7 @@ test('a removed collection is made again as it was, and former addresses lead to
   const refused = await shop.callWith(
     'removeCollection',
     { id: first.id, version: first.version },
-    { cookie: await shop.signInAdministrator() },
+    await shop.signInAdministrator(),
   )
   expect([refused.status, refused.body.code]).toEqual([409, 'collection-changed'])
   const { id, version, count, isFilling, ...removed } = await remove(first.id)

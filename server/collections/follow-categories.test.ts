@@ -6,7 +6,7 @@ import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 for (const category of ['Men', 'Women', 'Kids'] as const)
   await addProduct(shop, { productName: `${category}’s Tee`, category, subCategory: 'Topwear' })
 
@@ -49,12 +49,12 @@ test.each<[string, CollectionRule['conditions'], Record<string, string>, string[
   const handle = 'by-rule'
   const rule = { match: 'all', conditions } as const
   const collection = { handle, name: 'By rule', description: '', imgUrl: '', rule }
-  const { body } = await shop.call('saveCollection', { collection } as never, { cookie })
+  const { body } = await shop.call('saveCollection', { collection } as never, merchant)
   await rename(names)
   const shown = (await shop.call('getCollection', { handle })).body.data
   expect(shown.map(({ productName }) => productName).toSorted()).toEqual(expected)
-  const [{ version = 0 } = {}] = (await shop.call('listCollections', {}, { cookie })).body.data
-  await shop.call('removeCollection', { id: body.data.id, version }, { cookie })
+  const [{ version = 0 } = {}] = (await shop.call('listCollections', {}, merchant)).body.data
+  await shop.call('removeCollection', { id: body.data.id, version }, merchant)
   await rename({})
 })
 
@@ -64,10 +64,10 @@ test('a rule follows a category that is renamed while all of its types are repla
   await changeSettings(shop, 'catalogue', { categories: [men, women, kids, empty] as never })
   const rule = { match: 'all', conditions: [{ field: 'category', is: 'Baby' }] }
   const collection = { handle: 'baby', name: 'Baby', description: '', imgUrl: '', rule }
-  await shop.call('saveCollection', { collection } as never, { cookie })
+  await shop.call('saveCollection', { collection } as never, merchant)
   const renamed = { ...empty, name: 'Newborn', types: [{ id: 'play', name: 'Play' }] }
   const saved = await changeSettings(shop, 'catalogue', { categories: [men, women, kids, renamed] as never })
   expect(saved.status).toBe(200)
-  const [first] = (await shop.call('listCollections', {}, { cookie })).body.data
+  const [first] = (await shop.call('listCollections', {}, merchant)).body.data
   expect(first?.rule?.conditions).toEqual([{ field: 'category', is: 'Newborn' }])
 })

@@ -101,12 +101,12 @@ test('line breaks in a name make no header of their own', async () => {
 })
 
 test('a merchant may have questions sent elsewhere', async () => {
-  const cookie = await shop.signInAdministrator()
+  const administrator = await shop.signInAdministrator()
   const value = { email: 'questions@merchant.example' }
-  await shop.call('updateSettings', { group: 'contact', value, version: 0 }, { cookie })
+  await shop.call('updateSettings', { group: 'contact', value, version: 0 }, administrator)
   await ask({ message: 'Where to?' })
   expect(await mailsTo(shop, value.email)).toHaveLength(1)
-  await shop.call('updateSettings', { group: 'contact', value: { email: null }, version: 1 }, { cookie })
+  await shop.call('updateSettings', { group: 'contact', value: { email: null }, version: 1 }, administrator)
 })
 
 test('an address and a network are limited, by themselves', async () => {

@@ -48,9 +48,9 @@ describe('the list of customers', () => {
     const ann = await signUpShopper(shop, 'Ann Refunded')
     const order = await buy(shop, ann, [lineOf(shirt)])
     await placeOrder(shop, ann, [lineOf(shirt)])
-    await refundAs(shop, { cookie: await shop.signInAdministrator() }, order, { amount: 15 })
+    await refundAs(shop, await shop.signInAdministrator(), order, { amount: 15 })
     expect(await customer(ann.id)).toMatchObject({ orders: 1, spent: 100 })
-    await refundAs(shop, { cookie: await shop.signInAdministrator() }, order, { whole: true })
+    await refundAs(shop, await shop.signInAdministrator(), order, { whole: true })
     expect(await customer(ann.id)).toMatchObject({ orders: 1, spent: 0 })
   })
 
@@ -130,7 +130,7 @@ describe('the list of customers', () => {
       const wrong = await shop.callWith(
         'listCustomers',
         { order, cursor: Buffer.from('[true,"x"]').toString('base64url') },
-        { cookie: await shop.signInAdministrator() },
+        await shop.signInAdministrator(),
       )
       expect(wrong.status).toBe(422)
     },

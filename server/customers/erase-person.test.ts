@@ -67,7 +67,7 @@ const arriveAs = (order_id: string) =>
 /** Somebody who has used all that the shop offers. */
 beforeAll(async () => {
   await mkdir(join(context.config.DATA_DIR, 'mails'), { recursive: true })
-  merchant = { cookie: await shop.signInAdministrator() }
+  merchant = await shop.signInAdministrator()
   await takeGuests(shop)
   const old = 'marigold@before.example'
   const signedUp = await shop.call('signUp', { name: 'Mina Thistlewood', email: old, password, news: true })
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await shop.call('updateWishlist', { user_id: id, product: shirt._id, isWishlist: true }, person.as)
   await shop.call(
     'updateProfilePicture',
-    { user_id: id, profilePicture: await uploadPicture(shop, cookie) },
+    { user_id: id, profilePicture: await uploadPicture(shop, { cookie }) },
     person.as,
   )
   await shop.call('forgotPassword', { email })

@@ -7,7 +7,7 @@ import { gtinOf } from '../catalogue/gtin.ts'
 import { feedFaults } from './fixtures/feed-rules.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const switchFeed = async (google: boolean) => {
   const { version } = (await shop.call('getSettings', {}, as)).body.data.feeds

@@ -6,12 +6,12 @@ import { leastDelayOf, longestDelay } from '../../tests/api/event-loop-delay.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
 let shop: TestShop
-let cookie: string
+let merchant: { cookie: string }
 const rows = 60_000
 
 beforeAll(async () => {
   shop = await openShop()
-  cookie = await shop.signInAdministrator()
+  merchant = await shop.signInAdministrator()
   await sql`
     insert into subscribers (id, email, email_key, state, source, consented_at, confirmed_at)
     select gen_random_uuid(), address, address, 'confirmed', 'profile', now(), now()
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const ask = (signal?: AbortSignal) =>
   fetch(`${shop.url}${endpoint('exportSubscribers').path}?state=confirmed`, {
-    headers: { cookie },
+    headers: merchant,
     ...(signal ? { signal } : {}),
   })
 

@@ -12,7 +12,7 @@ import { purgeUnusedPictures } from './purge-unused-pictures.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const clock = testClock()
-let administrator: string
+let administrator: { cookie: string }
 const shop = await shopOfFile({ clock: clock.now })
 beforeEach(async () => {
   administrator = await shop.signInAdministrator()
@@ -25,11 +25,11 @@ const purge = (pictures = shop.running.context.pictures) =>
 const isThere = async (address: string) => (await fetch(address)).status === 200
 const productPicture = (seed = newSeed()) =>
   uploadPicture(shop, administrator, { preset: 'product-images', seed })
-const put = (imgUrl: string) => shop.callWith('addProduct', garment({ imgUrl }), { cookie: administrator })
+const put = (imgUrl: string) => shop.callWith('addProduct', garment({ imgUrl }), administrator)
 
 test('an unused picture is deleted after a week with all its variants, and not before', async () => {
   const { cookie } = await signUpShopper(shop)
-  const picture = await uploadPicture(shop, cookie, { seed: newSeed() })
+  const picture = await uploadPicture(shop, { cookie }, { seed: newSeed() })
   const hash = pictureHash(picture) ?? ''
   expect((await fetch(`${shop.url}/images/${hash}/320.webp`)).status).toBe(200)
   clock.pass({ days: 6 })
@@ -66,7 +66,7 @@ test('a picture that a product has shown is never deleted, since orders show it'
 
 test('a profile picture stays for as long as a shopper shows it', async () => {
   const [one, other] = [await signUpShopper(shop), await signUpShopper(shop)]
-  const picture = await uploadPicture(shop, one.cookie, { seed: newSeed() })
+  const picture = await uploadPicture(shop, one, { seed: newSeed() })
   const show = ({ id, cookie }: typeof one, profilePicture: string) =>
     shop.callWith('updateProfilePicture', { user_id: id, profilePicture }, { cookie })
   for (const shopper of [one, other]) expect((await show(shopper, picture)).status).toBe(200)
@@ -152,7 +152,7 @@ test.each(['400x501', '399x500', '4000x500'])(
   'a picture at a size it does not have (%s) is none',
   async (size) => {
     const { id, cookie } = await signUpShopper(shop)
-    const picture = await uploadPicture(shop, cookie, { seed: newSeed() })
+    const picture = await uploadPicture(shop, { cookie }, { seed: newSeed() })
     const profilePicture = picture.replace('400x500', size)
     expect(
       (await shop.callWith('updateProfilePicture', { user_id: id, profilePicture }, { cookie })).status,

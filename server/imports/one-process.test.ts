@@ -5,7 +5,7 @@ import { inOneProcess } from '../database/in-one-process.ts'
 import { isImportDue } from './steps.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const file = (name: string) =>
   tableOf(

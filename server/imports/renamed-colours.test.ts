@@ -7,7 +7,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 /** Product files and colours that the merchant has renamed. */
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const rowOf = (colour: string, size: string) => ({
   Handle: 'parka',

@@ -7,7 +7,7 @@ import { writtenBooksOf } from '../../tests/setup/stock.ts'
 /** Product files and sizes that the merchant has renamed. */
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 const merchant = editorOf(shop)
 
 const rowOf = (size: string, cells: Record<string, string> = {}) => ({

@@ -3,7 +3,7 @@ import { imported, planned, tableOf, undone } from '../../tests/setup/imports.ts
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const size = (Handle: string, label: string, sku: string, more: Record<string, string> = {}) => ({
   Handle,

@@ -8,14 +8,14 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 await offerCash(shop)
 
 test('an order that is cancelled while its size is renamed waits for that, and gives its pieces back', async () => {
   const coat = await addCounted(shop, { S: 5 })
   const ada = await signUpShopper(shop)
   const { body } = await orderInCash(shop, ada, { items: [lineOf(coat, 2)] })
-  const merchant = editorOf(shop, () => new Date())
+  const merchant = editorOf(shop)
   const levels = sql`select from stock_levels where product_id = ${coat._id}::uuid for update`
   const answers = await beganUnder<{ status: number }>(shop, levels, [
     () => merchant.edit(coat._id, { renamedSizes: [{ from: 'S', to: 'Small' }] }),

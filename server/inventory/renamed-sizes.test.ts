@@ -17,8 +17,8 @@ const clock = testClock()
 
 const shop = await shopOfFile({ clock: clock.now })
 const ada = await signUpShopper(shop)
-const merchant = editorOf(shop, clock.now)
-const as = { cookie: await shop.signInAdministrator() }
+const merchant = editorOf(shop)
+const as = await shop.signInAdministrator()
 const auditor = new pg.Pool({ connectionString: shop.databaseUrl })
 afterAll(async () => {
   expect(await findStockDefects(auditor)).toEqual([])

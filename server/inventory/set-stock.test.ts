@@ -4,11 +4,11 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf, setStock } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 
 const shown = async (id: string) => (await shop.call('getById', { id })).body.data.stock
 const historyOf = async (productId: string, size: string, limit?: number, cursor?: string) =>
-  (await shop.call('getStockLedger', { productId, size, limit, cursor }, { cookie })).body
+  (await shop.call('getStockLedger', { productId, size, limit, cursor }, merchant)).body
 
 describe('setting stock', () => {
   test('counts a size that was untracked, and ends the count again', async () => {
@@ -45,7 +45,7 @@ describe('setting stock', () => {
     const { _id: productId } = await addCounted(shop, { S: 1 })
     for (const key of [1.5, 1e300]) {
       const cursor = Buffer.from(JSON.stringify([key, productId])).toString('base64url')
-      const answer = await shop.call('getStockLedger', { productId, size: 'S', cursor }, { cookie })
+      const answer = await shop.call('getStockLedger', { productId, size: 'S', cursor }, merchant)
       expect(answer.status).toBe(422)
     }
   })
@@ -87,7 +87,7 @@ describe('setting stock', () => {
     const answer = await shop.callWith(
       'setStock',
       { changes: [{ productId, size: 'S', ...change }] },
-      { cookie },
+      merchant,
     )
     expect(answer.status).toBe(422)
     expect(Object.values(answer.body.fields ?? {})).toContain(words)
@@ -147,7 +147,7 @@ describe('the list of stock', () => {
     const plain = await addProduct(shop, { productName: 'Untracked Coat' })
     const counted = await addCounted(shop, { S: 0, M: 2, L: 50 })
     const list = async (filter: 'all' | 'tracked' | 'low' | 'out', search = '') =>
-      (await shop.call('listStock', { filter, search }, { cookie })).body.data
+      (await shop.call('listStock', { filter, search }, merchant)).body.data
     expect((await list('all')).slice(0, 2).map(({ productId }) => productId)).toEqual([
       counted._id,
       plain._id,

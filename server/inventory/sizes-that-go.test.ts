@@ -7,7 +7,7 @@ import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)
 const merchant = editorOf(shop)
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const books = ({ _id }: { _id: string }) => writtenBooksOf(shop.running.context.database, _id)
 

@@ -92,7 +92,7 @@ type World = { administrator: As; shoppers: Shopper[]; products: Counted[]; orde
 
 /** People sign in anew, as each run takes days. */
 const openWorld = async (): Promise<World> => ({
-  administrator: { cookie: await shop.signInAdministrator() },
+  administrator: await shop.signInAdministrator(),
   shoppers: await Promise.all(['Ada', 'Bo'].map((name) => signUpShopper(shop, name))),
   products: [await addCounted(shop, { S: 3, M: 5 }), await addCounted(shop, { S: 1, M: 2 })],
   orders: [],

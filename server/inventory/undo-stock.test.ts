@@ -7,13 +7,13 @@ import { signInStaff } from '../../tests/setup/staff.ts'
 import { addCounted, type Changes, writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const administrator = await shop.signInAdministrator()
 const merchant = editorOf(shop)
 
-const set = async (changes: Changes) => (await shop.call('setStock', { changes }, { cookie })).body
+const set = async (changes: Changes) => (await shop.call('setStock', { changes }, administrator)).body
 const books = (id: string) => writtenBooksOf(shop.running.context.database, id)
 const historyOf = async (productId: string, size: string) =>
-  (await shop.call('getStockLedger', { productId, size }, { cookie })).body.data
+  (await shop.call('getStockLedger', { productId, size }, administrator)).body.data
 
 describe('undoing a change of stock', () => {
   test('takes back what it added; what was sold meanwhile stays sold', async () => {
@@ -100,7 +100,7 @@ describe('undoing a change of stock', () => {
         version: (await merchant.get(coat._id)).version,
         changes: { size: ['S', 'M', 'L', 'XL', '3XL'], removedSizes: ['XXL'] },
       },
-      { cookie },
+      administrator,
     )
     const undone = await merchant.undo(actId)
     expect(undone.stock.map(({ size, onHand }) => [size, onHand])).toEqual([['S', 0]])
@@ -140,7 +140,7 @@ describe('undoing a change of stock', () => {
 describe('saving a product with the stock of its sizes', () => {
   const save = async (id: string, changes: Edits, stock: InputOf<'updateProduct'>['stock']) => {
     const { version } = await merchant.get(id)
-    return (await shop.call('updateProduct', { id, version, changes, stock }, { cookie })).body
+    return (await shop.call('updateProduct', { id, version, changes, stock }, administrator)).body
   }
 
   test('refuses a number that has changed, and saves the rest', async () => {
@@ -179,7 +179,7 @@ describe('saving a product with the stock of its sizes', () => {
     const coat = await addCounted(shop, { S: 3 })
     await merchant.edit(coat._id, { price: 5 })
     const input = { id: coat._id, version: 1, changes: {}, stock: [{ size: 'S', set: 8, expected: 3 }] }
-    expect((await shop.call('updateProduct', input, { cookie })).body).toMatchObject({
+    expect((await shop.call('updateProduct', input, administrator)).body).toMatchObject({
       data: { onHand: 8, price: 5 },
       actId: expect.any(String),
     })
@@ -194,7 +194,7 @@ describe('saving a product with the stock of its sizes', () => {
     const answer = await shop.callWith(
       'updateProduct',
       { id: coat._id, version: 1, changes: {}, stock },
-      { cookie },
+      administrator,
     )
     expect(answer).toMatchObject({
       status: 422,

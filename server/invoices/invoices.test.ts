@@ -16,7 +16,7 @@ import { issueDueInvoices, issueInvoices } from './issue-invoices.ts'
 const shop = await shopOfFile()
 const { database } = shop.running.context
 const ada = await signUpShopper(shop)
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 
 async function download(
   who: As,
@@ -55,7 +55,7 @@ describe('the invoice of a paid order', () => {
   test('is the same file for its shopper and the merchant, whenever they ask', async () => {
     const order = await buy(shop, ada)
     const first = await download(ada.as, order)
-    const again = await download({ cookie }, order, { call: 'adminGetInvoice' })
+    const again = await download(merchant, order, { call: 'adminGetInvoice' })
     expect([first.status, again.status]).toEqual([200, 200])
     expect(first.headers.get('content-type')).toBe('application/pdf')
     expect(first.headers.get('content-disposition')).toMatch(/^inline; filename="test-invoice-\d+\.pdf"$/)
@@ -109,7 +109,7 @@ test('the accent of the shop is on what is issued from then on, and stays there'
   const blue = await download(ada.as, order)
   await changeSettings(shop, 'identity', { colours })
   expect((await download(ada.as, order)).bytes.equals(blue.bytes)).toBe(true)
-  await refundAs(shop, { cookie }, order, { whole: true })
+  await refundAs(shop, merchant, order, { whole: true })
   await download(ada.as, order, { kind: 'credit-note' })
   expect(await accents(order._id)).toEqual(['#1d5f8a', colours.accent])
 })
@@ -118,7 +118,7 @@ describe('the logo of the shop', () => {
   const hasPicture = ({ bytes }: { bytes: Buffer }) => bytes.includes('/Subtype /Image')
   const setLogo = async () => {
     const { pathname: address } = new URL(
-      await uploadPicture(shop, cookie, { preset: 'product-images' }),
+      await uploadPicture(shop, merchant, { preset: 'product-images' }),
       shop.url,
     )
     expect((await changeSettings(shop, 'identity', { logo: { address, alt: 'Loom' } })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('the logo of the shop', () => {
     const address = await setLogo()
     const order = await buy(shop, ada)
     const invoice = await download(ada.as, order)
-    await refundAs(shop, { cookie }, order, { whole: true })
+    await refundAs(shop, merchant, order, { whole: true })
     const note = await download(ada.as, order, { kind: 'credit-note' })
     expect([withoutLogo, invoice, note].map(hasPicture)).toEqual([false, true, true])
     await changeSettings(shop, 'identity', { logo: null })
@@ -163,9 +163,9 @@ describe('the logo of the shop', () => {
 describe('the credit note of a refund', () => {
   test('is one for each refund that succeeded, with what it was for', async () => {
     const order = await buy(shop, ada, [lineOf(await addProduct(shop, { price: 20 }), 2)])
-    await refundAs(shop, { cookie }, order, { lines: [{ position: 1, quantity: 1 }] })
+    await refundAs(shop, merchant, order, { lines: [{ position: 1, quantity: 1 }] })
     const first = await download(ada.as, order, { kind: 'credit-note' })
-    await refundAs(shop, { cookie }, order, { whole: true })
+    await refundAs(shop, merchant, order, { whole: true })
     await issueDueInvoices(shop.running.context)
     const both = await download(ada.as, order, { kind: 'credit-note' })
     expect(first.headers.get('content-disposition')).toMatch(/filename="test-credit-note-\d+\.pdf"/)

@@ -82,7 +82,7 @@ describe('what time ends', () => {
 
   test('an edit that can’t be ended keeps no other from it', async () => {
     const ada = await signUpShopper(shop)
-    const merchant = { cookie: await shop.signInAdministrator() }
+    const merchant = await shop.signInAdministrator()
     const orders: string[] = []
     for (let count = 0; count < 2; count++) {
       const order = await buy(shop, ada, oneShirt())
@@ -106,8 +106,8 @@ describe('what time ends', () => {
 
 describe('what is thrown away', () => {
   test('a picture that can’t be deleted keeps no other, and the job says so', async () => {
-    const cookie = await shop.signInAdministrator()
-    const upload = () => uploadPicture(shop, cookie, { preset: 'product-images', seed: newSeed() })
+    const administrator = await shop.signInAdministrator()
+    const upload = () => uploadPicture(shop, administrator, { preset: 'product-images', seed: newSeed() })
     const [stuck, other] = [await upload(), await upload()]
     clock.pass({ days: 8 })
     const { pictures } = shop.running.context
@@ -145,8 +145,8 @@ describe('what is thrown away', () => {
 
 test('a product that can’t be given its pictures keeps no other from getting them, and gets them later', async () => {
   const importId = await beginImport()
-  const cookie = await shop.signInAdministrator()
-  const url = await uploadPicture(shop, cookie, { preset: 'product-images', seed: newSeed() })
+  const administrator = await shop.signInAdministrator()
+  const url = await uploadPicture(shop, administrator, { preset: 'product-images', seed: newSeed() })
   const [path, next_try_at] = [new URL(url).pathname, new Date(clock.now().getTime() - 60_000)]
   const ids = [(await addProduct(shop))._id, (await addProduct(shop))._id].toSorted()
   await sql`update products set image_url = '', pictures = '[]' where id = any (${ids}::uuid[])`.execute(

@@ -8,7 +8,7 @@ import { emailKey } from '../sign-in/email-key.ts'
 const confirmed = 2 * rowsPerPage + 7
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 const { database } = shop.running.context
 const insert = (from: number, to: number, state: string) => sql`
   insert into subscribers (id, email, email_key, state, source, consented_at, confirmed_at, unsubscribed_at, unsubscribed_by)

@@ -17,7 +17,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 const placed: string[] = []
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const shirt = await addProduct(shop)
 const ada = await signUpShopper(shop, 'Ada Lovelace')
 const bob = await signUpShopper(shop, 'Bob_100% Wool')
@@ -28,17 +28,17 @@ for (const shopper of [ada, bob, ada, ada]) {
 }
 
 const list = async (input: Parameters<typeof shop.callWith>[1]) => {
-  const { body } = await shop.callWith('getAllOrders', input, { cookie })
+  const { body } = await shop.callWith('getAllOrders', input, merchant)
   const page = body as { data: { _id: string }[]; next?: string }
   return { ids: page.data.map((order) => order._id), next: page.next }
 }
-const move = (order_id: string, status: OrderStatus, as: { cookie?: string } = { cookie }) =>
+const move = (order_id: string, status: OrderStatus, as: { cookie?: string } = merchant) =>
   shop.call('updateOrderStatus', { order_id, status }, as)
 
 describe('the administrator', () => {
   test('sees the days for returns that an order was promised, where those of now are fewer', async () => {
     const daysOf = async () => {
-      const { body } = await shop.call('getAllOrders', {}, { cookie })
+      const { body } = await shop.call('getAllOrders', {}, merchant)
       return body.data.map(({ returnDays }) => returnDays)
     }
     await changeSettings(shop, 'returns', { days: 30, withdrawal: false, withdrawalDays: 14 })
@@ -98,7 +98,7 @@ describe('the administrator', () => {
     expect((await list({ status: 'Shipped', search: 'lovelace', limit: 10 })).ids).toEqual([])
     expect((await list({ status: 'Shipped', search: 'carol', limit: 10 })).ids).toEqual([_id])
     expect((await list({ status: 'Delivered', limit: 10 })).ids).toEqual([])
-    const wrong = await shop.callWith('getAllOrders', { status: 'Lost' }, { cookie })
+    const wrong = await shop.callWith('getAllOrders', { status: 'Lost' }, merchant)
     expect(wrong).toMatchObject({ status: 422, body: { fields: { status: expect.any(String) } } })
   })
 

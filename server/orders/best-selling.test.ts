@@ -8,7 +8,7 @@ const shop = await shopOfFile()
 const { context } = shop.running
 
 test('pieces that were refunded were not sold, also where the shipping fee was kept', async () => {
-  const merchant = { cookie: await shop.signInAdministrator() }
+  const merchant = await shop.signInAdministrator()
   const [coat, hat] = [await addProduct(shop), await addProduct(shop)]
   const order = await buy(shop, await signUpShopper(shop), [lineOf(coat, 3), lineOf(hat, 2)])
   const refund = (quantity: number) =>

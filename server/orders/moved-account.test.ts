@@ -8,7 +8,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
 const { database } = shop.running.context
-const merchant = { cookie: await shop.signInAdministrator() }
+const merchant = await shop.signInAdministrator()
 const shirt = await addProduct(shop, { price: 100 })
 const currentPassword = 'ampersand-otter-quilt'
 

@@ -5,7 +5,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)
 const shirt = await addProduct(shop, { price: 40 })
-const merchant = { cookie: await shop.signInAdministrator() }
+const merchant = await shop.signInAdministrator()
 const rules = [
   { countries: ['GB'], kind: 'flat' as const, amountCents: 300 },
   { countries: 'all' as const, kind: 'flat' as const, amountCents: 5_000 },

@@ -73,8 +73,8 @@ test('the confirmation of several products names the first and counts the others
   )
   const [mail] = await mailsTo(shop, bob.email)
   expect(mail?.subject).toBe(`Order ${number} confirmed: Boat Tee and 3 more`)
-  const cookie = await shop.signInAdministrator()
-  await shop.call('updateOrderStatus', { order_id: _id, status: 'Shipped' }, { cookie })
+  const administrator = await shop.signInAdministrator()
+  await shop.call('updateOrderStatus', { order_id: _id, status: 'Shipped' }, administrator)
   await ageMails(shop, { minutes: 1 })
   const [shipped] = await mailsTo(shop, bob.email)
   expect(shipped?.text).toContain(
@@ -89,15 +89,15 @@ test('a colour of a garment is told from the others wherever the order is named,
   const other = await addProduct(shop, { productName: 'Cotton Tee', colour: 'Sand' })
   await asAdministrator(shop, 'setStyle', { id: tee._id, with: other._id })
   const bought = await buy(shop, cyd, [lineOf(tee)])
-  const cookie = await shop.signInAdministrator()
-  const { version } = (await shop.call('getProduct', { id: tee._id }, { cookie })).body.data
-  await shop.call('updateProduct', { id: tee._id, version, changes: { colour: 'Ink' } }, { cookie })
+  const administrator = await shop.signInAdministrator()
+  const { version } = (await shop.call('getProduct', { id: tee._id }, administrator)).body.data
+  await shop.call('updateProduct', { id: tee._id, version, changes: { colour: 'Ink' } }, administrator)
   const { data } = (await shop.call('getUserOrders', { user_id: cyd.id }, cyd.as)).body
   expect(data[0]?.productInfo[0]).toMatchObject({ productName: 'Cotton Tee', colour: 'Navy' })
   const [mail] = await mailsTo(shop, cyd.email)
   expect(mail?.subject).toBe(`Order ${bought.number} confirmed: Cotton Tee, Navy`)
   expect(mail?.text).toContain('Cotton Tee, Navy, Size')
-  await fetch(`${shop.url}/admin/invoice?order_id=${bought._id}`, { headers: { cookie } })
+  await fetch(`${shop.url}/admin/invoice?order_id=${bought._id}`, { headers: administrator })
   const { rows } = await sql<{ text: string }>`
     select document -> 'lines' -> 0 ->> 'text' as text from invoices where order_id = ${bought._id}`.execute(
     shop.running.context.database,
@@ -114,7 +114,7 @@ test('pieces that were refunded before the parcel left are told by the order, an
     await addProduct(shop, { productName: 'Field Coat' }),
   ]
   const { _id } = await buy(shop, eve, [lineOf(tee, 3), lineOf(coat)])
-  const merchant = { cookie: await shop.signInAdministrator() }
+  const merchant = await shop.signInAdministrator()
   const lines = [
     { position: 1, quantity: 1 },
     { position: 2, quantity: 1 },
@@ -141,9 +141,9 @@ test('pieces that were refunded before the parcel left are told by the order, an
 
 describe('a new status', () => {
   const move = async (...statuses: OrderStatus[]) => {
-    const cookie = await shop.signInAdministrator()
+    const administrator = await shop.signInAdministrator()
     for (const status of statuses) {
-      const { body } = await shop.call('updateOrderStatus', { order_id: order._id, status }, { cookie })
+      const { body } = await shop.call('updateOrderStatus', { order_id: order._id, status }, administrator)
       expect(body.data.status).toBe(status)
     }
   }

@@ -11,7 +11,7 @@ import { addToCart, type Cart, changeQuantity, emptyCart } from '../../web/cart/
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 
 type Line = { price: number; quantity: number }
 
@@ -91,7 +91,7 @@ test('any cart of any prices costs subtotal plus fee to the cent, in every answe
       const unpaid = placed.body.data as Awaited<ReturnType<typeof pay>>['body']['data']
       const paid = (await pay(shop, ada, unpaid)).body.data
       const mine = (await shop.call('getUserOrders', { user_id: ada.id, limit: 1 }, ada.as)).body.data[0]
-      const all = (await shop.call('getAllOrders', { limit: 1 }, { cookie })).body.data[0]
+      const all = (await shop.call('getAllOrders', { limit: 1 }, merchant)).body.data[0]
 
       const { subtotal, fee, total } = worth(lines)
       for (const answer of [unpaid, paid, mine, all]) {

@@ -8,7 +8,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 // Many at the very same moment: only their ids tell them apart.
 const moments = [new Date('2026-01-01T00:00:00.000Z'), new Date('2026-01-01T00:00:00.001Z')]
 const rows = Array.from({ length: 41 }, (_, index) => ({
@@ -47,8 +47,8 @@ type List = { data: { _id: string; createdAt: string }[]; next?: string }
 test('pages of any length make up the whole list, each order once, newest first', async () => {
   const lists = {
     mine: (page: object) => shop.callWith('getUserOrders', { user_id: ada.id, ...page }, ada.as),
-    all: (page: object) => shop.callWith('getAllOrders', page, { cookie }),
-    placed: (page: object) => shop.callWith('getAllOrders', { status: 'Order Placed', ...page }, { cookie }),
+    all: (page: object) => shop.callWith('getAllOrders', page, merchant),
+    placed: (page: object) => shop.callWith('getAllOrders', { status: 'Order Placed', ...page }, merchant),
   }
   for (const list of Object.values(lists)) {
     const whole = (await list({})).body as List
@@ -102,6 +102,6 @@ test.each(['nonsense', 'e30', Buffer.from('["2026",1]').toString('base64url')])(
     expect(await shop.callWith('getUserOrders', { user_id: ada.id, limit: 5, cursor }, ada.as)).toMatchObject(
       refused,
     )
-    expect(await shop.callWith('getAllOrders', { limit: 5, cursor }, { cookie })).toMatchObject(refused)
+    expect(await shop.callWith('getAllOrders', { limit: 5, cursor }, merchant)).toMatchObject(refused)
   },
 )

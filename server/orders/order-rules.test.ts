@@ -11,22 +11,22 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 /** Orders in a shop whose merchant has set shipping and tax. */
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const ada = await signUpShopper(shop)
 const shirt = await addProduct(shop, { price: 59.5 })
 const romper = await addProduct(shop, { price: 24.99, category: 'Kids', size: ['4-5Y'] })
 beforeEach(() => set(shippedSettings))
 
 async function set({ shipping, tax }: { shipping?: ShippingSettings; tax?: TaxSettings }): Promise<void> {
-  const { data } = (await shop.call('getSettings', {}, { cookie })).body
+  const { data } = (await shop.call('getSettings', {}, merchant)).body
   if (shipping)
     await shop.callWith(
       'updateSettings',
       { group: 'shipping', value: shipping, version: data.shipping.version },
-      { cookie },
+      merchant,
     )
   if (tax)
-    await shop.callWith('updateSettings', { group: 'tax', value: tax, version: data.tax.version }, { cookie })
+    await shop.callWith('updateSettings', { group: 'tax', value: tax, version: data.tax.version }, merchant)
 }
 
 const to = (country: string) => ({
@@ -94,7 +94,7 @@ test('a tax that prices contain is shown and not added, by category and country'
   expect(mail?.text).toContain('Includes VAT (19%): $21.85\nIncludes VAT (7%): $1.88\n')
   const [shirts, rompers] = linesOf(order)
   if (shirts === undefined || rompers === undefined) throw new Error('the order has two lines')
-  await editAs(shop, { cookie }, order, { lines: [{ ...shirts, quantity: 1 }, rompers] })
+  await editAs(shop, merchant, order, { lines: [{ ...shirts, quantity: 1 }, rompers] })
   const changed = (await mailsTo(shop, ada.email)).find(({ subject }) => subject.endsWith('has changed'))
   expect(changed?.text).toContain('Includes VAT (19%): $10.92\nIncludes VAT (7%): $1.88\n')
   expect((await placed(to('France'))).adjustments).toHaveLength(1)
@@ -126,7 +126,7 @@ test('a rate of three decimals stays with the lines, also when the order is edit
   await pay(shop, ada, order)
   const [shirts, rompers] = linesOf(order)
   if (shirts === undefined || rompers === undefined) throw new Error('the order has two lines')
-  await editAs(shop, { cookie }, order, { lines: [{ ...shirts, quantity: 1 }, rompers] })
+  await editAs(shop, merchant, order, { lines: [{ ...shirts, quantity: 1 }, rompers] })
   const changed = (await mailsTo(shop, ada.email)).find(({ subject }) => subject.endsWith('has changed'))
   expect(changed?.text).toContain('Sales tax (8.875%): $7.94\n')
 })
@@ -171,7 +171,7 @@ test('an order keeps the amounts it was placed with when the rules change', asyn
 
 test('an order to a country that the shop does not deliver to is refused at its field, until it does', async () => {
   const setCountries = (countries: readonly string[] | 'all') =>
-    changeSettings({ ...shop, signInAdministrator: async () => cookie }, 'delivery', {
+    changeSettings({ ...shop, signInAdministrator: async () => merchant }, 'delivery', {
       countries: countries as 'all',
     })
   await setCountries(['DE', 'AT'])

@@ -6,7 +6,7 @@ import { editProduct } from '../../tests/setup/products.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const sato = await order('Hana Sato', 'Toggle Duffle Coat', {
   ...delivery,
   firstName: 'Hana',
@@ -32,7 +32,7 @@ async function order(name: string, productName: string, goesTo: typeof delivery)
 }
 
 const idsFound = async (search: string) => {
-  const { body } = await shop.call('getAllOrders', { search }, { cookie })
+  const { body } = await shop.call('getAllOrders', { search }, merchant)
   return body.data.map(({ _id }) => _id)
 }
 
@@ -96,7 +96,7 @@ test('an order is found by what its card, slip and mails call its products, what
     variants: [{ size: 'S', sku: 'DS-7/S', barcode: '036000291452' }],
   })
   const finds = async (search: string) =>
-    (await shop.call('getAllOrders', { search }, { cookie })).body.data.map((found) => found._id)
+    (await shop.call('getAllOrders', { search }, merchant)).body.data.map((found) => found._id)
   for (const search of ['drizzle smock', 'M-65', 'M-65 Drizzle Smock', 'ds-7/s', '0036000291452'])
     expect(await finds(search), search).toEqual([_id])
   expect(await finds('cloudburst')).toEqual([])
@@ -118,7 +118,7 @@ test('the same orders are found when very many orders hold a product, page by pa
     position: index + 2,
   }))
   await database.insertInto('order_lines').values(copies).execute()
-  const { body } = await shop.call('getAllOrders', { search: 'ribbed', limit: 5 }, { cookie })
+  const { body } = await shop.call('getAllOrders', { search: 'ribbed', limit: 5 }, merchant)
   expect(body.data.map(({ _id }) => _id)).toEqual([placed.body.data._id])
 })
 
@@ -128,7 +128,7 @@ test('an order that goes elsewhere after a declined card is found there too', as
   await shop.call('addToOrder', cart, bob.as)
   const moved = { ...delivery, address: { ...delivery.address, street: '7 Elsewhere Row' } }
   const { body } = await shop.call('addToOrder', { ...cart, delivery: moved }, bob.as)
-  const found = await shop.call('getAllOrders', { search: 'elsewhere row' }, { cookie })
+  const found = await shop.call('getAllOrders', { search: 'elsewhere row' }, merchant)
   expect(found.body.data.map(({ _id }) => _id)).toEqual([body.data._id])
 })
 
@@ -163,7 +163,7 @@ test('a name or a street with an apostrophe is found with it and without', async
   }
   const { _id: id } = await order('Grace O’Neil', 'Boiler Suit', goesTo)
   for (const search of ['oneil', "o'neil", 'O’Neil', 'st jamess square', "St James's Square"]) {
-    const { body } = await shop.call('getAllOrders', { search }, { cookie })
+    const { body } = await shop.call('getAllOrders', { search }, merchant)
     expect(body.data.map(({ _id }) => _id)).toEqual([id])
   }
 })

@@ -7,10 +7,9 @@ import { readSales } from './sales.ts'
 
 const morning = new Date('2026-03-30T08:30:00Z')
 let now = morning
-let cookie: string
 
 const shop = await shopOfFile({ clock: () => now })
-cookie = await shop.signInAdministrator()
+let merchant = await shop.signInAdministrator()
 const shirt = await addProduct(shop, { price: 10 })
 const ada = await signUpShopper(shop)
 beforeEach(async () => {
@@ -35,8 +34,8 @@ async function bought(time: string, shirts = 1): Promise<string> {
 /** Turns the clock and signs the administrator in again. */
 async function takings(timeZone?: string, at = now) {
   now = at
-  cookie = await shop.signInAdministrator()
-  const { body } = await shop.call('getTakings', timeZone === undefined ? {} : { timeZone }, { cookie })
+  merchant = await shop.signInAdministrator()
+  const { body } = await shop.call('getTakings', timeZone === undefined ? {} : { timeZone }, merchant)
   const { days, hours, ...rest } = body.data
   const told = <Slice extends { orders: number }>(slices: Slice[]) =>
     slices.filter(({ orders }) => orders > 0)
@@ -55,8 +54,8 @@ const berlin = 'Europe/Berlin'
 describe('takings', () => {
   test('are what was kept: less what went back, and nothing of an order that went back as a whole', async () => {
     const [part, whole] = [await bought('2026-03-30T07:00:00Z', 2), await bought('2026-03-30T07:10:00Z')]
-    await refundAs(shop, { cookie }, { _id: part }, { amount: 4 })
-    await refundAs(shop, { cookie }, { _id: whole }, { whole: true })
+    await refundAs(shop, merchant, { _id: part }, { amount: 4 })
+    await refundAs(shop, merchant, { _id: whole }, { whole: true })
     expect((await takings()).today).toMatchObject({ orders: 1, cents: 1900 })
   })
 
@@ -133,7 +132,7 @@ describe('takings', () => {
   test.each(['Mars/Olympus', '', '5', "'; drop table orders --"])(
     'of the time zone %j are refused',
     async (timeZone) => {
-      expect(await shop.callWith('getTakings', { timeZone }, { cookie })).toMatchObject({
+      expect(await shop.callWith('getTakings', { timeZone }, merchant)).toMatchObject({
         status: 422,
         body: { fields: { timeZone: expect.any(String) } },
       })
@@ -147,10 +146,10 @@ describe('orders by status', () => {
     const shipped = await bought('2026-03-30T08:00:00Z')
     await bought('2026-03-30T08:00:00Z')
     await placeOrder(shop, ada, [lineOf(shirt)])
-    cookie = await shop.signInAdministrator()
-    await shop.call('updateOrderStatus', { order_id: packed as never, status: 'Packing' }, { cookie })
-    await shop.call('updateOrderStatus', { order_id: shipped as never, status: 'Shipped' }, { cookie })
-    const { data } = (await shop.call('countOrders', {}, { cookie })).body
+    merchant = await shop.signInAdministrator()
+    await shop.call('updateOrderStatus', { order_id: packed as never, status: 'Packing' }, merchant)
+    await shop.call('updateOrderStatus', { order_id: shipped as never, status: 'Shipped' }, merchant)
+    const { data } = (await shop.call('countOrders', {}, merchant)).body
     expect(data.toShip).toBe(2)
     expect(data.byStatus).toEqual([
       { status: 'Order Placed', orders: 2 },
@@ -160,7 +159,7 @@ describe('orders by status', () => {
       { status: 'Delivered', orders: 0 },
     ])
     for (const { status, orders } of data.byStatus) {
-      const list = await shop.call('getAllOrders', { status }, { cookie })
+      const list = await shop.call('getAllOrders', { status }, merchant)
       expect([status, list.body.data.length]).toEqual([status, orders])
     }
   })

@@ -17,9 +17,9 @@ await sql`
 const order = (await pay(shop, ada, placed)).body.data
 
 test('an order with a discount is answered with each adjustment, and they add up to its total', async () => {
-  const cookie = await shop.signInAdministrator()
+  const merchant = await shop.signInAdministrator()
   const mine = (await shop.call('getUserOrders', { user_id: ada.id }, ada.as)).body.data[0]
-  const all = (await shop.call('getAllOrders', {}, { cookie })).body.data[0]
+  const all = (await shop.call('getAllOrders', {}, merchant)).body.data[0]
   for (const answer of [order, mine, all]) {
     expect(answer).toMatchObject({ subtotal: 99.9, shippingFee: 14.99, total: 104.9 })
     expect(answer?.adjustments).toEqual([

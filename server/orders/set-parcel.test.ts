@@ -7,7 +7,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 let now = new Date('2026-03-03T09:30:00Z')
 
 const shop = await shopOfFile({ clock: () => now })
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const shirt = await addProduct(shop, { productName: 'Harbour Shirt' })
 const ada = await signUpShopper(shop, 'Ada Lovelace')
 
@@ -21,12 +21,12 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000)
 }
 const setStatus = (status: OrderStatus, parcel?: unknown) =>
-  shop.callWith('updateOrderStatus', { order_id: order._id, status, parcel }, { cookie })
+  shop.callWith('updateOrderStatus', { order_id: order._id, status, parcel }, merchant)
 const setParcel = (parcel: unknown, order_id = order._id) =>
-  shop.callWith('setParcel', { order_id, parcel }, { cookie })
+  shop.callWith('setParcel', { order_id, parcel }, merchant)
 const parcelOf = async () => (await shop.call('getOrder', { order_id: order._id }, ada.as)).body.data.parcel
 const foundBy = async (search: string) =>
-  (await shop.call('getAllOrders', { search }, { cookie })).body.data.map(({ _id }) => _id)
+  (await shop.call('getAllOrders', { search }, merchant)).body.data.map(({ _id }) => _id)
 const mails = async () => {
   await ageMails(shop, { minutes: 1 })
   return mailsTo(shop, ada.email)
@@ -44,7 +44,7 @@ describe('a parcel', () => {
       data: { status: 'Shipped', parcel: upsSeen },
     })
     expect(await parcelOf()).toEqual(upsSeen)
-    const { body } = await shop.call('getAllOrders', { search: String(order.number) }, { cookie })
+    const { body } = await shop.call('getAllOrders', { search: String(order.number) }, merchant)
     expect(body.data[0]?.parcel).toEqual(upsSeen)
   })
 
@@ -73,7 +73,7 @@ describe('a parcel', () => {
 
   test('that somebody else has set meanwhile is not replaced unseen, and said by its name', async () => {
     const save = (parcel: unknown, seen?: unknown) =>
-      shop.callWith('setParcel', { order_id: order._id, parcel, seen }, { cookie })
+      shop.callWith('setParcel', { order_id: order._id, parcel, seen }, merchant)
     expect((await save(ups, null)).status).toBe(200)
     // The answer was lost: the same again changes nothing.
     expect((await save(ups, null)).status).toBe(200)
@@ -148,7 +148,7 @@ describe('a parcel', () => {
 
   test('that two administrators set at once is one of the two', async () => {
     await Promise.all(['dpd', 'gls', 'dhl', 'evri'].map((carrier) => setParcel({ carrier })))
-    const events = (await shop.call('getOrderHistory', { order_id: order._id }, { cookie })).body.data
+    const events = (await shop.call('getOrderHistory', { order_id: order._id }, merchant)).body.data
     expect(await parcelOf()).toEqual(events.at(-1)?.parcel)
     expect(events.map(({ kind }) => kind)).toEqual(['placed', 'parcel', 'parcel', 'parcel', 'parcel'])
   })
@@ -212,7 +212,7 @@ test('the history tells both sides what happened and when; shoppers hear of no s
     ['Delivered', delivered],
   ])
   expect(body.data[2]?.parcel).toEqual(upsSeen)
-  const all = (await shop.call('getOrderHistory', { order_id: order._id }, { cookie })).body.data
+  const all = (await shop.call('getOrderHistory', { order_id: order._id }, merchant)).body.data
   expect(all.map(({ status, by }) => [status, by]).slice(1, 3)).toEqual([
     ['Packing', 'administrator'],
     ['Shipped', 'administrator'],

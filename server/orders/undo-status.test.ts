@@ -9,7 +9,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 let now = new Date('2026-03-03T09:30:00Z')
 
 const shop = await shopOfFile({ clock: () => now })
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const shirt = await addProduct(shop)
 const ada = await signUpShopper(shop)
 
@@ -24,11 +24,11 @@ const mails = async () => {
   return (await mailsTo(shop, ada.email)).map(({ subject }) => subject)
 }
 const setStatus = (status: OrderStatus, more: { seen?: OrderStatus; parcel?: unknown } = {}) =>
-  shop.callWith('updateOrderStatus', { order_id: order._id, status, ...more }, { cookie })
+  shop.callWith('updateOrderStatus', { order_id: order._id, status, ...more }, merchant)
 const parcel = { carrier: 'gls' }
 
 const historyOf = async (call: 'getOrderHistory' | 'getUserOrderHistory') => {
-  const as = call === 'getOrderHistory' ? { cookie } : ada.as
+  const as = call === 'getOrderHistory' ? merchant : ada.as
   const { body } = await shop.call(call, { order_id: order._id }, as)
   return body.data.map(({ kind, status }) => status ?? kind)
 }
@@ -54,7 +54,7 @@ test('the history and the audit log hold both changes; the shopper sees neither'
     'parcel',
   ])
   expect(await historyOf('getUserOrderHistory')).toEqual(['placed'])
-  const { body } = await shop.call('listActivity', { kind: 'orders' }, { cookie })
+  const { body } = await shop.call('listActivity', { kind: 'orders' }, merchant)
   const statuses = body.data.filter(({ subject }) => subject === order._id)
   expect(statuses.map(({ after }) => after)).toEqual([{ status: 'Order Placed' }, { status: 'Shipped' }])
 })

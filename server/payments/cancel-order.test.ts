@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { buy, chargesOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
@@ -8,10 +8,7 @@ import { daysBefore } from '../days.ts'
 
 const { shop, ada, shirt, database, mailsAbout, withFaults, listed } = await openPayments()
 
-let merchant: { cookie: string }
-beforeAll(async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
-})
+const merchant = await shop.signInAdministrator()
 
 const cancel = ({ _id: order_id }: { _id: string }, as = ada.as) => shop.call('cancelOrder', { order_id }, as)
 const cancelAsMerchant = ({ _id: order_id }: { _id: string }, reason?: string) =>

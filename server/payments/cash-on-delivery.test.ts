@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { cashCheckout, offerCash, orderInCash, receiveCash } from '../../tests/setup/cash.ts'
 import { editAs } from '../../tests/setup/edits.ts'
@@ -26,11 +26,8 @@ import { reconcileLedger } from './reconcile-ledger.ts'
 const { shop, shirt, database, mailsAbout } = await openPayments()
 const { context } = shop.running
 
-let merchant: { cookie: string }
-beforeAll(async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
-  await offerCash(shop)
-})
+const merchant = await shop.signInAdministrator()
+await offerCash(shop)
 
 const newShopper = () => signUpShopper(shop)
 const setStatus = (order: { _id: string }, status: string) =>

@@ -108,7 +108,7 @@ const done = { account: new Set<string>(), guest: new Set<string>() }
 
 const shop = await shopOfFile()
 const { database } = shop.running.context
-const merchant = { cookie: await shop.signInAdministrator() }
+const merchant = await shop.signInAdministrator()
 const coat = await addCounted(shop, { S: 1_000_000, L: 1_000_000 })
 const auditor = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
 const shoppers = await Promise.all(Array.from({ length: historiesAtOnce }, () => signUpShopper(shop)))

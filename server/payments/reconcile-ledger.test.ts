@@ -235,8 +235,8 @@ describe('what the merchant has to look at', () => {
       .execute()
     expect(await compare()).toMatchObject({ unexplained: 1 })
     expect(logged).toContain('the provider still has money of an order that counts as refunded')
-    const cookie = await shop.signInAdministrator()
-    const { data } = (await shop.call('getBooks', {}, { cookie })).body
+    const merchant = await shop.signInAdministrator()
+    const { data } = (await shop.call('getBooks', {}, merchant)).body
     expect(data.lastCheck).toMatchObject({
       charges: 1,
       differences: [{ kind: 'still-there', number: paid.number, books: 0, provider: 11_500 }],

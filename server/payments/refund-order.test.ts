@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editAs, linesOf } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, buy, chargesOf, lineOf, placeOrder, setFaults } from '../../tests/setup/orders.ts'
@@ -12,10 +12,7 @@ import { reconcileLedger } from './reconcile-ledger.ts'
 
 const { shop, ada, shirt, database, mailsAbout, withFaults, listed } = await openPayments()
 
-let merchant: { cookie: string }
-beforeAll(async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
-})
+const merchant = await shop.signInAdministrator()
 
 /** A paid order of two shirts for 100 dollars each: 230 dollars with shipping. */
 const twoShirts = () => buy(shop, ada, [lineOf(shirt, 2)])

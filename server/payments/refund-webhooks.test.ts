@@ -108,8 +108,8 @@ test('a refund that the bank sends back after weeks is told to the merchant from
     .where('provider_refund_id', '=', id)
     .execute()
   const told = async () => {
-    const cookie = await shop.signInAdministrator()
-    const { data } = (await shop.call('getBooks', {}, { cookie })).body
+    const administrator = await shop.signInAdministrator()
+    const { data } = (await shop.call('getBooks', {}, administrator)).body
     return data.failedRefunds.filter(({ orderNumber }) => orderNumber === order.number)
   }
   expect(await told()).toEqual([])
@@ -151,7 +151,7 @@ test('a dispute that counted as lost and is won after all leaves its money to be
   const id = `dp_${randomUUID()}`
   const opened = { id, charge_id, amount_cents: 11_500, state: 'lost' }
   await database.insertInto('test_gateway.disputes').values(opened).execute()
-  const merchant = { cookie: await shop.signInAdministrator() }
+  const merchant = await shop.signInAdministrator()
   const left = async () => (await shop.call('getRefunds', { order_id: order._id }, merchant)).body.data.left
   await tell(order._id, 'charge.dispute.closed')
   expect(await left()).toBe(0)

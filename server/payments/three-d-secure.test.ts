@@ -185,7 +185,7 @@ describe('somebody who turns away from the question', () => {
 
   test('finds the order cancelled by the merchant, with a mail about that alone', async () => {
     const { order, confirmation } = await asked()
-    const merchant = { cookie: await shop.signInAdministrator() }
+    const merchant = await shop.signInAdministrator()
     expect(await shop.callWith('adminCancelOrder', { order_id: order._id }, merchant)).toMatchObject({
       status: 200,
     })

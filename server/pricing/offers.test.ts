@@ -15,11 +15,10 @@ import { findAdminOffer } from './list-offers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let cookie: string
 let now = new Date()
 
 const shop = await shopOfFile({ clock: () => now })
-cookie = await shop.signInAdministrator()
+let merchant = await shop.signInAdministrator()
 const ada = await signUpShopper(shop)
 const shirt = await addProduct(shop, { price: 40 })
 const coat = await addProduct(shop, { price: 200, category: 'Women', subCategory: 'Winterwear' })
@@ -31,11 +30,11 @@ const tenPercent = percentOff(10, { label: 'Ten off' })
 
 async function offer(more: Partial<NewOffer> = {}): Promise<AdminOffer & { code: string }> {
   const input = { terms: tenPercent, code: newCode(), ...more }
-  const { body } = await shop.callWith('createOffer', input, { cookie })
+  const { body } = await shop.callWith('createOffer', input, merchant)
   return body.data as AdminOffer & { code: string }
 }
 const current = async (code: string) =>
-  (await shop.call('listOffers', { search: code }, { cookie })).body.data[0]
+  (await shop.call('listOffers', { search: code }, merchant)).body.data[0]
 
 const place = (code: string | undefined, by = ada, more: Partial<InputOf<'addToOrder'>> = {}) =>
   shop.callWith(
@@ -96,7 +95,7 @@ describe('a discount code', () => {
       terms: { ...tenPercent, appliesTo: { kind: 'category', category: 'Women', subCategory: 'Winterwear' } },
     })
     const over = await offer()
-    await shop.call('endOffer', { id: over.id }, { cookie })
+    await shop.call('endOffer', { id: over.id }, merchant)
     expect(await refusal('NO-SUCH-CODE')).toBe('code-unknown')
     expect(await refusal(later.code)).toBe('code-not-yet')
     expect(await refusal(over.code)).toBe('code-ended')
@@ -146,11 +145,11 @@ describe('a discount code', () => {
     expect(mine).toMatchObject({ shopperId: ada.id, shopperEmail: ada.email })
     const eve = await signUpShopper(shop, 'Eve')
     expect(await refusal(mine.code, eve)).toBe('code-unknown')
-    const personal = await shop.call('listOffers', { filter: 'personal', search: mine.code }, { cookie })
+    const personal = await shop.call('listOffers', { filter: 'personal', search: mine.code }, merchant)
     expect(personal.body.data).toMatchObject([{ id: mine.id, shopperEmail: ada.email }])
     const change = { terms: tenPercent, code: mine.code, shopperEmail: eve.email }
     const moved = { id: mine.id, version: mine.version, offer: change }
-    expect((await shop.call('updateOffer', moved, { cookie })).body.data.shopperId).toBe(eve.id)
+    expect((await shop.call('updateOffer', moved, merchant)).body.data.shopperId).toBe(eve.id)
     expect(await refusal(mine.code)).toBe('code-unknown')
     expect((await place(mine.code, eve)).status).toBe(201)
   })
@@ -165,7 +164,7 @@ describe('a discount code', () => {
     ],
   ])('%s is refused', async (_what, part, status, code) => {
     const input = { terms: tenPercent, code: newCode(), ...part }
-    expect(await shop.callWith('createOffer', input, { cookie })).toMatchObject({ status, body: { code } })
+    expect(await shop.callWith('createOffer', input, merchant)).toMatchObject({ status, body: { code } })
   })
 
   test('of the same checkout is the same order, and one use', async () => {
@@ -173,7 +172,7 @@ describe('a discount code', () => {
     const checkoutId = randomUUID()
     const first = await placed(code, ada, { checkoutId })
     expect((await placed(code, ada, { checkoutId }))._id).toBe(first._id)
-    await shop.call('endOffer', { id: (await current(code))?.id ?? '' }, { cookie })
+    await shop.call('endOffer', { id: (await current(code))?.id ?? '' }, merchant)
     expect((await placed(code, ada, { checkoutId }))._id).toBe(first._id)
     expect(await refusal(undefined, ada, { checkoutId })).toBe('checkout-changed')
     expect(await current(code)).toMatchObject({ uses: 1 })
@@ -222,7 +221,7 @@ describe('uses of a code', () => {
     expect(second.total).toBe(82.8)
     expect(await current(code)).toMatchObject({ uses: 1 })
     now = new Date(now.getTime() + 25 * 3_600_000)
-    cookie = await shop.signInAdministrator()
+    merchant = await shop.signInAdministrator()
     await expireOrders(shop.running.context)
     await expireOrders(shop.running.context)
     expect(await current(code)).toMatchObject({ uses: 0, state: 'active' })
@@ -264,7 +263,7 @@ describe('uses of a code', () => {
 
   test('of an order that is refused otherwise are not taken', async () => {
     const { code } = await offer({ mostUses: 1 })
-    await shop.call('setStock', { changes: [{ productId: coat._id, size: 'S', set: 0 }] }, { cookie })
+    await shop.call('setStock', { changes: [{ productId: coat._id, size: 'S', set: 0 }] }, merchant)
     const { body } = await shop.callWith(
       'addToOrder',
       checkoutOf(ada, [lineOf(coat)], { discountCodes: [code] }),
@@ -294,7 +293,7 @@ describe('an offer without a code', () => {
       const total = async () => (await other.call('priceCart', cart)).body.data.total
       expect(await total()).toBe(92)
       const input = { terms: { ...tenPercent, percent: 50 } }
-      const made = (await shop.call('createOffer', input, { cookie })).body.data
+      const made = (await shop.call('createOffer', input, merchant)).body.data
       expect(await total()).toBe(46)
       expect((await other.call('getShopSettings', {})).body.data).toEqual({ automaticOffers: true })
       expect(await placed(undefined)).toMatchObject({ total: 46, adjustments: [{ amount: -40 }, {}] })
@@ -302,7 +301,7 @@ describe('an offer without a code', () => {
       const { code } = await offer({ mostUses: 1 })
       expect(await placed(code)).toMatchObject({ total: 46 })
       expect(await current(code)).toMatchObject({ uses: 0 })
-      await shop.call('endOffer', { id: made.id }, { cookie })
+      await shop.call('endOffer', { id: made.id }, merchant)
       expect(await total()).toBe(92)
       expect((await other.call('getShopSettings', {})).body.data).toEqual({})
       expect(await placed(undefined)).toMatchObject({ total: 92 })
@@ -313,10 +312,10 @@ describe('an offer without a code', () => {
 
   test('that is used up is left out, and the order is placed without it', async () => {
     const input = { terms: { ...tenPercent, percent: 50 }, mostUses: 1 }
-    const made = (await shop.call('createOffer', input, { cookie })).body.data
+    const made = (await shop.call('createOffer', input, merchant)).body.data
     expect((await placed(undefined)).total).toBe(46)
     expect((await placed(undefined)).total).toBe(92)
-    await shop.call('endOffer', { id: made.id }, { cookie })
+    await shop.call('endOffer', { id: made.id }, merchant)
   })
 })
 
@@ -328,7 +327,7 @@ describe('a merchant', () => {
       const { status, body } = await shop.callWith(
         'createOffer',
         { terms: tenPercent, code: newCode(), ...dates },
-        { cookie },
+        merchant,
       )
       expect({ status, fields: body.fields }).toEqual({
         status: 422,
@@ -336,7 +335,7 @@ describe('a merchant', () => {
       })
     }
     const { code } = await offer()
-    const again = await shop.callWith('createOffer', { terms: tenPercent, code }, { cookie })
+    const again = await shop.callWith('createOffer', { terms: tenPercent, code }, merchant)
     expect(again).toMatchObject({ status: 409, body: { code: 'code-taken' } })
   })
 
@@ -344,7 +343,7 @@ describe('a merchant', () => {
     const made = await offer()
     const better = { terms: { ...tenPercent, percent: 25 }, code: made.code }
     const change = (version: number) =>
-      shop.callWith('updateOffer', { id: made.id, version, offer: better }, { cookie })
+      shop.callWith('updateOffer', { id: made.id, version, offer: better }, merchant)
     expect((await change(1)).body.data).toMatchObject({ version: 2, terms: { percent: 25 } })
     expect((await change(1)).body.code).toBe('offer-changed')
     expect(await placed(made.code)).toMatchObject({ adjustments: [{ percent: 25, amount: -20 }, {}] })
@@ -354,7 +353,7 @@ describe('a merchant', () => {
   test('changes no offer that an order uses at the same moment', async () => {
     const made = await offer()
     const better = { terms: { ...tenPercent, percent: 25 }, code: made.code }
-    const change = () => shop.callWith('updateOffer', { id: made.id, version: 1, offer: better }, { cookie })
+    const change = () => shop.callWith('updateOffer', { id: made.id, version: 1, offer: better }, merchant)
     // An order that uses the offer takes the same lock.
     const held = sql`select from offers where id = ${made.id}::uuid for key share`
     const [answer] = await beganUnder(shop, held, [change], () => placed(made.code))

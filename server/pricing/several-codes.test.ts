@@ -10,7 +10,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const ada = await signUpShopper(shop)
 const shirt = await addProduct(shop, { price: 40 })
 
@@ -25,12 +25,12 @@ let made = 0
 /** @returns its code */
 async function offer(more: Partial<NewOffer> = {}): Promise<string> {
   const code = `CODE-${made++}`
-  await shop.callWith('createOffer', { terms, code, ...more }, { cookie })
+  await shop.callWith('createOffer', { terms, code, ...more }, merchant)
   return code
 }
 const single = (percent: number) => offer({ terms: { ...terms, percent, combines: false } })
 const usesOf = async (code: string) =>
-  (await shop.call('listOffers', { search: code }, { cookie })).body.data[0]?.uses
+  (await shop.call('listOffers', { search: code }, merchant)).body.data[0]?.uses
 
 const place = (discountCodes: string[], more: Partial<InputOf<'addToOrder'>> = {}, by = ada) =>
   shop.callWith('addToOrder', checkoutOf(by, [lineOf(shirt, 2)], { discountCodes, ...more }), by.as)
@@ -144,8 +144,8 @@ test('the same checkout with the same codes in any order is the same order, and 
   const first = await placed([one, other], { checkoutId })
   expect((await placed([other, one], { checkoutId }))._id).toBe(first._id)
   expect((await place([other], { checkoutId })).body.code).toBe('checkout-changed')
-  const { id = '' } = (await shop.call('listOffers', { search: one }, { cookie })).body.data[0] ?? {}
-  await shop.callWith('endOffer', { id }, { cookie })
+  const { id = '' } = (await shop.call('listOffers', { search: one }, merchant)).body.data[0] ?? {}
+  await shop.callWith('endOffer', { id }, merchant)
   expect((await placed([other, one], { checkoutId }))._id).toBe(first._id)
   expect((await place([one, other])).body).toMatchObject({
     code: 'code-ended',

@@ -18,7 +18,7 @@ import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { dayOf } from './shop-days.ts'
 
 const { shop } = await openPayments()
-const merchant = { cookie: await shop.signInAdministrator() }
+const merchant = await shop.signInAdministrator()
 const ada = await signUpShopper(shop)
 const shirt = await addProduct(shop, { price: 100 })
 const romper = await addProduct(shop, { price: 20, category: 'Kids', size: ['4-5Y'] })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** The rows of a file by one of its columns. */
 async function download(file: string, columns: readonly string[]): Promise<string[]> {
-  const headers = { cookie: await shop.signInAdministrator() }
+  const headers = await shop.signInAdministrator()
   const answer = await fetch(`${shop.url}/admin/${file}?${new URLSearchParams(period)}`, { headers })
   const [head = '', ...rows] = (await answer.text())
     .replace(/^\ufeff/, '')

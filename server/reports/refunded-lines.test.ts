@@ -7,7 +7,7 @@ import { shopOfFile } from '../../tests/setup/shop.ts'
 import { dayOf } from './shop-days.ts'
 
 const shop = await shopOfFile()
-const merchant = { cookie: await shop.signInAdministrator() }
+const merchant = await shop.signInAdministrator()
 const ada = await signUpShopper(shop)
 
 const soldOf = async ({ _id }: { _id: string }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { Period, ReportGrouping, ReportRow } from '../../contract/reports/report.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
@@ -32,19 +32,15 @@ const today = dayOf(new Date(), 'UTC')
 const period: Period = { from: addDays(today, -12), to: today }
 /** At least two whole months, which have sums of their own. */
 const months: Period = { from: addDays(today, -100), to: today }
-let merchant: { cookie: string }
-let trousers: Awaited<ReturnType<typeof addProduct>>
-let shopper: Shopper
-beforeAll(async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
-  trousers = await addProduct(shop, {
-    productName: '=Trousers',
-    price: 50,
-    category: 'Kids',
-    subCategory: 'Bottomwear',
-    size: ['S', 'L'],
-  })
+const merchant = await shop.signInAdministrator()
+const trousers = await addProduct(shop, {
+  productName: '=Trousers',
+  price: 50,
+  category: 'Kids',
+  subCategory: 'Bottomwear',
+  size: ['S', 'L'],
 })
+let shopper: Shopper
 
 type Order = Awaited<ReturnType<typeof order>>
 

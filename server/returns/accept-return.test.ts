@@ -11,7 +11,7 @@ import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)
-const merchant = { cookie: await shop.signInAdministrator() }
+const merchant = await shop.signInAdministrator()
 const shirt = await addProduct(shop, { price: 100 })
 const auditor = new pg.Pool({ connectionString: shop.databaseUrl })
 afterAll(async () => {

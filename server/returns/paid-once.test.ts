@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editAs } from '../../tests/setup/edits.ts'
-import { addProduct, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { dispute, loseDispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, type ReturnedLine, receive, tooSmall } from '../../tests/setup/returns.ts'
@@ -11,12 +11,8 @@ import { reconcileLedger } from '../payments/reconcile-ledger.ts'
 
 const { shop, database, withFaults } = await openPayments()
 
-let merchant: { cookie: string }
-let ada: Shopper
-beforeAll(async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
-  ada = await signUpShopper(shop)
-})
+const merchant = await shop.signInAdministrator()
+const ada = await signUpShopper(shop)
 
 /** A delivered order of a coat in S and of other items, with a return that exchanges the coat for M and has other lines too. */
 async function exchange(others: ReturnType<typeof lineOf>[] = [], returned: ReturnedLine[] = []) {

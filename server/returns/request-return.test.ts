@@ -23,7 +23,7 @@ await asAdministrator(shop, 'setStyle', { id: shirt._id, with: other._id })
 /** Sessions end when time passes. */
 beforeEach(async () => {
   ada = await signUpShopper(shop)
-  merchant = { cookie: await shop.signInAdministrator() }
+  merchant = await shop.signInAdministrator()
 })
 
 const returnsOf = async (order: { _id: string }, as = ada.as) =>

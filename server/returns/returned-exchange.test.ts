@@ -13,7 +13,7 @@ let ada: Shopper
 let merchant: As
 /** Sessions end when time passes. */
 const signIn = async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
+  merchant = await shop.signInAdministrator()
 }
 beforeEach(async () => {
   ada = await signUpShopper(shop)

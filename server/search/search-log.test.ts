@@ -64,8 +64,8 @@ test.each([
 ])('%j is counted as %j', (typed, text) => expect(countedText(typed)).toBe(text))
 
 test('the file has the same, and old searches are gone', async () => {
-  const cookie = await shop.signInAdministrator()
-  const file = await (await fetch(`${shop.url}/admin/export-searches`, { headers: { cookie } })).text()
+  const merchant = await shop.signInAdministrator()
+  const file = await (await fetch(`${shop.url}/admin/export-searches`, { headers: merchant })).text()
   expect(file).toContain('mohair wool poncho,1,')
   clock.pass({ days: 8 })
   expect(await counted({ days: '7' })).toEqual([])

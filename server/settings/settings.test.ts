@@ -8,14 +8,14 @@ import { shopOfFile, type TestShop } from '../../tests/setup/shop.ts'
 
 const one = await shopOfFile()
 const other = await shopOfFile({ databaseUrl: one.databaseUrl })
-const cookie = await one.signInAdministrator()
+const merchant = await one.signInAdministrator()
 
 const flatFee = (amountCents: number) => ({
   rules: [{ countries: 'all', kind: 'flat', amountCents }] as const,
 })
-const settingsOf = async (shop: TestShop) => (await shop.call('getSettings', {}, { cookie })).body.data
+const settingsOf = async (shop: TestShop) => (await shop.call('getSettings', {}, merchant)).body.data
 const shownBy = async (shop: TestShop) => (await shop.call('getShopSettings', {})).body.data
-const update = (input: unknown) => one.call('updateSettings', input as InputOf<'updateSettings'>, { cookie })
+const update = (input: unknown) => one.call('updateSettings', input as InputOf<'updateSettings'>, merchant)
 
 describe('settings that nobody has changed', () => {
   test('are the shipped ones, and pages are told nothing', async () => {

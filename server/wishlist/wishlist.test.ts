@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const products: Product[] = []
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 for (const productName of ['Shirt', 'Coat', 'Skirt'])
-  products.push((await shop.call('addProduct', garment({ productName }), { cookie })).body.data)
+  products.push((await shop.call('addProduct', garment({ productName }), merchant)).body.data)
 
 const put = (shopper: SignedUp, product: string | Product, isWishlist = true) =>
   shop.callWith('updateWishlist', { user_id: shopper.id, product, isWishlist }, shopper)
@@ -125,9 +125,7 @@ describe('the wishlist', () => {
         body: { code: 'not-yours' },
       })
       expect((await shop.callWith(name, input)).status).toBe(401)
-      expect((await shop.callWith(name, input, { cookie: await shop.signInAdministrator() })).status).toBe(
-        401,
-      )
+      expect((await shop.callWith(name, input, await shop.signInAdministrator())).status).toBe(401)
     }
     expect(await listOf(stranger)).toEqual([])
     expect(await listOf(owner)).toEqual(['Shirt'])

@@ -21,7 +21,7 @@ const credentials = new Map<Who, As>()
 const staff = new Map<Role, As>()
 
 const shop = await shopOfFile()
-const administrator = await shop.signInAdministrator()
+const { cookie: administrator } = await shop.signInAdministrator()
 const first = await signUpShopper(shop, { email: 'first@shop.example', password: 'ampersand-otter-quilt' })
 const second = await signUpShopper(shop)
 const product = await shop.call('addProduct', garment(), { cookie: administrator })

@@ -16,7 +16,7 @@ import { anything, inputFor } from './arbitrary-input.ts'
 const withBody = everyOperation.filter(({ name }) => endpoint(name).method !== 'GET')
 
 const shop = await shopOfFile()
-const administrator = await shop.signInAdministrator()
+const { cookie: administrator } = await shop.signInAdministrator()
 const { body } = await shop.call('signUp', {
   name: 'Ada',
   email: 'ada@shop.example',

@@ -23,7 +23,7 @@ const named = (list: readonly Operation[]) => list.map((operation) => [operation
 
 beforeAll(async () => {
   shop = await openShop()
-  const administrator = await shop.signInAdministrator()
+  const { cookie: administrator } = await shop.signInAdministrator()
   const { token } = await signUpShopper(shop)
   credentials = { cookie: administrator, authorization: `Bearer ${token}` }
 })

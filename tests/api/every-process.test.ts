@@ -17,7 +17,7 @@ const listen = (warning: Error) => {
 process.on('warning', listen)
 const one = await shopOfFile()
 const other = await shopOfFile({ databaseUrl: one.databaseUrl })
-const cookie = await one.signInAdministrator()
+const merchant = await one.signInAdministrator()
 const sql = new pg.Client(one.databaseUrl)
 await sql.connect()
 afterAll(async () => {
@@ -33,14 +33,14 @@ describe('a change of the catalogue', () => {
   test('shows in every process with the next request, time after time', async () => {
     for (let number = 0; number < rounds(50); number++) {
       await Promise.all([newest(one), newest(other)])
-      await one.call('addProduct', garment({ productName: `Garment ${number}` }), { cookie })
+      await one.call('addProduct', garment({ productName: `Garment ${number}` }), merchant)
       expect(await newest(other)).toBe(`Garment ${number}`)
       expect(await newest(one)).toBe(`Garment ${number}`)
     }
   })
 
   test('asks nothing of a connection that is still busy: the next pg refuses that', async () => {
-    const adding = Array.from({ length: 5 }, () => one.call('addProduct', garment(), { cookie }))
+    const adding = Array.from({ length: 5 }, () => one.call('addProduct', garment(), merchant))
     await Promise.all(adding)
     expect(deprecated).toEqual([])
   })
@@ -59,8 +59,8 @@ describe('a change of the catalogue', () => {
     try {
       const rename = (client: pg.Client, to: string, from: string) =>
         client.query('update products set name = $1 where name = $2', [to, from])
-      await one.call('addProduct', garment({ productName: 'Slow coat' }), { cookie })
-      await one.call('addProduct', garment({ productName: 'Quick coat' }), { cookie })
+      await one.call('addProduct', garment({ productName: 'Slow coat' }), merchant)
+      await one.call('addProduct', garment({ productName: 'Quick coat' }), merchant)
       await slow.query('begin')
       await rename(slow, 'Late coat', 'Slow coat')
       for (const name of ['Quick coat 1', 'Quick coat 2', 'Quick coat 3']) {
@@ -93,7 +93,7 @@ describe('a change of the catalogue', () => {
     )
     await expect.poll(() => newest(other)).toBe('Renamed unheard')
     await expect.poll(() => other.running.context.catalogueChanges.isCurrent()).toBe(true)
-    await one.call('addProduct', garment({ productName: 'Heard again' }), { cookie })
+    await one.call('addProduct', garment({ productName: 'Heard again' }), merchant)
     expect(await newest(other)).toBe('Heard again')
   })
 })

@@ -9,7 +9,7 @@ import { inputSchemaOf } from './input-schema.ts'
 /** Cursors that the shop has not made: refused, or a place in the list, never an error of the database. */
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const ada = await signUpShopper(shop)
 const product = await addProduct(shop)
 const order = await buy(shop, ada, [lineOf(product)])
@@ -44,7 +44,7 @@ test.each(paged.map(({ name }) => name))(
   async (name) => {
     const operation = paged.find((each) => each.name === name)
     if (operation === undefined) return
-    const as = operation.access === 'administrator' ? { cookie } : ada.as
+    const as = operation.access === 'administrator' ? merchant : ada.as
     const failed: unknown[] = []
     for (const ordering of orderings(operation.input))
       for (const cursor of cursors) {

@@ -18,7 +18,7 @@ let shop: TestShop
 let as: As
 beforeEach(async () => {
   shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
+  as = await shop.signInAdministrator()
   return () => shop.close()
 })
 

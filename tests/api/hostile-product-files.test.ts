@@ -6,7 +6,7 @@ import { shopOfFile } from '../setup/shop.ts'
 /** Files that no shop exports in earnest: each is taken or refused with the reason, and the shop goes on. */
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 type Cells = Record<string, string>
 const row = (handle: string, cells: Cells = {}): Cells => ({

@@ -10,7 +10,7 @@ import { beganUnder } from '../setup/lock-waits.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const fileOf = (handle: string, type: string) =>
   tableOf([{ Handle: handle, Title: handle, Type: type, 'Variant SKU': handle, 'Variant Price': '49.90' }])

@@ -4,7 +4,7 @@ import { imported, planned, tableOf, undone, work } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 type Cells = Record<string, string>
 const scarf = (handle: string, cells: Cells = {}): Cells => ({

@@ -7,7 +7,7 @@ import { shopOfFile } from '../setup/shop.ts'
 /** Files of Shopify whose options are linked to its categories, and options that tell no two sizes apart. */
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 const merchant = editorOf(shop)
 
 const linked = 'product.metafields.shopify.'

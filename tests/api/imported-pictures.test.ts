@@ -8,7 +8,7 @@ import { cellsOf, exportOf, imported, importOf, planned, tableOf, undone } from 
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const products = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
 

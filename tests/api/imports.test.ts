@@ -13,7 +13,7 @@ import {
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const shirt = (handle: string, sizes = ['S', 'M']) => [
   ...['Navy', 'White'].flatMap((colour, at) =>

@@ -8,7 +8,7 @@ let shop: TestShop
 let as: As
 beforeEach(async () => {
   shop = await openShop()
-  as = { cookie: await shop.signInAdministrator() }
+  as = await shop.signInAdministrator()
   return () => shop.close()
 })
 

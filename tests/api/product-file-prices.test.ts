@@ -5,7 +5,7 @@ import { shopOfFile } from '../setup/shop.ts'
 /** Prices of a file that have two meanings alone, and one beside the others. The shop writes dollars with a point. */
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const fileOf = (handle: string, prices: readonly string[]) =>
   [

@@ -11,7 +11,7 @@ const folder = path.join(testData, 'catalogue')
 const names = await readdir(folder).catch(() => [])
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const wide = [
   [

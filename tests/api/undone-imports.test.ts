@@ -4,7 +4,7 @@ import { imported, importOf, planned, tableOf, undone, work } from '../setup/imp
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const tee = (handle: string, price: string, vendor = 'Mill') =>
   tableOf([{ Handle: handle, Title: 'Tee', Vendor: vendor, 'Variant SKU': handle, 'Variant Price': price }])

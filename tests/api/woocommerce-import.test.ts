@@ -88,7 +88,7 @@ const file = tableOf([
 ])
 
 const shop = await shopOfFile()
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 const id = await planned(shop, file, as)
 await applied(shop, id, as)
 

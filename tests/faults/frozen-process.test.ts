@@ -14,7 +14,7 @@ let database: TestDatabase
 let traces: Traces
 let shop: TestShop
 let frozen: KillableShop
-let cookie: string
+let merchant: { cookie: string }
 let sql: pg.Client
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   traces = await openTraces()
   shop = await openShop({ databaseUrl: database.url })
   frozen = await startShop(database.url, traces)
-  cookie = await shop.signInAdministrator()
+  merchant = await shop.signInAdministrator()
   sql = new pg.Client(database.url)
   await sql.connect()
 })
@@ -46,7 +46,7 @@ const longestWrite = 3_000
 /** @returns the milliseconds that the merchant waited */
 async function addProduct(productName: string): Promise<number> {
   const began = performance.now()
-  expect((await shop.call('addProduct', garment({ productName }), { cookie })).status).toBe(201)
+  expect((await shop.call('addProduct', garment({ productName }), merchant)).status).toBe(201)
   return performance.now() - began
 }
 

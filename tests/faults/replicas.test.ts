@@ -16,7 +16,7 @@ describe.runIf(programs !== '')('a streaming replica', () => {
   let primary: PostgresServer
   let replica: PostgresServer
   let shop: TestShop
-  let cookie: string
+  let merchant: { cookie: string }
 
   beforeAll(async () => {
     replication = await openReplication(programs)
@@ -28,7 +28,7 @@ describe.runIf(programs !== '')('a streaming replica', () => {
       databaseUrl: primary.url,
       settings: { DATABASE_REPLICA_URLS: replica.url },
     })
-    cookie = await shop.signInAdministrator()
+    merchant = await shop.signInAdministrator()
     await addCoat('Grey coat')
   })
   afterAll(async () => {
@@ -37,7 +37,7 @@ describe.runIf(programs !== '')('a streaming replica', () => {
   })
 
   const addCoat = async (productName: string) =>
-    expect((await shop.call('addProduct', garment({ productName }), { cookie })).status).toBe(201)
+    expect((await shop.call('addProduct', garment({ productName }), merchant)).status).toBe(201)
 
   let searches = 0
   /** What a search finds that nothing kept can answer: the names, newest first. */
@@ -170,7 +170,7 @@ describe.runIf(programs !== '')('a streaming replica', () => {
       expect(await kept()).toMatchObject({ status: 200, body: before })
       await searchesAreAnswered('Grey coat')
     }
-    const refused = await shop.callWith('addProduct', garment(), { cookie })
+    const refused = await shop.callWith('addProduct', garment(), merchant)
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect(refused.headers.get('retry-after')).toBe('2')
     await primary.start()

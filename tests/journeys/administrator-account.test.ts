@@ -22,7 +22,7 @@ async function atTheDoor(page: Page): Promise<void> {
 }
 
 async function merchant(width = 1440): Promise<Page> {
-  const as = { cookie: await journeys.shop.signInAdministrator() }
+  const as = await journeys.shop.signInAdministrator()
   const page = await journeys.visit({ width, height: 900, as })
   await openAccount(page)
   return page
@@ -120,7 +120,7 @@ describe('an administrator', () => {
 
   test('changes the password, and logs other sessions out', async () => {
     const page = await merchant()
-    const elsewhere = await journeys.shop.signInAdministrator()
+    const { cookie: elsewhere } = await journeys.shop.signInAdministrator()
     await openAccount(page)
     const sessions = page.getByRole('region', { name: 'Where you’re logged in' })
     await sessions.getByText('This one').waitFor()

@@ -8,8 +8,8 @@ import { setStock } from '../setup/stock.ts'
 const journeys = startJourneys()
 
 const variantsOf = async (id: string) => {
-  const cookie = await journeys.shop.signInAdministrator()
-  const { body } = await journeys.shop.call('getProduct', { id }, { cookie })
+  const merchant = await journeys.shop.signInAdministrator()
+  const { body } = await journeys.shop.call('getProduct', { id }, merchant)
   return body.data.variants.map(({ size, onHand, sku }) => [size, onHand, sku])
 }
 const chip = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })

@@ -23,8 +23,8 @@ const addField = (page: Page, name: string, size: string) =>
 
 /** The numbers on hand as the shop has them, by size; null is not tracked. */
 async function onHand({ _id }: Product): Promise<Record<string, number | null>> {
-  const cookie = await journeys.shop.signInAdministrator()
-  const { body } = await journeys.shop.call('getProduct', { id: _id }, { cookie })
+  const merchant = await journeys.shop.signInAdministrator()
+  const { body } = await journeys.shop.call('getProduct', { id: _id }, merchant)
   return Object.fromEntries(body.data.variants.map(({ size, onHand = null }) => [size, onHand]))
 }
 
@@ -171,7 +171,7 @@ test('the page of a product tracks its sizes and names their SKUs', async () => 
   await press(page, 'Save')
   await page.getByRole('heading', { name: 'Warmer Vest', level: 1 }).waitFor()
   expect(await onHand(vest)).toEqual({ S: 3, M: 9 })
-  const cookie = await journeys.shop.signInAdministrator()
-  const { body } = await journeys.shop.call('getProduct', { id: vest._id }, { cookie })
+  const merchant = await journeys.shop.signInAdministrator()
+  const { body } = await journeys.shop.call('getProduct', { id: vest._id }, merchant)
   expect(body.data.variants[0]).toMatchObject({ size: 'S', sku: 'VEST-S', onHand: 3 })
 })

@@ -32,8 +32,8 @@ async function pagesThatForgetToEscape(): Promise<PageSource> {
 test('a script or a style in a product’s description stays without effect, even unescaped', {
   tags: ['merge'],
 }, async () => {
-  const cookie = await shop.signInAdministrator()
-  const added = await shop.call('addProduct', garment({ productDescription: description }), { cookie })
+  const merchant = await shop.signInAdministrator()
+  const added = await shop.call('addProduct', garment({ productDescription: description }), merchant)
   const page = await (await sharedChromium()).newPage()
   onTestFinished(() => page.close())
   const refused: string[] = []

@@ -26,12 +26,12 @@ const twentyPercent = percentOff(20, { label: 'Spring sale' })
 let made = 0
 
 async function makeOffer(change: Partial<NewOffer> = {}) {
-  const cookie = await journeys.shop.signInAdministrator()
+  const merchant = await journeys.shop.signInAdministrator()
   const offer = { terms: twentyPercent, code: `SPRING${made++}`, ...change }
-  const { body } = await journeys.shop.call('createOffer', offer, { cookie })
+  const { body } = await journeys.shop.call('createOffer', offer, merchant)
   return {
     code: offer.code,
-    end: () => journeys.shop.call('endOffer', { id: body.data.id }, { cookie }),
+    end: () => journeys.shop.call('endOffer', { id: body.data.id }, merchant),
   }
 }
 
@@ -123,13 +123,13 @@ describe('an offer without a code', () => {
   test('shows in cart and checkout by itself, also on a page that was open before, and is paid', async () => {
     const { page, shopper } = await openCart([await journeys.sell({ price: 40 })])
     await total(page, '$46.00')
-    const cookie = await journeys.shop.signInAdministrator()
-    const { body } = await journeys.shop.call('createOffer', { terms: twentyPercent }, { cookie })
+    const merchant = await journeys.shop.signInAdministrator()
+    const { body } = await journeys.shop.call('createOffer', { terms: twentyPercent }, merchant)
     await page.reload()
     await page.getByText('Spring sale (20%)').waitFor()
     await buyTheCart(page, '$36.80')
     expect((await audit(journeys, shopper)).orders[0]?.total).toBe(36.8)
-    await journeys.shop.call('endOffer', { id: body.data.id }, { cookie })
+    await journeys.shop.call('endOffer', { id: body.data.id }, merchant)
   })
 })
 

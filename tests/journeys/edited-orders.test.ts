@@ -57,7 +57,7 @@ describe('a merchant', () => {
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Size of Signal Shirt, size M').selectOption('S')
-    const other = { cookie: await shop.signInAdministrator() }
+    const other = await shop.signInAdministrator()
     await editAs(shop, other, order, { lines: [{ position: 1, selectedSize: 'L', quantity: 2 }] })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('alert').getByText('has changed Signal Shirt from 2 × M to 2 × L').waitFor()
@@ -70,7 +70,7 @@ describe('a shopper', () => {
     const shopper = await journeys.shopper()
     const product = await addProduct(shop, { productName: 'Harbour Coat', price: 40 })
     const order = await buy(shop, shopper, [lineOf(product, 1, 'M')])
-    const merchant = { cookie: await shop.signInAdministrator() }
+    const merchant = await shop.signInAdministrator()
     const lines = [{ position: 1, selectedSize: 'M', quantity: 2 }]
     await editAs(shop, merchant, order, { lines })
     const panel = await atThePanel(journeys)

@@ -57,8 +57,12 @@ test('a visitor pays in two pages from the cart, and opens the order by the mail
 test('a guest whose own unpaid order holds a code is led to it, and pays it after a declined card', async () => {
   const { shop } = journeys
   const shirt = await addProduct(shop, { productName: 'Jetty Shirt', price: 40 })
-  const cookie = await shop.signInAdministrator()
-  await shop.call('createOffer', { terms: twentyPercent, code: 'JETTY', mostUsesPerShopper: 1 }, { cookie })
+  const administrator = await shop.signInAdministrator()
+  await shop.call(
+    'createOffer',
+    { terms: twentyPercent, code: 'JETTY', mostUsesPerShopper: 1 },
+    administrator,
+  )
   const page = await journeys.visit()
   const open = async (tab: Page) => {
     await putInCart(tab, [oneInS(shirt)])
@@ -97,7 +101,7 @@ test('a guest pays a difference, opens the invoice, returns a piece and cancels,
   const shirt = await addProduct(shop, { productName: 'Pier Shirt', price: 40 })
   const gus = await newGuest(shop)
   const order = await buy(shop, gus, [lineOf(shirt, 1, 'M')])
-  const merchant = { cookie: await shop.signInAdministrator() }
+  const merchant = await shop.signInAdministrator()
   await editAs(shop, merchant, order, { lines: [{ position: 1, selectedSize: 'M', quantity: 2 }] })
   const page = await journeys.visit({ width: 1440 })
   await page.goto(`/guest-order?token=${await guestLinkTo(shop, gus.email)}`)

@@ -113,7 +113,7 @@ test('a shopper who changed their mind goes from the home page to an order, canc
 test('a shopper reads of cash and exchanges, pays the courier, exchanges a piece, and has the cash for another back', async () => {
   const { shop } = journeys
   await offerCash(shop)
-  const merchant = { cookie: await shop.signInAdministrator() }
+  const merchant = await shop.signInAdministrator()
   const coat = await addCounted(shop, { S: 5, L: 5 })
   const shopper = await journeys.shopper()
   const page = await journeys.visit({ as: shopper })

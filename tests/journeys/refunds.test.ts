@@ -68,7 +68,7 @@ describe('a merchant', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Pieces of Signal Shirt, size M').selectOption('1')
     const piece = { lines: [{ position: 1, quantity: 1 }] }
-    await refundAs(shop, { cookie: await shop.signInAdministrator() }, order, piece)
+    await refundAs(shop, await shop.signInAdministrator(), order, piece)
     await dialog.getByRole('button', { name: 'Refund $40.00' }).click()
     await dialog.getByText('This order was changed or refunded since you opened it.').waitFor()
     await dialog.getByText('$52.00 of $92.00 can be refunded.').waitFor()

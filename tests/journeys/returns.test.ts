@@ -143,7 +143,7 @@ test('a shopper cancels a return, and one that is refused says why', async () =>
   await first.getByText('Cancelled.').waitFor()
 
   const again = await askReturn(shop, shopper, order, [{ position: 1, quantity: 2, reason: 'changed-mind' }])
-  await receive(shop, { cookie: await shop.signInAdministrator() }, again.body.data)
+  await receive(shop, await shop.signInAdministrator(), again.body.data)
   const desk = await atTheReturns(390)
   const card = desk.getByRole('article', { name: `Return R${order.number}-2` })
   await card.getByRole('button', { name: 'Refuse' }).click()

@@ -72,7 +72,7 @@ const script = `
 
 /** A shopper at the open card dialog, and what they pay with. */
 async function openDialog() {
-  const administrator = await shop.signInAdministrator()
+  const { cookie: administrator } = await shop.signInAdministrator()
   const product = (await shop.call('addProduct', garment(), { cookie: administrator })).body.data
   const shopper = await signUpShopper(shop)
   const context = await (await sharedChromium()).newContext({ baseURL: shop.url, reducedMotion: 'reduce' })

@@ -6,18 +6,18 @@ import { administratorLogin, shopOfFile, type TestShop } from '../setup/shop.ts'
 
 const one = await shopOfFile({ withPages: true })
 const other = await shopOfFile({ databaseUrl: one.databaseUrl, withPages: true })
-const cookie = await one.signInAdministrator()
+const merchant = await one.signInAdministrator()
 
 type Name = InputOf<'getContentPage'>['name']
 
-const edited = async (name: Name) => (await one.call('getEditedContentPage', { name }, { cookie })).body.data
+const edited = async (name: Name) => (await one.call('getEditedContentPage', { name }, merchant)).body.data
 const save = async (name: Name, text: { title?: string; body: string; publish?: boolean }) => {
   const { version, title } = await edited(name)
-  return one.call('saveContentPage', { name, version, title, ...text }, { cookie })
+  return one.call('saveContentPage', { name, version, title, ...text }, merchant)
 }
 const undo = async (name: Name) => {
   const { version } = await edited(name)
-  return (await one.call('undoContentPage', { name, version }, { cookie })).body.data
+  return (await one.call('undoContentPage', { name, version }, merchant)).body.data
 }
 const htmlOf = async (shop: TestShop, path: string) => {
   const response = await fetch(shop.url + path)
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(await edited('returns')).toMatchObject({ state: 'changed', body: 'Not yet for shoppers.' })
 
     const { version } = await edited('returns')
-    await one.call('unpublishContentPage', { name: 'returns', version }, { cookie })
+    await one.call('unpublishContentPage', { name: 'returns', version }, merchant)
     expect((await htmlOf(other, '/pages/returns')).status).toBe(404)
     expect((await htmlOf(other, '/')).html).not.toContain('/pages/returns')
     expect(await edited('returns')).toMatchObject({ state: 'hidden', body: 'Not yet for shoppers.' })
@@ -88,10 +88,10 @@ describe('a page', () => {
     expect((await htmlOf(other, '/pages/terms')).html).toContain('First.')
     expect(await undo('terms')).toMatchObject({ body: 'Second.', published: { body: 'Second.' } })
     const { version } = await edited('terms')
-    await one.call('unpublishContentPage', { name: 'terms', version }, { cookie })
+    await one.call('unpublishContentPage', { name: 'terms', version }, merchant)
     expect(await undo('terms')).toMatchObject({ state: 'published', body: 'Second.' })
     expect((await htmlOf(other, '/pages/terms')).status).toBe(200)
-    const { body } = await one.call('listContentPageVersions', { name: 'terms' }, { cookie })
+    const { body } = await one.call('listContentPageVersions', { name: 'terms' }, merchant)
     expect(body.data.map(({ kind }) => kind)).toEqual([
       'undo',
       'unpublish',
@@ -101,15 +101,15 @@ describe('a page', () => {
       'publish',
     ])
     expect(body.data[0]).toMatchObject({ by: administratorLogin.email, version: 6 })
-    const part = await one.call('listContentPageVersions', { name: 'terms', limit: 2 }, { cookie })
+    const part = await one.call('listContentPageVersions', { name: 'terms', limit: 2 }, merchant)
     const rest = { name: 'terms', before: part.body.next, limit: 100 } as const
-    const { body: earlier } = await one.call('listContentPageVersions', rest, { cookie })
+    const { body: earlier } = await one.call('listContentPageVersions', rest, merchant)
     expect(earlier.data.map(({ version: each }) => each)).toEqual([4, 3, 2, 1])
   })
 
   test('that was never written has nothing to take back', async () => {
     const input = { name: 'imprint', version: 0 } as const
-    const answer = await one.callWith('undoContentPage', input, { cookie })
+    const answer = await one.callWith('undoContentPage', input, merchant)
     expect(answer).toMatchObject({ status: 404, body: { code: 'act-not-found' } })
   })
 
@@ -119,15 +119,15 @@ describe('a page', () => {
         await one.callWith(
           'saveContentPage',
           { name: 'privacy', version: 0, title: 'Privacy', body, publish: true },
-          { cookie },
+          merchant,
         ),
       ).toMatchObject({ status: 422, body: { fields: { body: 'Write the page before you publish it.' } } })
     const untitled = { name: 'privacy', version: 0, title: ' ', body: 'x' } as const
-    expect((await one.callWith('saveContentPage', untitled, { cookie })).status).toBe(422)
+    expect((await one.callWith('saveContentPage', untitled, merchant)).status).toBe(422)
     const tooLong = { name: 'privacy', version: 0, title: 'x', body: 'x'.repeat(40_001) } as const
-    expect((await one.callWith('saveContentPage', tooLong, { cookie })).status).toBe(422)
+    expect((await one.callWith('saveContentPage', tooLong, merchant)).status).toBe(422)
     const huge = { ...tooLong, body: 'x'.repeat(1_048_576) }
-    expect((await one.callWith('saveContentPage', huge, { cookie })).status).toBe(413)
+    expect((await one.callWith('saveContentPage', huge, merchant)).status).toBe(413)
     expect((await edited('privacy')).version).toBe(0)
   })
 
@@ -147,7 +147,7 @@ describe('About us', () => {
     expect(written.html).toContain('<h1')
     expect(written.html).toContain('Upon a time.')
     const hide = { name: 'about-us', version: 1 } as const
-    expect(await one.callWith('unpublishContentPage', hide, { cookie })).toMatchObject({
+    expect(await one.callWith('unpublishContentPage', hide, merchant)).toMatchObject({
       status: 409,
       body: { code: 'page-stays' },
     })
@@ -161,8 +161,8 @@ describe('of two merchants who edit a page', () => {
   test('the second is refused, and nothing is overwritten', async () => {
     const { version } = await edited('privacy')
     const input = { name: 'privacy', version, title: 'Privacy' } as const
-    await one.call('saveContentPage', { ...input, body: 'Theirs.' }, { cookie })
-    const second = await one.callWith('saveContentPage', { ...input, body: 'Mine.' }, { cookie })
+    await one.call('saveContentPage', { ...input, body: 'Theirs.' }, merchant)
+    const second = await one.callWith('saveContentPage', { ...input, body: 'Mine.' }, merchant)
     expect(second).toMatchObject({ status: 409, body: { code: 'page-changed' } })
     expect(await edited('privacy')).toMatchObject({ body: 'Theirs.', version: version + 1 })
   })
@@ -172,7 +172,7 @@ describe('of two merchants who edit a page', () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async (_, place) => {
         const input = { name: 'privacy', version, title: 'Privacy', body: `Version ${place}` } as const
-        return (await one.callWith('saveContentPage', input, { cookie })).status
+        return (await one.callWith('saveContentPage', input, merchant)).status
       }),
     )
     expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)])

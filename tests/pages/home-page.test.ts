@@ -13,14 +13,14 @@ import { addCounted, setStock } from '../setup/stock.ts'
 const one = await shopOfFile({ withPages: true })
 const other = await shopOfFile({ databaseUrl: one.databaseUrl, withPages: true })
 const merchant = editorOf(one)
-const cookie = await one.signInAdministrator()
+const administrator = await one.signInAdministrator()
 
 type HomePage = typeof shippedHomePage
 
 async function save(change: Partial<HomePage>) {
-  const { value, version } = (await one.call('getSettings', {}, { cookie })).body.data.homePage
+  const { value, version } = (await one.call('getSettings', {}, administrator)).body.data.homePage
   const input = { group: 'homePage', value: { ...value, ...change }, version }
-  return one.callWith('updateSettings', input as InputOf<'updateSettings'>, { cookie })
+  return one.callWith('updateSettings', input as InputOf<'updateSettings'>, administrator)
 }
 const shown = async (shop: TestShop) => (await shop.call('getHomePage', {})).body.data
 const pageOf = async (shop: TestShop) => (await fetch(`${shop.url}/`)).text()
@@ -192,7 +192,7 @@ describe('the block of best sellers', () => {
     const names = ['Cape in navy', 'Cape in sand', 'Sold Fivefold'] as const
     const [navy, sand, other] = await Promise.all(names.map((productName) => merchant.add({ productName })))
     if (navy === undefined || sand === undefined || other === undefined) throw new Error('nothing was added')
-    await one.callWith('setStyle', { id: sand._id, with: navy._id }, { cookie })
+    await one.callWith('setStyle', { id: sand._id, with: navy._id }, administrator)
     await buy(one, await signUpShopper(one), [
       lineOf(navy, 3, 'M'),
       lineOf(sand, 4, 'M'),

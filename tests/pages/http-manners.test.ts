@@ -110,8 +110,8 @@ describe('a request', () => {
 })
 
 test('an empty sort is the same as none', async () => {
-  const cookie = await shop.signInAdministrator()
-  for (const price of [30, 10, 20]) await shop.call('addProduct', garment({ price }), { cookie })
+  const merchant = await shop.signInAdministrator()
+  for (const price of [30, 10, 20]) await shop.call('addProduct', garment({ price }), merchant)
   for (const path of [
     '/user/get-all-products?',
     '/user/get-by-category?',

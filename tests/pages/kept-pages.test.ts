@@ -13,9 +13,9 @@ const shirts: string[] = []
 const coats: string[] = []
 
 const shop = await shopOfFile({ withPages: true })
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const add = async (product: Parameters<typeof garment>[0]) =>
-  (await shop.call('addProduct', garment(product), { cookie })).body.data._id
+  (await shop.call('addProduct', garment(product), merchant)).body.data._id
 for (let number = 1; number <= 8; number++)
   shirts.push(await add({ productName: 'Harbour Shirt', price: 10 * number }))
 for (let number = 1; number <= 8; number++)

@@ -4,10 +4,10 @@ import { garment } from '../setup/products.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile({ withPages: true })
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 
 const sell = async (productName: string): Promise<Product> =>
-  (await shop.call('addProduct', garment({ productName }), { cookie })).body.data
+  (await shop.call('addProduct', garment({ productName }), merchant)).body.data
 
 async function open(path: string) {
   const response = await fetch(shop.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
@@ -47,11 +47,11 @@ test('a product without letters has its plain address only', async () => {
 test('a renamed product leads from its old name to its new one at once', async () => {
   const { _id } = await sell('Field jacket')
   expect((await open(`/product/${_id}/field-jacket`)).status).toBe(200)
-  const { version } = (await shop.call('getProduct', { id: _id }, { cookie })).body.data
+  const { version } = (await shop.call('getProduct', { id: _id }, merchant)).body.data
   const renamed = await shop.callWith(
     'updateProduct',
     { id: _id, version, changes: { productName: 'Chore jacket' } },
-    { cookie },
+    merchant,
   )
   expect(renamed.status).toBe(200)
   expect(await open(`/product/${_id}/field-jacket`)).toMatchObject({

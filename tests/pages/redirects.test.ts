@@ -9,7 +9,7 @@ import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile({ withPages: true })
 const other = await shopOfFile({ databaseUrl: shop.databaseUrl, withPages: true })
-const as = { cookie: await shop.signInAdministrator() }
+const as = await shop.signInAdministrator()
 
 const open = async (path: string, at = shop) => {
   const answer = await fetch(at.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })

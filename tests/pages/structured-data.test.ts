@@ -12,7 +12,7 @@ let as: { cookie: string }
 let merchant: typeof pages.merchant
 beforeAll(async () => {
   ;({ shop, merchant } = pages)
-  as = { cookie: await shop.signInAdministrator() }
+  as = await shop.signInAdministrator()
 })
 
 type Told = Record<string, unknown>

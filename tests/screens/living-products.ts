@@ -16,10 +16,10 @@ export async function addLivingProducts(
   shop: TestShop,
   pictures: readonly Pick<Product, 'imgUrl'>[],
 ): Promise<LivingProducts> {
-  const cookie = await shop.signInAdministrator()
+  const merchant = await shop.signInAdministrator()
   const add = async (productName: string) => {
     const chore = garment({ productName, price: 148, category: 'Men', subCategory: 'Winterwear' })
-    return (await shop.call('addProduct', { ...chore, imgUrl: pictures[0]?.imgUrl ?? '' }, { cookie })).body
+    return (await shop.call('addProduct', { ...chore, imgUrl: pictures[0]?.imgUrl ?? '' }, merchant)).body
       .data
   }
   const count = ({ _id: productId }: Product, pieces: Readonly<Record<string, number>>) =>

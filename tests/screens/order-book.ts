@@ -79,7 +79,7 @@ async function order(
     .where('id', '=', _id)
     .execute()
   if (trackingNumber === undefined) return
-  const cookie = await shop.signInAdministrator()
+  const merchant = await shop.signInAdministrator()
   const parcel = { carrier: 'ups', trackingNumber } as const
-  await shop.call('setParcel', { order_id: _id, parcel }, { cookie })
+  await shop.call('setParcel', { order_id: _id, parcel }, merchant)
 }

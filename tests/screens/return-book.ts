@@ -17,7 +17,7 @@ export async function fillReturnBook(
   regular: SignedUp,
   products: readonly Product[],
 ): Promise<ReturnedOrder> {
-  const merchant = { cookie: await shop.signInAdministrator() }
+  const merchant = await shop.signInAdministrator()
   const linesOf = (from: number, count: number) =>
     products
       .slice(from, from + count)

@@ -63,7 +63,7 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
   const small = await storePicture(store, await fourCorners(400, 500).png().toBuffer())
   if (withPictures) await loadDemoShop(database, async () => store)
   else await insertDemoProducts(database, new Map(demoProducts.map(({ slug }) => [`${slug}.webp`, small])))
-  const administrator = await shop.signInAdministrator()
+  const { cookie: administrator } = await shop.signInAdministrator()
   const newest = (await shop.call('getAllProducts', { sort: 'desc', limit: 13 })).body.data
   const [product, ...others] = newest
   if (product === undefined) throw new Error('The demo catalogue is empty')
@@ -129,8 +129,7 @@ async function addLongest(shop: TestShop, imgUrl: string): Promise<Product> {
     imgUrl,
     deliveryTime: '3-5 Days',
   })
-  const longest = (await shop.call('addProduct', sold, { cookie: await shop.signInAdministrator() })).body
-    .data
+  const longest = (await shop.call('addProduct', sold, await shop.signInAdministrator())).body.data
   await editProduct(shop, longest, { pictures: [{ url: imgUrl, alt: longWord }] })
   return longest
 }

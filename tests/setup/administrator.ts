@@ -5,7 +5,7 @@ import type { Answered, TestShop } from './shop.ts'
 /** A shop whose administrator can sign in, in this process or another. */
 export type AdministeredShop = Pick<TestShop, 'call' | 'signInAdministrator'>
 
-const cookies = new WeakMap<AdministeredShop, string>()
+const sessions = new WeakMap<AdministeredShop, { cookie: string }>()
 
 /** Calls as the administrator, who signs in again only where the session has ended: a password takes 50 ms to check. */
 export async function asAdministrator<Name extends OperationName>(
@@ -13,10 +13,10 @@ export async function asAdministrator<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<Answered<AnswerOf<Name>>> {
-  const known = cookies.get(shop)
-  const answer = known === undefined ? undefined : await shop.call(name, input, { cookie: known })
+  const known = sessions.get(shop)
+  const answer = known && (await shop.call(name, input, known))
   if (answer !== undefined && answer.status !== 401) return answer
-  const cookie = await shop.signInAdministrator()
-  cookies.set(shop, cookie)
-  return shop.call(name, input, { cookie })
+  const session = await shop.signInAdministrator()
+  sessions.set(shop, session)
+  return shop.call(name, input, session)
 }

@@ -1,46 +1,35 @@
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
+import { asAdministrator } from './administrator.ts'
 import { garment } from './products.ts'
-import type { TestShop } from './shop.ts'
+import type { Answered, TestShop } from './shop.ts'
 
 /** A merchant who edits products. */
 
 export type Changes = InputOf<'updateProduct'>['changes']
 export type Edited = AnswerOf<'getProduct'>['data']
 
-/** Well within the shortest session. */
-const signedInMs = 10 * 60_000
-
-/** @param now the shop's time; where a test moves it, the merchant signs in again */
-export const editorOf = (shop: TestShop, now: () => Date = () => new Date()) => {
-  let session: { cookie: Promise<string>; until: number } | undefined
-  const signedIn = async () => {
-    const time = now().getTime()
-    if (session === undefined || session.until < time)
-      session = { cookie: shop.signInAdministrator(), until: time + signedInMs }
-    return { cookie: await session.cookie }
-  }
+export const editorOf = (shop: TestShop) => {
   const get = async (id: string): Promise<Edited> =>
-    (await shop.call('getProduct', { id }, await signedIn())).body.data
+    (await asAdministrator(shop, 'getProduct', { id })).body.data
+  /** Edits the product's newest version. */
+  const edit = async (id: string, changes: Changes) => {
+    const { version } = await get(id)
+    return asAdministrator(shop, 'updateProduct', { id, version, changes })
+  }
   return {
     get,
     add: async (particulars: Parameters<typeof garment>[0] = {}) =>
-      (await shop.call('addProduct', garment(particulars), await signedIn())).body.data,
-    /** Edits the product's newest version. */
-    edit: async (id: string, changes: Changes) => {
-      const { version } = await get(id)
-      return shop.call('updateProduct', { id, version, changes }, await signedIn())
-    },
+      (await asAdministrator(shop, 'addProduct', garment(particulars))).body.data,
+    edit,
     /** As `edit`, for changes that are refused. */
-    refused: async (id: string, changes: unknown) => {
-      const { version } = await get(id)
-      return shop.callWith('updateProduct', { id, version, changes }, await signedIn())
-    },
+    refused: (id: string, changes: unknown): Promise<Answered<Record<string, unknown>>> =>
+      edit(id, changes as Changes),
     editSeveral: async (ids: readonly string[], change: InputOf<'updateProducts'>['change']) =>
-      (await shop.call('updateProducts', { ids: [...ids], change }, await signedIn())).body,
-    duplicate: async (id: string) => (await shop.call('duplicateProduct', { id }, await signedIn())).body,
+      (await asAdministrator(shop, 'updateProducts', { ids: [...ids], change })).body,
+    duplicate: async (id: string) => (await asAdministrator(shop, 'duplicateProduct', { id })).body,
     undo: async (actId: string | undefined) =>
-      (await shop.call('undo', { actId: actId ?? '' }, await signedIn())).body,
+      (await asAdministrator(shop, 'undo', { actId: actId ?? '' })).body,
     history: async (id: string, limit = 100) =>
-      (await shop.call('getProductHistory', { id, limit }, await signedIn())).body,
+      (await asAdministrator(shop, 'getProductHistory', { id, limit })).body,
   }
 }

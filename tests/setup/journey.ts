@@ -36,7 +36,7 @@ export type Journeys = {
  */
 export function startJourneys(databaseUrl?: () => string): Journeys {
   let shop: TestShop
-  let administrator: string
+  let administrator: { cookie: string }
 
   beforeAll(async () => {
     const database = databaseUrl === undefined ? {} : { databaseUrl: databaseUrl() }
@@ -72,9 +72,7 @@ export function startJourneys(databaseUrl?: () => string): Journeys {
     async sell(particulars) {
       // The shop itself has the picture: one elsewhere had to be answered by the test, which then handles every request.
       const imgUrl = `${shop.url}/favicon.svg`
-      const answer = await shop.call('addProduct', garment({ imgUrl, ...particulars }), {
-        cookie: administrator,
-      })
+      const answer = await shop.call('addProduct', garment({ imgUrl, ...particulars }), administrator)
       return answer.body.data
     },
     shopper: (particulars) => signUpShopper(shop, particulars),

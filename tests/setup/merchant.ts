@@ -14,7 +14,7 @@ export async function atThePanel(
   width = 1440,
   { touch = false, at = '/admin/home' }: Place = {},
 ): Promise<Page> {
-  const as = { cookie: await journeys.shop.signInAdministrator() }
+  const as = await journeys.shop.signInAdministrator()
   const page = await journeys.visit({ width, height: 900, touch, as })
   // The page replaces its fallback when it knows the session, and closes what was opened in it.
   const { promise: loaded, resolve: answer } = Promise.withResolvers<void>()

@@ -33,8 +33,8 @@ export type TestShop = {
   ): Promise<Answered<AnswerOf<Name>>>
   /** Like `call`, with input that the contract does not allow. */
   callWith(name: OperationName, input: unknown, as?: As): Promise<Answered<Record<string, unknown>>>
-  /** The cookie of a signed-in administrator. */
-  signInAdministrator(): Promise<string>
+  /** The session of an administrator who has just signed in, as calls take it. */
+  signInAdministrator(): Promise<{ cookie: string }>
   close(): Promise<void>
 }
 
@@ -112,7 +112,10 @@ async function startShop(
     running,
     callWith,
     call: callWith as TestShop['call'],
-    signInAdministrator: async () => (await callWith('adminLogin', administratorLogin)).cookie,
+    signInAdministrator: async () => {
+      const { cookie } = await callWith('adminLogin', administratorLogin)
+      return { cookie }
+    },
     async close() {
       await running.close()
       await database.drop()

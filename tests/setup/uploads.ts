@@ -22,7 +22,7 @@ export const pictureFile = async (seed: number) => ({
 /** Uploads a picture as a browser does and answers its address; `width` is in pixels, `seed` makes another one. */
 export async function uploadPicture(
   shop: Pick<TestShop, 'url'>,
-  cookie: string,
+  { cookie }: { cookie: string },
   {
     preset = 'profile-images',
     width = 400,

@@ -13,9 +13,8 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
 const password = 'seven brass buttons'
-let owner: { cookie: string }
 const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
-owner = { cookie: await shop.signInAdministrator() }
+let owner = await shop.signInAdministrator()
 
 let count = 0
 const newAddress = () => `grace${++count}@shop.example`
@@ -64,10 +63,10 @@ describe('an invitation', () => {
   test('ends after three days, and is listed as expired until it is sent again', async () => {
     const { id, email, token } = await invite()
     clock.pass({ hours: 71 })
-    owner = { cookie: await shop.signInAdministrator() }
+    owner = await shop.signInAdministrator()
     expect((await shop.call('checkInvitation', { token })).status).toBe(200)
     clock.pass({ hours: 2 })
-    owner = { cookie: await shop.signInAdministrator() }
+    owner = await shop.signInAdministrator()
     expect((await accept(token)).status).toBe(410)
     expect((await staff()).invitations.find((each) => each.id === id)).toMatchObject({ isExpired: true })
     expect((await shop.call('resendInvitation', { id }, owner)).body.data).toMatchObject({ isExpired: false })

@@ -14,7 +14,7 @@ const products = 5_000
 
 /** Words that stand far from the beginning of one order and near that of another, next to frequent and rare ones. */
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const coats = {
   name: `format('%s Coat %s%s', case when n > 4000 then 'Zephyr' else 'Anchor' end, n,
     case n when 4321 then ' & Hat' when 7 then ' of Wool' end)`,
@@ -35,7 +35,7 @@ for (let first = 1; first <= products; first += 500)
 await sql`analyze product_list`.execute(shop.running.context.database)
 
 type Input = InputOf<'listProducts'>
-const list = async (input: Input) => (await shop.call('listProducts', input, { cookie })).body
+const list = async (input: Input) => (await shop.call('listProducts', input, merchant)).body
 
 /** As among so many products that most searches find more than are gathered at once. */
 async function findAsAmongMany(input: Input, cursor?: string) {

@@ -13,9 +13,9 @@ const found = async (
   search: string,
   filters: { status?: 'draft' | 'archived'; stock?: 'low' | 'out' } = {},
 ) => {
-  const cookie = await shop.signInAdministrator()
+  const administrator = await shop.signInAdministrator()
   const { data } = (
-    await shop.call('listProducts', { search, ...filters, order: 'name', sort: 'asc' }, { cookie })
+    await shop.call('listProducts', { search, ...filters, order: 'name', sort: 'asc' }, administrator)
   ).body
   return data.map(({ productName, price }) => [productName, price])
 }
@@ -110,8 +110,8 @@ test('the panel finds a product by the SKU or the barcode of a size, in any lett
     expect(await found(number), number).toEqual([['Lantern Scarf', 49]])
   for (const wide of ['４００６３８１３３３９３１', 'ＬＳ－００４２／Ｍ'])
     expect(await found(wide), wide).toEqual([['Lantern Scarf', 49]])
-  const cookie = await shop.signInAdministrator()
-  const { data } = (await shop.call('listStock', { search: 'ls-0042/m' }, { cookie })).body
+  const administrator = await shop.signInAdministrator()
+  const { data } = (await shop.call('listStock', { search: 'ls-0042/m' }, administrator)).body
   expect(data.map(({ productId }) => productId)).toEqual([_id])
 })
 
@@ -149,8 +149,8 @@ test('a number or a name that is typed exactly comes first, before products that
   expect(await found('77123')).toHaveLength(2)
   for (const scanned of ['0036000291452', '36000291452', '00036000291452'])
     expect(await found(scanned), scanned).toEqual([['Barn Tote', 49]])
-  const cookie = await shop.signInAdministrator()
-  const { data } = (await shop.call('listStock', { search: '77123', limit: 5 }, { cookie })).body
+  const administrator = await shop.signInAdministrator()
+  const { data } = (await shop.call('listStock', { search: '77123', limit: 5 }, administrator)).body
   expect(data.map(({ productName }) => productName)).toEqual(['Barn Tote', 'Tote 77123 Copy, Olive'])
 })
 

@@ -11,8 +11,8 @@ test('a merchant marks a best seller, sees it in the list and in the history, an
   expect(await merchant.get(_id)).not.toHaveProperty('bestSeller')
   const { body } = await merchant.edit(_id, { bestSeller: true })
   expect(body.data).toMatchObject({ bestSeller: true, version: 2 })
-  const cookie = await shop.signInAdministrator()
-  const list = await shop.call('listProducts', { search: _id }, { cookie })
+  const administrator = await shop.signInAdministrator()
+  const list = await shop.call('listProducts', { search: _id }, administrator)
   expect(list.body.data).toMatchObject([{ _id, bestSeller: true }])
   const [latest] = (await merchant.history(_id)).data
   expect(latest?.changes).toEqual([{ field: 'bestSeller', from: false, to: true }])
@@ -39,8 +39,12 @@ test('shoppers are answered no mark, and a copy of a marked product has none', a
 })
 
 test('a mark sent with a new product is ignored, as the specified submission has none', async () => {
-  const cookie = await shop.signInAdministrator()
-  const { status, body } = await shop.callWith('addProduct', { ...garment(), bestSeller: true }, { cookie })
+  const administrator = await shop.signInAdministrator()
+  const { status, body } = await shop.callWith(
+    'addProduct',
+    { ...garment(), bestSeller: true },
+    administrator,
+  )
   expect(status).toBe(201)
   const { _id } = (body as { data: { _id: string } }).data
   expect(await merchant.get(_id)).not.toHaveProperty('bestSeller')

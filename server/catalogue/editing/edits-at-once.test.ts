@@ -45,8 +45,8 @@ test('of two undos of one act at the same moment, the second finds nothing to ta
 test('of two who add the last colour of a garment at the same moment, one is refused', async () => {
   const { database } = shop.running.context
   const [first, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => merchant.add()))
-  const setStyle = (id = '', other = '') => shop.callWith('setStyle', { id, with: other }, { cookie })
-  const cookie = await shop.signInAdministrator()
+  const setStyle = (id = '', other = '') => shop.callWith('setStyle', { id, with: other }, administrator)
+  const administrator = await shop.signInAdministrator()
   await setStyle(second?._id, first?._id)
   const { rows } = await sql<{ style_id: string }>`
     select style_id from products where id = ${first?._id}`.execute(database)

@@ -6,7 +6,7 @@ import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const clock = testClock()
 const shop = await shopOfFile({ clock: clock.now })
-const merchant = editorOf(shop, clock.now)
+const merchant = editorOf(shop)
 
 /** A garment that has been sold at $100 for 40 days. */
 async function soldAt100() {

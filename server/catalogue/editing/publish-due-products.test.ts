@@ -6,7 +6,7 @@ import { isPublicationDue, publishDueProducts } from './publish-due-products.ts'
 
 const clock = testClock()
 const shop = await shopOfFile({ clock: clock.now })
-const merchant = editorOf(shop, clock.now)
+const merchant = editorOf(shop)
 
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 const newest = async () => (await shop.call('getAllProducts', { sort: 'desc', limit: 1 })).body.data[0]?._id

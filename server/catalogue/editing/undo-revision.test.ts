@@ -74,9 +74,9 @@ describe('undoing', () => {
   })
 
   test('an act that never was is answered with words', async () => {
-    const cookie = await shop.signInAdministrator()
+    const administrator = await shop.signInAdministrator()
     const actId = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
-    expect(await shop.callWith('undo', { actId }, { cookie })).toMatchObject({
+    expect(await shop.callWith('undo', { actId }, administrator)).toMatchObject({
       status: 404,
       body: { code: 'act-not-found' },
     })

@@ -7,10 +7,10 @@ const missing = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
 
 const shop = await shopOfFile()
 const merchant = editorOf(shop)
-const cookie = await shop.signInAdministrator()
+const administrator = await shop.signInAdministrator()
 
 type Edits = InputOf<'updateEachProduct'>['edits']
-const editEach = async (edits: Edits) => (await shop.call('updateEachProduct', { edits }, { cookie })).body
+const editEach = async (edits: Edits) => (await shop.call('updateEachProduct', { edits }, administrator)).body
 
 test('products get different changes in one act, which is taken back as a whole', async () => {
   const shirt = await merchant.add({ productName: 'Grid Shirt', price: 10, size: ['S', 'M'] })
@@ -78,7 +78,7 @@ test.each([
   ['a product twice', [missing, missing].map((id) => ({ id, version: 1, changes: {} }))],
   ['a price below nothing', [{ id: missing, version: 1, changes: { price: -1 } }]],
 ])('%s is refused with words', async (_what, edits) => {
-  const answer = await shop.callWith('updateEachProduct', { edits }, { cookie })
+  const answer = await shop.callWith('updateEachProduct', { edits }, administrator)
   expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
 })
 
@@ -87,11 +87,11 @@ test('the list answers chosen products, archived ones as well, with their sizes 
   const archived = await merchant.add()
   await merchant.edit(archived._id, { status: 'archived' })
   const ids = `${kept._id},${archived._id}`
-  const { body } = await shop.call('listProducts', { ids, variants: 'listed' }, { cookie })
+  const { body } = await shop.call('listProducts', { ids, variants: 'listed' }, administrator)
   expect(body).toMatchObject({
     total: 2,
     data: [{ _id: archived._id }, { variants: [{ size: 'S' }, { size: 'L' }] }],
   })
-  const plain = await shop.call('listProducts', { ids: kept._id }, { cookie })
+  const plain = await shop.call('listProducts', { ids: kept._id }, administrator)
   expect(plain.body.data[0]).not.toHaveProperty('variants')
 })

@@ -6,13 +6,13 @@ import { shopOfFile } from '../../../tests/setup/shop.ts'
 type Changes = InputOf<'updateProduct'>['changes']
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 
 const add = async (particulars: Parameters<typeof garment>[0] = {}) =>
-  (await shop.call('addProduct', garment(particulars), { cookie })).body.data
+  (await shop.call('addProduct', garment(particulars), merchant)).body.data
 
 const edit = (id: string, version: number, changes: Changes) =>
-  shop.call('updateProduct', { id, version, changes }, { cookie })
+  shop.call('updateProduct', { id, version, changes }, merchant)
 
 test('a merchant mends a name, and the next shopper reads it', async () => {
   const { _id } = await add({ productName: 'Harbour Shrit' })
@@ -36,7 +36,7 @@ test('a price of minus zero is a price of zero', async () => {
   const body = `{"id":"${id}","version":1,"changes":{"price":-0}}`
   const answer = await fetch(`${shop.url}/admin/update-product`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', ...merchant },
     body,
   })
   expect([answer.status, await answer.json()]).toMatchObject([200, { data: { price: 0, version: 1 } }])
@@ -49,7 +49,7 @@ describe('two editors at once', () => {
     const second = await shop.callWith(
       'updateProduct',
       { id: _id, version: 1, changes: { price: 45 } },
-      { cookie },
+      merchant,
     )
     expect(second).toMatchObject({
       status: 409,
@@ -67,14 +67,14 @@ describe('two editors at once', () => {
     const prices = Array.from({ length: 20 }, (_, place) => 10 + place)
     const answers = await Promise.all(prices.map((price) => edit(_id, 1, { price })))
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    const { body } = await shop.call('getProduct', { id: _id }, { cookie })
+    const { body } = await shop.call('getProduct', { id: _id }, merchant)
     expect(body.data.version).toBe(2)
   })
 })
 
 test('a draft that no shopper has seen is not found, an archived product is gone with the way on', async () => {
   const { _id: id } = await add()
-  const { body } = await shop.call('duplicateProduct', { id }, { cookie })
+  const { body } = await shop.call('duplicateProduct', { id }, merchant)
   expect(body.data).toMatchObject({ productName: 'Harbour Shirt (copy)', status: 'draft', version: 1 })
   expect(await shop.callWith('getById', { id: body.data._id })).toMatchObject({ status: 404 })
   await edit(id, 1, { status: 'archived' })
@@ -114,7 +114,7 @@ describe('pictures', () => {
   ])('%s is refused with words', async (_what, names, words) => {
     const { _id } = await add()
     const changes = { pictures: names.map((name) => ({ url: at(name), alt: '' })) }
-    const answer = await shop.callWith('updateProduct', { id: _id, version: 1, changes }, { cookie })
+    const answer = await shop.callWith('updateProduct', { id: _id, version: 1, changes }, merchant)
     expect(answer).toMatchObject({ status: 422, body: { fields: { 'changes.pictures': words } } })
   })
 
@@ -124,7 +124,7 @@ describe('pictures', () => {
     const answer = await shop.callWith(
       'updateProduct',
       { id: _id, version: 1, changes: { pictures: [{ url, alt: '' }] } },
-      { cookie },
+      merchant,
     )
     expect(answer).toMatchObject({
       status: 422,
@@ -150,7 +150,7 @@ test('SKU and barcode belong to a size and go with it', async () => {
   const fewer = await edit(_id, 2, { size: ['M', 'XS'], variants: [{ size: 'M', sku: '', barcode: '' }] })
   expect(fewer.body.data.variants).toEqual([{ size: 'M' }, { size: 'XS' }])
   const unknown = { id: _id, version: 3, changes: { variants: [{ size: 'XXL', sku: 'A', barcode: '' }] } }
-  expect(await shop.callWith('updateProduct', unknown, { cookie })).toMatchObject({
+  expect(await shop.callWith('updateProduct', unknown, merchant)).toMatchObject({
     status: 422,
     body: { fields: { 'changes.variants': 'XXL is not one of the sizes.' } },
   })
@@ -165,23 +165,23 @@ test.each([
   ['an empty name', { productName: ' ' }],
 ])('%s is refused, and nothing changes', async (_what, changes) => {
   const { _id } = await add()
-  const answer = await shop.callWith('updateProduct', { id: _id, version: 1, changes }, { cookie })
+  const answer = await shop.callWith('updateProduct', { id: _id, version: 1, changes }, merchant)
   expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
-  expect((await shop.call('getProduct', { id: _id }, { cookie })).body.data.version).toBe(1)
+  expect((await shop.call('getProduct', { id: _id }, merchant)).body.data.version).toBe(1)
 })
 
 test.each([2_147_483_648, -Number.MAX_SAFE_INTEGER, 1.5])('no product has version %d', async (version) => {
   const { _id } = await add()
-  const answer = await shop.callWith('updateProduct', { id: _id, version, changes: {} }, { cookie })
+  const answer = await shop.callWith('updateProduct', { id: _id, version, changes: {} }, merchant)
   expect(answer).toMatchObject({ status: 422, body: { fields: { version: expect.any(String) } } })
 })
 
 test('a product that is not there can not be edited, copied or looked up', async () => {
   const id = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
   const notFound = { status: 404, body: { code: 'product-not-found' } }
-  expect(await shop.callWith('getProduct', { id }, { cookie })).toMatchObject(notFound)
-  expect(await shop.callWith('getProductHistory', { id }, { cookie })).toMatchObject(notFound)
-  expect(await shop.callWith('duplicateProduct', { id }, { cookie })).toMatchObject(notFound)
+  expect(await shop.callWith('getProduct', { id }, merchant)).toMatchObject(notFound)
+  expect(await shop.callWith('getProductHistory', { id }, merchant)).toMatchObject(notFound)
+  expect(await shop.callWith('duplicateProduct', { id }, merchant)).toMatchObject(notFound)
   const input = { id, version: 1, changes: {} }
-  expect(await shop.callWith('updateProduct', input, { cookie })).toMatchObject(notFound)
+  expect(await shop.callWith('updateProduct', input, merchant)).toMatchObject(notFound)
 })

@@ -100,8 +100,8 @@ test.each([
   ['an unknown status', { ids: [missing], change: { status: 'deleted' } }],
   ['too many products', { ids: Array.from({ length: 501 }, () => missing), change: { status: 'draft' } }],
 ])('%s is refused with words', async (_what, input) => {
-  const cookie = await shop.signInAdministrator()
-  const answer = await shop.callWith('updateProducts', input, { cookie })
+  const administrator = await shop.signInAdministrator()
+  const answer = await shop.callWith('updateProducts', input, administrator)
   expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
 })
 

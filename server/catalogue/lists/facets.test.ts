@@ -9,7 +9,7 @@ const noProducts = emptyFacets(shippedCategories)
 
 const counted = async () => (await shop.call('getByCategory', { limit: 1 })).body.counts
 const sell = async (particulars: Parameters<typeof garment>[0]) =>
-  shop.call('addProduct', garment(particulars), { cookie: await shop.signInAdministrator() })
+  shop.call('addProduct', garment(particulars), await shop.signInAdministrator())
 
 const shop = await shopOfFile()
 

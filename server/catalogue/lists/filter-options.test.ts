@@ -20,7 +20,7 @@ const sizes = [
 ]
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const added: Product[] = []
 for (let number = 0; number < 24; number++) {
   const colour = colours[number % colours.length]
@@ -31,7 +31,7 @@ for (let number = 0; number < 24; number++) {
     size: sizes[number % sizes.length],
     ...(colour && { colour }),
   })
-  added.push((await shop.call('addProduct', input, { cookie })).body.data)
+  added.push((await shop.call('addProduct', input, merchant)).body.data)
 }
 // Some prices are reduced.
 await sql`update products set compare_at_cents = 9000, lowest_30_days_cents = 9000 where price_cents % 500 = 0`.execute(
@@ -265,9 +265,9 @@ test.each([
 })
 
 test('a list by size changes with the piece that sells the size out', async () => {
-  const cookie = await shop.signInAdministrator()
+  const merchant = await shop.signInAdministrator()
   const input = garment({ productName: 'Last one', price: 99, size: ['XS', 'S'] })
-  const { _id: productId } = (await shop.call('addProduct', input, { cookie })).body.data
+  const { _id: productId } = (await shop.call('addProduct', input, merchant)).body.data
   await setStock(shop, [{ productId, size: 'XS', set: 1 }])
   const bySize = async () => (await shop.call('getByCategory', { size: 'XS', limit: 5 })).body.total
   const offered = async () =>

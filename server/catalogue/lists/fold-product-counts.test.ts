@@ -25,15 +25,15 @@ test('the counts are the same after they were folded, also twice at once', async
   await Promise.all([foldProductCounts(shop.running.context), foldProductCounts(shop.running.context)])
   expect(await rows()).toBe(1)
   expect(await areCountsScattered(shop.running.context)).toBe(false)
-  await shop.call('addProduct', garment({ category: 'Women' }), { cookie: await shop.signInAdministrator() })
+  await shop.call('addProduct', garment({ category: 'Women' }), await shop.signInAdministrator())
   expect(await counts()).toEqual({ ...before, Women: { ...before.Women, Topwear: 1 } })
 })
 
 test('an import that has not ended lets others add products of its category with its new word, and counts be folded', async () => {
-  const cookie = await shop.signInAdministrator()
+  const merchant = await shop.signInAdministrator()
   await sql.query('begin')
   await add('Zephyr Shirt', 'Men')
-  const added = await shop.call('addProduct', garment({ productName: 'Zephyr Coat' }), { cookie })
+  const added = await shop.call('addProduct', garment({ productName: 'Zephyr Coat' }), merchant)
   expect(added.status).toBe(201)
   await foldProductCounts(shop.running.context)
   expect((await counts()).Men?.Topwear).toBe(101)

@@ -9,9 +9,9 @@ import { Dependencies } from '../../cache/dependencies.ts'
 /** Nothing but the numbers beside filters is kept here, so each list is read. */
 
 const add = async (price: number) => {
-  const cookie = await shop.signInAdministrator()
+  const merchant = await shop.signInAdministrator()
   const product = garment({ price, size: ['S', 'M'], colour: 'Navy' })
-  return (await shop.call('addProduct', product, { cookie })).body.data
+  return (await shop.call('addProduct', product, merchant)).body.data
 }
 
 const shop = await shopOfFile({ settings: { CACHE_BYTES: '0' } })

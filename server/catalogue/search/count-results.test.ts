@@ -37,7 +37,7 @@ test('the numbers of a frequent search are an estimate, and those of its rare pr
 
 test('a product whose whole name is typed is suggested first, however many have its words', async () => {
   const product = garment({ productName: 'Woven Shirt' })
-  const added = await shop.call('addProduct', product, { cookie: await shop.signInAdministrator() })
+  const added = await shop.call('addProduct', product, await shop.signInAdministrator())
   const { products } = (await shop.call('getSuggestions', { search: 'woven shirt' })).body.data
   expect(products[0]?._id).toBe(added.body.data._id)
 })

@@ -210,9 +210,7 @@ test.each(files)(
   },
   async (file) => {
     const before = new Set((await listed()).map(({ productName }) => productName))
-    await imported(shop, await readFile(path.join(folder, file)), {
-      cookie: await shop.signInAdministrator(),
-    })
+    await imported(shop, await readFile(path.join(folder, file)), await shop.signInAdministrator())
     const products = (await listed()).filter(({ productName }) => !before.has(productName))
     expect(products.length).toBeGreaterThan(10)
     expect(await findMissing(products, shopperFinds)).toEqual([])

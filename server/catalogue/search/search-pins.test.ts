@@ -160,16 +160,16 @@ describe('an edit of what is pinned', () => {
     ['x'.repeat(81), ['Mitten'], [], 'Please use at most 80 characters.'],
     ['under $50', ['Mitten'], [], expect.stringContaining('for a price or a size alone')],
   ])('for %j with %j first and %j last is refused', async (search, pinned, buried, message) => {
-    const cookie = await shop.signInAdministrator()
+    const administrator = await shop.signInAdministrator()
     const input = { search, version: 0, pins: pins(pinned, buried) }
-    const { status, body } = await shop.callWith('savePinnedSearch', input, { cookie })
+    const { status, body } = await shop.callWith('savePinnedSearch', input, administrator)
     expect([status, Object.values(body.fields ?? {})]).toEqual([422, [message]])
   })
 
   test('that another editor has made meanwhile is not overwritten', async () => {
-    const cookie = await shop.signInAdministrator()
+    const administrator = await shop.signInAdministrator()
     const input = { search: 'coat', version: 0, pins: pins(['Mitten']) }
-    const { status, body } = await shop.callWith('savePinnedSearch', input, { cookie })
+    const { status, body } = await shop.callWith('savePinnedSearch', input, administrator)
     expect([status, body.code]).toEqual([409, 'pinned-search-changed'])
     expect(await found('coat')).toEqual(asPinned)
   })
@@ -178,9 +178,9 @@ describe('an edit of what is pinned', () => {
     const former = (await pin('scarf', ['Mitten'])).body.data
     await asAdministrator(shop, 'removePinnedSearch', { search: 'scarf' })
     await pin('scarf', ['Coat Ash'])
-    const cookie = await shop.signInAdministrator()
+    const administrator = await shop.signInAdministrator()
     const input = { search: 'scarf', version: former.version, pins: pins(['Coat Beech']) }
-    const { status, body } = await shop.callWith('savePinnedSearch', input, { cookie })
+    const { status, body } = await shop.callWith('savePinnedSearch', input, administrator)
     expect([status, body.code]).toEqual([409, 'pinned-search-changed'])
     expect(await found('scarf')).toEqual(['Coat Ash'])
   })

@@ -164,9 +164,9 @@ test.each([
   [['…', 'jumper'], 'A synonym needs a letter or a digit.'],
 ])('the group %j is refused', async (words, message) => {
   const { version } = (await asAdministrator(shop, 'getSettings', {})).body.data.search
-  const cookie = await shop.signInAdministrator()
+  const administrator = await shop.signInAdministrator()
   const input = { group: 'search', value: { synonyms: [{ id: 'own', words }] }, version }
-  const { status, body } = await shop.callWith('updateSettings', input, { cookie })
+  const { status, body } = await shop.callWith('updateSettings', input, administrator)
   expect([status, Object.values(body.fields ?? {})]).toEqual([422, [message]])
 })
 

@@ -7,7 +7,7 @@ import { garment } from '../../../tests/setup/products.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
-const cookie = await shop.signInAdministrator()
+const merchant = await shop.signInAdministrator()
 const names = [
   'Striped Sweater',
   'Wool Coat',
@@ -18,7 +18,7 @@ const names = [
 ]
 for (const [index, productName] of names.entries()) {
   const productDescription = productName === 'Linen Shorts' ? 'Goes with every coat.' : 'Plain.'
-  await shop.call('addProduct', garment({ productName, productDescription, price: 10 + index }), { cookie })
+  await shop.call('addProduct', garment({ productName, productDescription, price: 10 + index }), merchant)
 }
 
 async function suggestions(search: string) {
@@ -108,7 +108,7 @@ describe('suggestions', () => {
 
   test('know a product with the very next request', async () => {
     expect((await suggestions('velvet')).names).toEqual([])
-    await shop.call('addProduct', garment({ productName: 'Velvet Robe' }), { cookie })
+    await shop.call('addProduct', garment({ productName: 'Velvet Robe' }), merchant)
     expect(await suggestions('velv')).toMatchObject({ searches: ['velvet'], names: ['Velvet Robe'] })
   })
 

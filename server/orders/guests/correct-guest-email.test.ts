@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editAs } from '../../../tests/setup/edits.ts'
 import { guestLinkTo, newGuest, takeGuests } from '../../../tests/setup/guests.ts'
 import { ageMails, mailsTo } from '../../../tests/setup/mailbox.ts'
@@ -8,11 +8,8 @@ import { openPayments } from '../../../tests/setup/payments.ts'
 
 const { shop, ada, shirt } = await openPayments()
 
-let merchant: { cookie: string }
-beforeAll(async () => {
-  await takeGuests(shop)
-  merchant = { cookie: await shop.signInAdministrator() }
-})
+const merchant = await shop.signInAdministrator()
+await takeGuests(shop)
 
 type Bought = Awaited<ReturnType<typeof buy>>
 const newAddress = () => `corrected.${randomUUID().slice(0, 8)}@guests.example`

@@ -48,7 +48,7 @@ describe('with the mailed link a guest', () => {
     const gus = await newGuest(shop)
     const order = await buy(shop, gus, [lineOf(shirt, 1, 'M')])
     const lines = [{ position: 1, selectedSize: 'M', quantity: 2 }]
-    await editAs(shop, { cookie: await shop.signInAdministrator() }, order, { lines })
+    await editAs(shop, await shop.signInAdministrator(), order, { lines })
     const guest = await enter(gus.email)
     const shown = await shop.call('getGuestOrder', { token: guest.token })
     expect(shown.body.data.payment.due).toBeGreaterThan(0)

@@ -18,7 +18,7 @@ import { reconcileLedger } from '../reconcile-ledger.ts'
 /** Edits that meet banks which ask their customer, and browsers that pay in two tabs. */
 
 const { shop, ada, shirt, database } = await openPayments()
-const merchant = { cookie: await shop.signInAdministrator() }
+const merchant = await shop.signInAdministrator()
 
 const twoPieces = [{ position: 1, selectedSize: 'M', quantity: 2 }]
 const payments = () => paymentsContext(shop.running.context)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { formatMoney } from '../../../contract/money.ts'
 import { offerCash, orderInCash, receiveCash } from '../../../tests/setup/cash.ts'
 import { editAs, linesOf, payDifference } from '../../../tests/setup/edits.ts'
@@ -16,10 +16,7 @@ import { reconcileLedger } from '../reconcile-ledger.ts'
 
 const { shop, ada, shirt, database } = await openPayments()
 
-let merchant: { cookie: string }
-beforeAll(async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
-})
+const merchant = await shop.signInAdministrator()
 
 const money = (order: { _id: string }) => moneyOf(database, order._id)
 const stockOf = async (product: { _id: string }) =>

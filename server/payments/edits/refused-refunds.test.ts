@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { editAs, linesOf } from '../../../tests/setup/edits.ts'
 import { buy, lineOf, setFaults } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
@@ -7,10 +7,7 @@ import { issueInvoices, readInvoices } from '../../invoices/issue-invoices.ts'
 
 const { shop, ada, shirt, database } = await openPayments()
 
-let merchant: { cookie: string }
-beforeAll(async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
-})
+const merchant = await shop.signInAdministrator()
 
 type Bought = Awaited<ReturnType<typeof buy>>
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CategoryEntry, shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { editAs } from '../../../tests/setup/edits.ts'
 import { percentOff } from '../../../tests/setup/offers.ts'
@@ -9,10 +9,7 @@ import { changeSettings } from '../../../tests/setup/settings.ts'
 
 const { shop, ada, database } = await openPayments()
 
-let merchant: { cookie: string }
-beforeAll(async () => {
-  merchant = { cookie: await shop.signInAdministrator() }
-})
+const merchant = await shop.signInAdministrator()
 
 const [men, ...others] = shippedCategories
 const types = men.types.map((type) => (type.id === 'Topwear' ? { ...type, name: 'Tops' } : type))

@@ -45,8 +45,8 @@ async function atThePanel(size: Size, query: string): Promise<EnginePage> {
 const press = (page: EnginePage, name: string) => page.click({ role: 'button', name })
 
 async function stored(id: string) {
-  const cookie = await visits.shop.signInAdministrator()
-  return (await visits.shop.call('getProduct', { id }, { cookie })).body.data
+  const merchant = await visits.shop.signInAdministrator()
+  return (await visits.shop.call('getProduct', { id }, merchant)).body.data
 }
 
 describe('a merchant', () => {

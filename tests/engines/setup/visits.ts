@@ -29,7 +29,7 @@ export type Visits = {
 export function startVisits(settings: Settings = {}): Visits {
   let shop: TestShop
   let engine: Engine
-  let administrator: string
+  let administrator: { cookie: string }
   let picture: string
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ export function startVisits(settings: Settings = {}): Visits {
     },
     async sell(particulars) {
       const product = garment({ imgUrl: picture, ...particulars })
-      return (await shop.call('addProduct', product, { cookie: administrator })).body.data
+      return (await shop.call('addProduct', product, administrator)).body.data
     },
     shopper: (particulars) => signUpShopper(shop, particulars),
   }

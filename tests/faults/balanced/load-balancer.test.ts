@@ -62,7 +62,7 @@ describe.runIf(programs !== '')('two machines behind a load balancer', () => {
     const { url } = machines.balancer
     const { cookie } = await call(url, 'adminLogin', administratorLogin, {})
     const product = (await one.call('addProduct', garment(), { cookie })).body.data
-    const picture = new URL(await uploadPicture(one, cookie, { preset: 'product-images' })).pathname
+    const picture = new URL(await uploadPicture(one, { cookie }, { preset: 'product-images' })).pathname
     for (const machine of [one, two]) expect((await fetch(machine.url + picture)).status).toBe(200)
     const signedUp = await Promise.all(Array.from({ length: shoppers }, () => signUpShopper({ ...one, url })))
     crowd = sendShoppers(url, signedUp, product)
