@@ -10,6 +10,14 @@ type PasswordFieldProps = {
   error?: string | undefined
 }
 
+/** The password of the account proves who changes it. */
+export const CurrentPasswordField = (props: Pick<PasswordFieldProps, 'hint' | 'error'>) => (
+  <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" {...props} />
+)
+
+export const currentPasswordFault = (typed: string): string | undefined =>
+  typed === '' ? 'Enter your current password.' : undefined
+
 type NewPasswordFieldProps = Pick<PasswordFieldProps, 'label' | 'error'>
 
 /** The least length stands below the field where a password is chosen. */

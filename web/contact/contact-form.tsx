@@ -12,7 +12,7 @@ import { emailInput } from '../ui/email-input.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
-import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
+import { errorsAmong, fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -23,12 +23,11 @@ const faults: Readonly<Record<string, (typed: string) => string | undefined>> = 
   message: (typed) => textFault(typed, messageRule),
 }
 
-const faultsIn = (form: HTMLFormElement) =>
-  Object.fromEntries(
-    Object.entries(faults).flatMap(([name, faultOf]) => {
-      const fault = faultOf(fieldValue(form, name))
-      return fault === undefined ? [] : [[name, fault]]
-    }),
+const errorsIn = (form: HTMLFormElement) =>
+  errorsAmong(
+    Object.fromEntries(
+      Object.entries(faults).map(([name, faultOf]) => [name, faultOf(fieldValue(form, name))]),
+    ),
   )
 
 const typedIn = (form: HTMLFormElement) => ({
@@ -48,7 +47,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     event.preventDefault()
     if (busy) return
     const { currentTarget } = event
-    const wrong = faultsIn(currentTarget)
+    const wrong = errorsIn(currentTarget)
     if (Object.keys(wrong).length > 0) return show(wrong)
     setBusy(true)
     try {

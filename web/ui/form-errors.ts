@@ -2,6 +2,15 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** What is wrong with each field that was checked; undefined where nothing is. */
+export type FieldFaults = Readonly<Record<string, string | undefined>>
+
+/** The fields with which something is wrong. */
+export const errorsAmong = (faults: FieldFaults): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
 /** An error that the form was sent with. It is struck out once its field has none. */
 export type SummaryLine = { name: string; message: string; isCorrected: boolean }
 

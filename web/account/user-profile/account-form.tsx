@@ -7,17 +7,17 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { CurrentPasswordField, currentPasswordFault } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useSaving, type Validated } from './use-saving.ts'
+import { type Saving, useSaving } from './use-saving.ts'
 
 /** Another email needs the password, as it is what the shopper logs in with. */
 export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   const [email, setEmail] = useState(shopper.email)
   const isNewEmail = email.trim() !== shopper.email
   const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) =>
-    validate(fields, shopper),
+    read(fields, shopper),
   )
   return (
     <ProfileSection title="Account details" intro="Your name and the email you log in with.">
@@ -41,13 +41,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
             error={errors.email}
           />
           {isNewEmail && (
-            <PasswordField
-              label="Current password"
-              name="currentPassword"
-              autoComplete="current-password"
-              hint="Needed to change your email"
-              error={errors.currentPassword}
-            />
+            <CurrentPasswordField hint="Needed to change your email" error={errors.currentPassword} />
           )}
         </div>
         <SaveButton label="Save account" busy={busy} outcome={outcome} />
@@ -56,18 +50,17 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   )
 }
 
-function validate(fields: HTMLFormElement, shopper: SignedInShopper): Validated {
+function read(fields: HTMLFormElement, shopper: SignedInShopper): Saving {
   const name = fieldValue(fields, 'name').trim()
   const email = fieldValue(fields, 'email').trim()
   const currentPassword = fieldValue(fields, 'currentPassword')
   const isNewEmail = email !== shopper.email
-  const wrong = {
-    ...(name === '' ? { name: 'Enter your name.' } : {}),
-    ...(isEmail(email) ? {} : { email: noEmail }),
-    ...(isNewEmail && currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
-  }
-  if (Object.keys(wrong).length > 0) return { wrong }
   return {
+    faults: {
+      name: name === '' ? 'Enter your name.' : undefined,
+      email: isEmail(email) ? undefined : noEmail,
+      currentPassword: isNewEmail ? currentPasswordFault(currentPassword) : undefined,
+    },
     async save() {
       const change = { id: shopper.id, name, ...(isNewEmail ? { email, currentPassword } : {}) }
       const { user } = (await api.call('updateDetails', change)).data

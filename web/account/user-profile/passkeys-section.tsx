@@ -12,7 +12,7 @@ import { clearFields, fieldValue } from '../../ui/form-errors.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../passkey-api.ts'
-import { PasswordField, UsernameOfForm } from '../password-field.tsx'
+import { currentPasswordFault, PasswordField, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useAccountList } from './use-account-list.ts'
@@ -91,12 +91,11 @@ function AddPasskey({ shopper: { id, email }, proposed, onAdded }: AddPasskeyPro
   const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
     const name = fieldValue(fields, 'passkeyName').trim()
     const currentPassword = fieldValue(fields, 'currentPassword')
-    const wrong = {
-      ...(name === '' ? { passkeyName: 'Enter a name.' } : {}),
-      ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
-    }
-    if (Object.keys(wrong).length > 0) return { wrong }
     return {
+      faults: {
+        passkeyName: name === '' ? 'Enter a name.' : undefined,
+        currentPassword: currentPasswordFault(currentPassword),
+      },
       async save() {
         const { data: options } = await api.call('beginPasskey', { id, currentPassword })
         const answer = await createPasskey(options)

@@ -4,7 +4,12 @@ import { api } from '../../single-page-api.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
-import { NewPasswordField, PasswordField, UsernameOfForm } from '../password-field.tsx'
+import {
+  CurrentPasswordField,
+  currentPasswordFault,
+  NewPasswordField,
+  UsernameOfForm,
+} from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -13,13 +18,11 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
   const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
     const currentPassword = fieldValue(fields, 'currentPassword')
     const password = fieldValue(fields, 'password')
-    const fault = passwordFault(password)
-    const wrong = {
-      ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
-      ...(fault === undefined ? {} : { password: fault }),
-    }
-    if (Object.keys(wrong).length > 0) return { wrong }
     return {
+      faults: {
+        currentPassword: currentPasswordFault(currentPassword),
+        password: passwordFault(password),
+      },
       save: async () => {
         await api.call('updateDetails', { id: shopper.id, currentPassword, password })
         clearFields(fields, 'currentPassword', 'password')
@@ -33,12 +36,7 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
         <ErrorSummary errors={summary} />
         <UsernameOfForm email={shopper.email} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PasswordField
-            label="Current password"
-            name="currentPassword"
-            autoComplete="current-password"
-            error={errors.currentPassword}
-          />
+          <CurrentPasswordField error={errors.currentPassword} />
           <NewPasswordField label="New password" error={errors.password} />
         </div>
         <SaveButton label="Change password" busy={busy} outcome={outcome} />

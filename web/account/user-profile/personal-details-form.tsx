@@ -7,7 +7,6 @@ import { tabStorage } from '../../storage/tab-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
-import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../personal-details-fields.tsx'
@@ -59,9 +58,8 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   const [discarded, setDiscarded] = useState(0)
   const { form, errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
     const typed = typedDetails(fields)
-    const wrong = faultsOf(fields)
-    if (Object.keys(wrong).length > 0) return { wrong }
     return {
+      faults: Object.fromEntries(Object.keys(detailFields).map((name) => [name, formatFault(fields, name)])),
       async save() {
         await api.call('updatePersonalDetails', { id, ...typed })
         // What was typed meanwhile is a draft of its own.
@@ -108,16 +106,6 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
       <PersonalDetailsFields details={draft ?? details} errors={errors} />
       <SaveButton label="Save details" busy={busy} outcome={outcome} />
     </Form>
-  )
-}
-
-function faultsOf(fields: HTMLFormElement): FieldErrors {
-  const names = Object.keys(detailFields)
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const fault = formatFault(fields, name)
-      return fault === undefined ? [] : [[name, fault]]
-    }),
   )
 }
 

@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { errorDetails } from '../../error-details.ts'
-import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
+import { errorsAmong, type FieldFaults, useFormErrors } from '../../ui/form-errors.ts'
 import type { SaveOutcome } from './save-button.tsx'
 
-export type Validated =
-  | { wrong: FieldErrors }
-  | {
-      /** @returns why it did not work, in words; anything else when it did */
-      save: () => Promise<unknown>
-      done: string
-    }
+export type Saving = {
+  faults: FieldFaults
+  /** Called where nothing is wrong. @returns why it did not work, in words; anything else when it did */
+  save: () => Promise<unknown>
+  done: string
+}
 
 /** The fields of errors that name none. */
 const fieldOf: Partial<Record<string, string>> = {
@@ -18,7 +17,7 @@ const fieldOf: Partial<Record<string, string>> = {
   'common-password': 'password',
 }
 
-export function useSaving(validate: (fields: HTMLFormElement) => Validated) {
+export function useSaving(read: (fields: HTMLFormElement) => Saving) {
   const { form, errors, summary, show, clearError, checkOnBlur } = useFormErrors()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome>()
@@ -26,15 +25,16 @@ export function useSaving(validate: (fields: HTMLFormElement) => Validated) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const validated = validate(event.currentTarget)
+    const { faults, save, done } = read(event.currentTarget)
+    const found = errorsAmong(faults)
     setOutcome(undefined)
-    show('wrong' in validated ? validated.wrong : {})
-    if ('wrong' in validated) return
+    show(found)
+    if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const failure = await validated.save()
+      const failure = await save()
       const isGood = typeof failure !== 'string'
-      setOutcome({ good: isGood, message: isGood ? validated.done : failure })
+      setOutcome({ good: isGood, message: isGood ? done : failure })
     } catch (error) {
       const { message, code, fields } = errorDetails(error)
       const field = fieldOf[code ?? '']

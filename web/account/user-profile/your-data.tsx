@@ -14,7 +14,7 @@ import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PasswordField, UsernameOfForm } from '../password-field.tsx'
+import { CurrentPasswordField, currentPasswordFault, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -51,12 +51,11 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
   const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
     const currentPassword = fieldValue(fields, 'currentPassword')
     const confirmation = fieldValue(fields, 'confirmation').trim()
-    const wrong = {
-      ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
-      ...(confirmation === erasureWord ? {} : { confirmation: `Type ${erasureWord} to confirm.` }),
-    }
-    if (Object.keys(wrong).length > 0) return { wrong }
     return {
+      faults: {
+        currentPassword: currentPasswordFault(currentPassword),
+        confirmation: confirmation === erasureWord ? undefined : `Type ${erasureWord} to confirm.`,
+      },
       async save() {
         await api.call('eraseAccount', { id: shopper.id, currentPassword, confirmation: erasureWord })
         signedOut()
@@ -78,12 +77,7 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
       </p>
       <UsernameOfForm email={shopper.email} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors.currentPassword}
-        />
+        <CurrentPasswordField error={errors.currentPassword} />
         <TextField
           label={
             <>

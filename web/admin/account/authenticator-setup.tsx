@@ -20,7 +20,7 @@ export function AuthenticatorSetup({ authenticatorKey, onClose, onDone }: Authen
   const [code, setCode] = useState('')
   const form = useSentForm({
     send: () => api.call('confirmAuthenticator', { code }),
-    faults: () => (code.trim() === '' ? { code: 'Enter the code that the app shows.' } : {}),
+    faults: () => ({ code: code.trim() === '' ? 'Enter the code that the app shows.' : undefined }),
     onSent: ({ data }) => onDone(data),
   })
   return (

@@ -17,10 +17,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
   const [name, setName] = useState(passkey.name)
   const form = useSentForm({
     send: () => api.call('renameOwnPasskey', { passkeyId: passkey.id, name }),
-    faults: () => {
-      const fault = textFault(name, passkeyNameRule)
-      return fault === undefined ? {} : { name: fault }
-    },
+    faults: () => ({ name: textFault(name, passkeyNameRule) }),
     onSent: ({ data }) => {
       showAccount(data)
       onClose()

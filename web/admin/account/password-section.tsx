@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { passwordFault } from '../../../contract/accounts/shopper.ts'
-import { NewPasswordField, PasswordField, UsernameOfForm } from '../../account/password-field.tsx'
+import {
+  CurrentPasswordField,
+  currentPasswordFault,
+  NewPasswordField,
+  UsernameOfForm,
+} from '../../account/password-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -17,7 +22,10 @@ export function PasswordSection({ email }: { email: string }) {
   const [isSaved, setSaved] = useState(false)
   const form = useSentForm({
     send: () => api.call('changeOwnPassword', typed),
-    faults: () => faultsOf(typed),
+    faults: () => ({
+      currentPassword: currentPasswordFault(typed.currentPassword),
+      password: passwordFault(typed.password),
+    }),
     onSent: ({ data }) => {
       if (form.props.ref.current) clearFields(form.props.ref.current, 'currentPassword', 'password')
       setTyped({ currentPassword: '', password: '' })
@@ -46,12 +54,7 @@ export function PasswordSection({ email }: { email: string }) {
         <ErrorSummary errors={form.summary} />
         <UsernameOfForm email={email} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PasswordField
-            label="Current password"
-            name="currentPassword"
-            autoComplete="current-password"
-            error={form.errors.currentPassword}
-          />
+          <CurrentPasswordField error={form.errors.currentPassword} />
           <NewPasswordField label="New password" error={form.errors.password} />
         </div>
         <FormAlert>{form.failure?.message}</FormAlert>
@@ -66,12 +69,4 @@ export function PasswordSection({ email }: { email: string }) {
       </Form>
     </PanelSection>
   )
-}
-
-function faultsOf({ currentPassword, password }: { currentPassword: string; password: string }) {
-  const fault = passwordFault(password)
-  return {
-    ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
-    ...(fault === undefined ? {} : { password: fault }),
-  }
 }

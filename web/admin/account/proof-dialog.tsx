@@ -38,8 +38,8 @@ function ProofForm({ hasApp, email, onProven }: ProofFormProps) {
         ...(hasApp ? { code: typed.code } : {}),
       }),
     faults: () => ({
-      ...(typed.password === '' ? { password: 'Enter your password.' } : {}),
-      ...(hasApp && typed.code.trim() === '' ? { code: 'Enter a code.' } : {}),
+      password: typed.password === '' ? 'Enter your password.' : undefined,
+      code: hasApp && typed.code.trim() === '' ? 'Enter a code.' : undefined,
     }),
     onSent: onProven,
   })

@@ -8,7 +8,7 @@ import {
 import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
 import { fileTooLarge, largestUpload, uploadTypes } from '../../../contract/images/uploads.ts'
 import { textFault } from '../../../contract/text.ts'
-import type { FieldErrors } from '../../ui/form-errors.ts'
+import { errorsAmong } from '../../ui/form-errors.ts'
 import { sizesTyped } from '../size-list.ts'
 import { readAmount } from '../ui/typed-number.ts'
 
@@ -22,7 +22,7 @@ export function readProductForm(form: FormData) {
   const picture = form.get('picture')
   const texts = textsIn(form)
   const input = inputOf(texts)
-  const wrong = foundIn({ picture: pictureError(picture), ...inputFaults(input) })
+  const wrong = errorsAmong({ picture: pictureError(picture), ...inputFaults(input) })
   return Object.keys(wrong).length === 0 && picture instanceof File ? { input, picture } : { wrong }
 }
 
@@ -33,10 +33,6 @@ export const inputFaults = (input: ProductInput) => ({
   price: priceFault(input.price),
   size: sizesFault(input.size),
 })
-
-/** The fields with which something is wrong. */
-export const foundIn = (faults: Readonly<Record<string, string | undefined>>): FieldErrors =>
-  Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]))
 
 /** The texts of the form of a product as they stand there. */
 export type FormTexts = PlainTexts & {

@@ -114,10 +114,7 @@ const useSaveCollection = (
         collection: collectionOf(values),
         ...(before && { edited: { id: before.id, version: before.version } }),
       }),
-    faults: () => {
-      const fault = values.handle.trim() === '' ? undefined : handleFault(values.handle.trim())
-      return fault === undefined ? {} : { handle: fault }
-    },
+    faults: () => ({ handle: values.handle.trim() === '' ? undefined : handleFault(values.handle.trim()) }),
     fieldOf,
     onSent({ data }) {
       void queryClient.invalidateQueries({ queryKey: ['listCollections'] })

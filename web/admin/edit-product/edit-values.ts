@@ -10,15 +10,8 @@ import {
   publicationFault,
 } from '../../../contract/catalogue/product-status.ts'
 import { textFault } from '../../../contract/text.ts'
-import type { FieldErrors } from '../../ui/form-errors.ts'
-import {
-  type FormTexts,
-  foundIn,
-  inputFaults,
-  inputOf,
-  plainTexts,
-  textsIn,
-} from '../add-items/read-product-form.ts'
+import { errorsAmong, type FieldErrors } from '../../ui/form-errors.ts'
+import { type FormTexts, inputFaults, inputOf, plainTexts, textsIn } from '../add-items/read-product-form.ts'
 import { localTime, momentOf, timeTyped } from '../shop-time.ts'
 import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
@@ -133,7 +126,7 @@ export function faultsIn(values: EditValues, product: AdminProduct): FieldErrors
 
 function everyFault(values: EditValues): FieldErrors {
   const fields = fieldsIn(values)
-  return foundIn({
+  return errorsAmong({
     pictures: pictureFault(values.pictures),
     ...inputFaults(fields),
     colour: textFault(fields.colour, attributeTexts.colour),

@@ -5,7 +5,7 @@ import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { usualLowAt } from '../../../contract/inventory/pieces.ts'
 import type { SizeStock, StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import { textFault } from '../../../contract/text.ts'
-import { foundIn } from '../add-items/read-product-form.ts'
+import { errorsAmong } from '../../ui/form-errors.ts'
 import { createDrafts } from '../drafts.ts'
 import { countFault, readCount } from './read-count.ts'
 
@@ -98,7 +98,7 @@ function savedFieldsOf({ fields }: SizeEdit): SizeFields {
 
 /** What is wrong with the fields, by field. */
 export const sizeFaults = ({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> =>
-  foundIn({
+  errorsAmong({
     label: textFault(fields.label, sizeRule),
     onHand: fields.isTracked ? countFault(fields.onHand) : undefined,
     lowAt: fields.isTracked ? countFault(fields.lowAt) : undefined,

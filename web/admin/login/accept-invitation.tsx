@@ -8,7 +8,7 @@ import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { errorsAmong, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { verifyAdministrator } from '../admin-session.ts'
 import { api } from '../api.ts'
@@ -67,7 +67,7 @@ function Accept({ token, invited, onInvalid }: AcceptProps) {
     const password = fieldValue(event.currentTarget, 'password')
     const fault = passwordFault(password)
     setFailure('')
-    show(fault === undefined ? {} : { password: fault })
+    show(errorsAmong({ password: fault }))
     if (fault !== undefined) return
     setBusy(true)
     try {

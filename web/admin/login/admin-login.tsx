@@ -145,6 +145,6 @@ function AdminLoginForm({ onDone, onSecondStep }: AdminLoginFormProps) {
 }
 
 const missingFields = ({ email, password }: { email: string; password: string }) => ({
-  ...(email.trim() === '' && { email: 'Enter your email.' }),
-  ...(password === '' && { password: 'Enter your password.' }),
+  email: email.trim() === '' ? 'Enter your email.' : undefined,
+  password: password === '' ? 'Enter your password.' : undefined,
 })

@@ -20,7 +20,7 @@ type SecondStepProps = {
 export function SecondStep({ token, hasPasskey, onDone, onBack }: SecondStepProps) {
   const { form, errors, failure, busy } = useLoginForm({
     names: ['code'],
-    faults: ({ code }) => (code.trim() === '' ? { code: 'Enter a code.' } : {}),
+    faults: ({ code }) => ({ code: code.trim() === '' ? 'Enter a code.' : undefined }),
     async send({ code }) {
       await api.call('adminFinishLogin', { token, code: code.trim() })
       return onDone()

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { errorDetails } from '../../error-details.ts'
-import { type FieldErrors, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { errorsAmong, type FieldFaults, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 
 type LoginForm<Name extends string> = {
   names: readonly Name[]
-  /** Errors found before the call, by field; none sends the form. */
-  faults: (typed: Record<Name, string>) => FieldErrors
+  /** What is wrong before the call, by field; nothing sends the form. */
+  faults: (typed: Record<Name, string>) => FieldFaults
   /** @returns why it did not work, in words */
   send: (typed: Record<Name, string>) => Promise<string | undefined>
   /** The field that is typed again after a refused call. */
@@ -23,7 +23,7 @@ export function useLoginForm<Name extends string>({ names, faults, send, secret 
     if (busy) return
     const form = event.currentTarget
     const typed = Object.fromEntries(names.map((name) => [name, fieldValue(form, name)]))
-    const found = faults(typed as Record<Name, string>)
+    const found = errorsAmong(faults(typed as Record<Name, string>))
     setFailure('')
     show(found)
     if (Object.keys(found).length > 0) return

@@ -3,7 +3,7 @@ import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { type NewParcel, trackingNumberFault } from '../../../contract/orders/parcel.ts'
-import { useFormErrors } from '../../ui/form-errors.ts'
+import { errorsAmong, useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { counted } from '../ui/counted.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -41,11 +41,12 @@ export default function ShipDialog(props: ShipDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const faults = orders.flatMap((order) => {
-      const fault = numberOf(order).trim() === '' ? undefined : trackingNumberFault(numberOf(order))
-      return fault === undefined ? [] : [[order._id, fault]]
-    })
-    if (faults.length > 0) return show(Object.fromEntries(faults))
+    const faults = orders.map((order) => [
+      order._id,
+      numberOf(order).trim() === '' ? undefined : trackingNumberFault(numberOf(order)),
+    ])
+    const found = errorsAmong(Object.fromEntries(faults))
+    if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
     await onSend(parcelOf)
     setBusy(false)

@@ -13,7 +13,7 @@ export function RefuseDialog(props: ReturnDialogProps) {
   const form = useReturnForm(props, {
     send: () => api.call('refuseReturn', { return_id: of.id, words }),
     words: ({ code, customer }) => `${code} is refused. ${customer.name} gets your words by email.`,
-    faults: () => (words.trim() === '' ? { words: 'Tell the shopper why.' } : {}),
+    faults: () => ({ words: words.trim() === '' ? 'Tell the shopper why.' : undefined }),
   })
   return (
     <FormDialog

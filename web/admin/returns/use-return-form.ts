@@ -1,5 +1,5 @@
 import type { AdminReturn } from '../../../contract/returns/return.ts'
-import type { FieldErrors } from '../../ui/form-errors.ts'
+import type { FieldFaults } from '../../ui/form-errors.ts'
 import { focusEntry } from '../../ui/route-focus.ts'
 import { queryClient } from '../api-query.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
@@ -10,7 +10,7 @@ type ReturnForm = {
   send: () => Promise<{ data: AdminReturn }>
   /** Announces the result. */
   words: (changed: AdminReturn) => string
-  faults?: () => FieldErrors
+  faults?: () => FieldFaults
   fieldOf?: (path: string) => string
 }
 

@@ -109,8 +109,10 @@ const useSavePins = (
         version,
         pins: { pinned: idsOf(pinned), buried: idsOf(buried) },
       }),
-    faults: () =>
-      pinned.length + buried.length === 0 ? { products: 'Choose a product that comes first or last.' } : {},
+    faults: () => ({
+      products:
+        pinned.length + buried.length === 0 ? 'Choose a product that comes first or last.' : undefined,
+    }),
     fieldOf: () => 'products',
     onSent: ({ data }) => onSaved(data.search),
   })

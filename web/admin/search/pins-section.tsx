@@ -8,7 +8,7 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
-import { useFormErrors } from '../../ui/form-errors.ts'
+import { errorsAmong, useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
@@ -86,7 +86,7 @@ function NewSearch({ onOpen }: Pick<PinnedSearchesProps, 'onOpen'>) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     const fault = pinnedSearchFault(typed)
-    show(fault === undefined ? {} : { search: fault })
+    show(errorsAmong({ search: fault }))
     if (fault === undefined) onOpen(plainSearch(typed))
   }
 

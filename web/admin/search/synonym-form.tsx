@@ -28,7 +28,7 @@ export function SynonymForm({ before, edits, version, onClose, onSaved, onReload
       const synonyms = withGroup(edits, { id, words }).map((group) => ({ ...group, words: [...group.words] }))
       return saveSettings('search', { synonyms }, version)
     },
-    faults: () => (words.length < 2 ? { words: 'Enter two words or more that mean the same.' } : {}),
+    faults: () => ({ words: words.length < 2 ? 'Enter two words or more that mean the same.' : undefined }),
     fieldOf: () => 'words',
     onSent: () => onSaved(`“${words.join(', ')}” now mean the same.`),
   })

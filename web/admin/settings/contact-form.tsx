@@ -50,12 +50,9 @@ const toValue = ({ email, shownEmail, ...shown }: Typed): ContactSettings => ({
   shownEmail: orNull(shownEmail),
 })
 
-export const emailFaults = (typed: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => {
-      const fault = text.trim() === '' ? undefined : emailFault(text)
-      return fault === undefined ? [] : [[name, fault]]
-    }),
-  )
+export const optionalEmailFault = (typed: string) => (typed.trim() === '' ? undefined : emailFault(typed))
 
-const faultsOf = ({ email, shownEmail }: Typed) => emailFaults({ email, shownEmail })
+const faultsOf = ({ email, shownEmail }: Typed) => ({
+  email: optionalEmailFault(email),
+  shownEmail: optionalEmailFault(shownEmail),
+})

@@ -11,10 +11,7 @@ export function DeliveryForm({ stored, onReload }: GroupProps<'delivery'>) {
       const countries = countryCodesOf(typed.countries)
       return { countries: countries === 'all' ? 'all' : [...countries] }
     },
-    faultsOf(typed) {
-      const fault = countriesFault(typed.countries)
-      return fault === undefined ? {} : { countries: fault }
-    },
+    faultsOf: ({ countries }) => ({ countries: countriesFault(countries) }),
   })
   return (
     <SettingsForm name="Delivery" form={form} onReload={onReload}>

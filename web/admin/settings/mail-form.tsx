@@ -1,7 +1,7 @@
 import type { MailSettings } from '../../../contract/settings/mail-settings.ts'
 import { emailInput } from '../../ui/email-input.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { emailFaults, orNull } from './contact-form.tsx'
+import { optionalEmailFault, orNull } from './contact-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { type GroupProps, useGroupForm } from './use-settings-form.ts'
 
@@ -60,4 +60,7 @@ const toValue = ({ name, address, replyTo }: Typed): MailSettings => ({
   replyTo: orNull(replyTo),
 })
 
-const faultsOf = ({ address, replyTo }: Typed) => emailFaults({ address, replyTo })
+const faultsOf = ({ address, replyTo }: Typed) => ({
+  address: optionalEmailFault(address),
+  replyTo: optionalEmailFault(replyTo),
+})

@@ -47,10 +47,12 @@ export function ShippingForm({ typing, onReload }: ShippingFormProps) {
 
 const faultsOf = ({ rules }: ShippingValues) =>
   Object.fromEntries(
-    rules.slice(0, -1).flatMap(({ countries }, index) => {
-      const fault = countries.trim() === '' ? 'Enter at least one country.' : countriesFault(countries)
-      return fault === undefined ? [] : [[`rules.${index}.countries`, fault]]
-    }),
+    rules
+      .slice(0, -1)
+      .map(({ countries }, index) => [
+        `rules.${index}.countries`,
+        countries.trim() === '' ? 'Enter at least one country.' : countriesFault(countries),
+      ]),
   )
 
 type RuleFieldsProps = {

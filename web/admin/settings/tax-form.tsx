@@ -45,10 +45,7 @@ export function TaxForm({ typing, onReload }: TaxFormProps) {
 
 const faultsOf = ({ rates }: TaxValues) =>
   Object.fromEntries(
-    rates.flatMap(({ countries }, index) => {
-      const fault = countriesFault(countries)
-      return fault === undefined ? [] : [[`rates.${index}.countries`, fault]]
-    }),
+    rates.map(({ countries }, index) => [`rates.${index}.countries`, countriesFault(countries)]),
   )
 
 type RateFieldsProps = {

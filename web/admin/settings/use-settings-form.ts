@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
 import type { SettingsGroup } from '../../../contract/settings/shop-settings.ts'
 import { refreshShopSettings } from '../../settings/shop-settings.ts'
-import type { FieldErrors } from '../../ui/form-errors.ts'
+import type { FieldErrors, FieldFaults } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { apiQuery, queryClient } from '../api-query.ts'
 import { textFields } from '../ui/text-fields.ts'
@@ -72,8 +72,8 @@ type SettingsForm<Group extends SettingsGroup, Typed> = {
   toValue: (typed: Typed) => ValueOf<Group>
   /** Further input of the call, beside the value. */
   besides?: (typed: Typed) => object
-  /** Errors that only the browser can find, by field. */
-  faultsOf?: (typed: Typed) => FieldErrors
+  /** What only the browser can find wrong, by field. */
+  faultsOf?: (typed: Typed) => FieldFaults
 }
 
 /** Saves one group of settings. Fields are named by their path in the group, as the server's errors are. */
@@ -104,7 +104,7 @@ export async function saveTyping<Group extends SettingsGroup, Typed>(
 type GroupForm<Group extends SettingsGroup, Typed> = {
   typedOf: (value: ValueOf<Group>) => Typed
   toValue: (typed: Typed) => ValueOf<Group>
-  faultsOf?: (typed: Typed) => FieldErrors
+  faultsOf?: (typed: Typed) => FieldFaults
 }
 
 /** The form of one group. */
@@ -151,7 +151,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   return answer.data[group].version
 }
 
-type SavedForm = { save: () => Promise<unknown>; faults?: () => FieldErrors }
+type SavedForm = { save: () => Promise<unknown>; faults?: () => FieldFaults }
 
 /** A form of settings, and whether it is saved as typed. */
 export function useSavedForm({ save, faults }: SavedForm) {

@@ -16,10 +16,7 @@ export function InviteForm({ announce }: { announce: (words: string) => void }) 
   const [role, setRole] = useState<Role>('orders')
   const form = useSentForm({
     send: () => api.call('inviteStaff', { email, role }),
-    faults: () => {
-      const fault = emailFault(email)
-      return fault === undefined ? {} : { email: fault }
-    },
+    faults: () => ({ email: emailFault(email) }),
     onSent({ data }) {
       setEmail('')
       announce(`${data.email} is invited by email.`)

@@ -1,13 +1,13 @@
 import { type MutationScope, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
+import { errorsAmong, type FieldErrors, type FieldFaults, useFormErrors } from '../../ui/form-errors.ts'
 import { type Failure, failureDetails, keepsScreen } from './failure-words.tsx'
 
 type SentForm<Answer> = {
   /** Calls the server with the typed values. */
   send: () => Promise<Answer>
-  /** Errors found before the call, by field; none sends the form. Without it the server names all of them. */
-  faults?: () => FieldErrors
+  /** What is wrong before the call, by field; nothing sends the form. Without it the server names all of them. */
+  faults?: () => FieldFaults
   /** The field that an error of the call belongs to, by its path in the call's input. Without it they are named alike. */
   fieldOf?: (path: string) => string
   onSent: (answer: Answer) => void
@@ -53,7 +53,7 @@ export function useSentForm<Answer>({
     event.preventDefault()
     if (isPending) return
     setFailure(undefined)
-    const found = faults()
+    const found = errorsAmong(faults())
     show(found)
     if (Object.keys(found).length === 0) mutate()
   }
