@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { editorOf } from '../../../tests/setup/editing.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 import { foldSearchWords } from './fold-search-words.ts'
 
 /** What a search is taken for follows the words of listed products, in answers that were kept as well. */
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
+const { shop, merchant, add } = await openSearch()
 
 async function found(search: string) {
   const { body } = await shop.call('getBySearch', { search, limit: 24 })
   const { data, readAs } = body.data
   return { names: data.map(({ item }) => item.productName).toSorted(), readAs }
 }
-const named = (productName: string, particulars: Parameters<typeof merchant.add>[0] = {}) =>
-  merchant.add({ productName, productDescription: 'Plain.', ...particulars })
 
 async function wordsLeft(words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -27,10 +23,10 @@ async function wordsLeft(words: readonly string[]): Promise<string[]> {
 
 describe('a misspelt word', () => {
   test('is corrected whatever drafts and archived products say, and not while a listed product has it', async () => {
-    await named('Linen Coat')
+    await add('Linen Coat')
     const corrected = { names: ['Linen Coat'], readAs: 'linen' }
     expect(await found('linnen')).toEqual(corrected)
-    const { _id } = await named('Linnen Secret', { status: 'draft' })
+    const { _id } = await add('Linnen Secret', { status: 'draft' })
     expect(await found('linnen')).toEqual(corrected)
     expect((await found('secret')).names).toEqual([])
     await merchant.edit(_id, { status: 'active' })
@@ -44,7 +40,7 @@ describe('a misspelt word', () => {
   })
 
   test('is corrected again once no listed product has it, also where its stem stays', async () => {
-    const plain = await named('Plain Shirt', { productDescription: 'One of our blazers.' })
+    const plain = await add('Plain Shirt', { productDescription: 'One of our blazers.' })
     expect((await found('blazesr')).names).toEqual(['Plain Shirt'])
     await merchant.edit(plain._id, { productDescription: 'One of our blazer.' })
     await foldSearchWords(shop.running.context)
@@ -56,9 +52,9 @@ describe('a misspelt word', () => {
 })
 
 test('two words find the product that has them as one, as soon as it is listed', async () => {
-  await named('Rain Coat')
+  await add('Rain Coat')
   expect((await found('rain coat')).names).toEqual(['Rain Coat'])
-  const { _id } = await named('Raincoat', { status: 'draft' })
+  const { _id } = await add('Raincoat', { status: 'draft' })
   expect((await found('rain coat')).names).toEqual(['Rain Coat'])
   await merchant.edit(_id, { status: 'active' })
   expect((await found('rain coat')).names).toEqual(['Rain Coat', 'Raincoat'])
@@ -70,19 +66,19 @@ test.each([
   ['jumper', 'Wool Jumper', 'Cotton Sweater'],
   ['roll neck', 'Roll of Neck Ties', 'Wool Turtleneck'],
 ])('%j finds what is called otherwise as soon as that is listed', async (search, first, second) => {
-  await named(first)
+  await add(first)
   expect((await found(search)).names).toEqual([first])
-  const { _id } = await named(second)
+  const { _id } = await add(second)
   expect((await found(search)).names).toContain(second)
   await merchant.edit(_id, { status: 'draft' })
   expect((await found(search)).names).toEqual([first])
 })
 
 test('a colour is taken for its family until a product of the garment is called by it', async () => {
-  await named('Sateen Kilt', { colour: 'Scarlet' })
-  await named('Maroon Poncho', { colour: 'Maroon' })
+  await add('Sateen Kilt', { colour: 'Scarlet' })
+  await add('Maroon Poncho', { colour: 'Maroon' })
   expect(await found('maroon kilt')).toEqual({ names: ['Sateen Kilt'], readAs: 'red kilt' })
-  const { _id } = await named('Maroon Kilt')
+  const { _id } = await add('Maroon Kilt')
   expect(await found('maroon kilt')).toEqual({ names: ['Maroon Kilt'], readAs: undefined })
   await merchant.edit(_id, { status: 'archived' })
   expect(await found('maroon kilt')).toEqual({ names: ['Sateen Kilt'], readAs: 'red kilt' })
@@ -92,10 +88,10 @@ test.each([
   ['wool kilt', 'Tweed Kilt', 'Wool Kilt'],
   ['kaftn', 'Silk Caftan', 'Cotton Kaftan'],
 ])('%j shows what has all of it as soon as that is listed', async (search, first, second) => {
-  await named(first)
+  await add(first)
   const before = (await found(search)).names
   expect(before).toContain(first)
-  const { _id } = await named(second)
+  const { _id } = await add(second)
   expect((await found(search)).names).toContain(second)
   await merchant.edit(_id, { status: 'draft' })
   expect((await found(search)).names).toEqual(before)

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { editorOf } from '../../../tests/setup/editing.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
-const add = (productName: string, more: object) =>
-  merchant.add({ productName, productDescription: 'Plain.', ...more })
+const { shop, merchant, add } = await openSearch()
 await add('Oxford Shirt', { category: 'Men', colour: 'Midnight Navy' })
 await add('Camp Shirt', { category: 'Men', productDescription: 'In navy, for men and women.' })
 await add('Linen Shirt', { category: 'Women', colour: 'Grey' })
@@ -35,12 +31,11 @@ test('a colour is as good as a name that says it, and better than a description'
 })
 
 test('what is called after a person is no present for one', async () => {
-  await editorOf(shop).add({ productName: 'Mom Jeans', category: 'Kids' })
+  await merchant.add({ productName: 'Mom Jeans', category: 'Kids' })
   expect(await found('looking for mom jeans')).toEqual(['Mom Jeans'])
 })
 
 test('a tag finds its products after those that say the word in their names, also once they are tagged', async () => {
-  const merchant = editorOf(shop)
   await merchant.add({ productName: 'Jewelry Box Plate' })
   await merchant.add({ productName: 'Silver Pendant', tags: ['Jewelry', 'gift ideas'] })
   const { _id: ring } = await merchant.add({ productName: 'Plain Signet' })
@@ -56,9 +51,8 @@ test('a tag finds its products after those that say the word in their names, als
 })
 
 test('a colour that no product has, or none of the garment, is taken for its family, and the page says so', async () => {
-  const merchant = editorOf(shop)
-  await merchant.add({ productName: 'Sateen Kilt', productDescription: 'Plain.', colour: 'Scarlet' })
-  await merchant.add({ productName: 'Maroon Poncho', productDescription: 'Plain.', colour: 'Maroon' })
+  await add('Sateen Kilt', { colour: 'Scarlet' })
+  await add('Maroon Poncho', { colour: 'Maroon' })
   for (const search of ['maroon kilt', 'burgundy kilt', 'burgandy kilt', 'burgudny kilt']) {
     const { data, readAs, unmatched } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
     const names = data.map(({ item }) => item.productName)
@@ -92,15 +86,13 @@ test.each([
 })
 
 test('a category that only the name of a product says is said so', async () => {
-  const merchant = editorOf(shop)
-  await merchant.add({ productName: 'Womens Tie', productDescription: 'Plain.', category: 'Men' })
+  await add('Womens Tie', { category: 'Men' })
   expect(await understood('women')).toEqual({ shown: 'in Women or named so' })
 })
 
 test('a category that some of the products lack is not said, where they need not have every word', async () => {
-  const merchant = editorOf(shop)
-  await merchant.add({ productName: 'Waxed Cape', productDescription: 'Plain.', category: 'Men' })
-  await merchant.add({ productName: 'Quilted Cape', productDescription: 'Plain.', category: 'Women' })
+  await add('Waxed Cape', { category: 'Men' })
+  await add('Quilted Cape', { category: 'Women' })
   const { data, ...said } = (await shop.call('getBySearch', { search: 'womens waxed cape', limit: 24 })).body
     .data
   expect(data.map(({ item }) => item.productName).toSorted()).toEqual(['Quilted Cape', 'Waxed Cape'])

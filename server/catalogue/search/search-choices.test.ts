@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { editorOf } from '../../../tests/setup/editing.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
-for (const productName of [
+const { shop, add } = await openSearch(
   'Red Dress',
   'Blue Dress',
   'Green Dress',
@@ -16,9 +13,8 @@ for (const productName of [
   'Short Cape',
   'Navy Vest',
   'Blue Vest',
-])
-  await merchant.add({ productName, productDescription: 'Plain.' })
-await merchant.add({ productName: 'Plain Kimono', productDescription: 'Plain.', colour: 'Red' })
+)
+await add('Plain Kimono', { colour: 'Red' })
 
 async function found(search: string) {
   const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
@@ -54,8 +50,8 @@ describe('a search for', () => {
   })
 
   test('a choice in quotation marks, and a name with a choice, are every word', async () => {
-    await editorOf(shop).add({ productName: 'Red or Green Bolero', productDescription: 'Plain.' })
-    await editorOf(shop).add({ productName: 'Red Bolero', productDescription: 'Plain.' })
+    await add('Red or Green Bolero')
+    await add('Red Bolero')
     expect((await found('"red or green bolero"')).names).toEqual(['Red or Green Bolero'])
     const { body } = await shop.call('getBySearch', { search: 'red or green bolero', limit: 24 })
     expect(body.data.data[0]?.item.productName).toBe('Red or Green Bolero')

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
-import { editorOf } from '../../../tests/setup/editing.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
-for (const productName of [
+const { shop, found } = await openSearch(
   'MA-1 Bomber',
   'M-65 Field Anorak',
   'N-3B Anorak',
@@ -13,13 +10,7 @@ for (const productName of [
   'No.6 Clog',
   'Anorak M, Style 65',
   '501 Kilt',
-])
-  await merchant.add({ productName, productDescription: 'Plain.' })
-
-async function found(search: string) {
-  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
-  return { ...facts, names: data.map(({ item }) => item.productName) }
-}
+)
 
 test.each([
   ['ma1', 'ma 1', 'MA-1 Bomber'],

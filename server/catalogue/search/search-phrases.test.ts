@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { editorOf } from '../../../tests/setup/editing.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
-for (const price of [30, 60, 90])
-  await merchant.add({ productName: `Linen Kilt ${price}`, productDescription: 'Plain.', price })
+const { shop, merchant, add } = await openSearch()
+for (const price of [30, 60, 90]) await add(`Linen Kilt ${price}`, { price })
 
 async function found(search: string, more: object = {}) {
   const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24, ...more })).body.data
@@ -28,18 +25,8 @@ test('where nothing has the price, others are shown, and so they are where the w
 })
 
 test('a search for a size shows products that have it in stock, and others where none has it', async () => {
-  await editorOf(shop).add({
-    productName: 'Sealskin Boot',
-    productDescription: 'Plain.',
-    price: 70,
-    size: ['XL', '5XL', '44'],
-  })
-  await editorOf(shop).add({
-    productName: 'Felt Boot',
-    productDescription: 'Plain.',
-    price: 75,
-    size: ['S', 'Medium'],
-  })
+  await add('Sealskin Boot', { price: 70, size: ['XL', '5XL', '44'] })
+  await add('Felt Boot', { price: 75, size: ['S', 'Medium'] })
   expect(await found('boot xl')).toMatchObject({ prices: [70], understood: { shown: 'in size XL' } })
   expect(await found('boot size 44 under $80')).toMatchObject({
     prices: [70],
@@ -69,19 +56,17 @@ test('where nothing is known of the words, what has the price or the size is sho
 })
 
 test('an age shows what is sold in a size for it', async () => {
-  const add = (price: number, size: string[]) =>
-    merchant.add({ productName: 'Parka', productDescription: 'Plain.', price, size })
-  await add(83, ['2-3Y', '4-5Y'])
-  await add(84, ['6-7 Years'])
+  await add('Parka', { price: 83, size: ['2-3Y', '4-5Y'] })
+  await add('Parka', { price: 84, size: ['6-7 Years'] })
   expect(await found('parka age 5')).toMatchObject({ prices: [83], understood: { shown: 'for age 5' } })
   expect(await found('parka 6 yrs old')).toMatchObject({ prices: [84] })
   expect(await found('parka age 9')).toMatchObject({ prices: [83, 84], understood: { unmet: 'for age 9' } })
 })
 
 test('a number at the end is a size where products are found so, and else a word', async () => {
-  await merchant.add({ productName: 'Clog 46', productDescription: 'Plain.', price: 81, size: ['45', '46'] })
+  await add('Clog 46', { price: 81, size: ['45', '46'] })
   await merchant.add({ productName: 'Wooden Clog', productDescription: 'In 45.', price: 82, size: ['44'] })
-  await merchant.add({ productName: 'Sock 44', productDescription: 'Plain.', price: 85 })
+  await add('Sock 44', { price: 85 })
   expect(await found('clog 45')).toMatchObject({ prices: [81], understood: { shown: 'in size 45' } })
   expect(await found('clog 44 under 90')).toMatchObject({
     prices: [82],
@@ -96,8 +81,8 @@ test('a number at the end is a size where products are found so, and else a word
 })
 
 test('a range at the end and a word for a size are sizes where no product has them beside the words', async () => {
-  await merchant.add({ productName: 'Gaiter', productDescription: 'Plain.', price: 86, size: ['4-5Y', 'M'] })
-  await merchant.add({ productName: 'Gaiter', productDescription: 'Plain.', price: 87, size: ['39-42', 'L'] })
+  await add('Gaiter', { price: 86, size: ['4-5Y', 'M'] })
+  await add('Gaiter', { price: 87, size: ['39-42', 'L'] })
   await merchant.add({ productName: 'Ruff', productDescription: 'A large one.', price: 88, size: ['L'] })
   expect(await found('gaiter 4-5')).toMatchObject({ prices: [86], understood: { shown: 'in size 4-5' } })
   expect(await found('gaiter 39-42')).toMatchObject({ prices: [87] })
@@ -108,7 +93,6 @@ test('a range at the end and a word for a size are sizes where no product has th
 })
 
 test('what is not wanted is left out of the results', async () => {
-  const merchant = editorOf(shop)
   const add = (productName: string, price: number, more: object = {}) =>
     merchant.add({ productName, productDescription: 'Without black buttons.', price, ...more })
   await add('Black Smock', 41)
@@ -145,7 +129,6 @@ test('a search for nothing but what is not wanted shows all else, also of a pric
 })
 
 test('a plural that shares its stem is left out as it is written', async () => {
-  const merchant = editorOf(shop)
   for (const productName of ['Cropped Leggings', 'Wide Leg Culottes'])
     await merchant.add({ productName, productDescription: 'Trousers.', price: 51 })
   const names = async (search: string, sort?: 'asc') =>
@@ -157,11 +140,10 @@ test('a plural that shares its stem is left out as it is written', async () => {
 })
 
 test('words that a product is named with are searched for, also behind "no"', async () => {
-  const merchant = editorOf(shop)
-  await merchant.add({ productName: 'Clog Socks', productDescription: 'Plain.', price: 11 })
+  await add('Clog Socks', { price: 11 })
   const before = await found('no-show clog socks')
   expect(before).toMatchObject({ prices: [11], understood: { shown: 'without show' } })
-  await merchant.add({ productName: 'No-Show Clog Socks', productDescription: 'Plain.', price: 12 })
+  await add('No-Show Clog Socks', { price: 12 })
   const after = await found('no-show clog socks')
   expect([after.prices, after.understood]).toEqual([[12], undefined])
 })
@@ -185,8 +167,8 @@ test('where nothing has a price or a size that stands alone, all products are sh
     expect([understood, unmatched]).toEqual([{ unmet }, undefined])
     expect(total).toBeGreaterThan(5)
   }
-  await merchant.add({ productName: 'Size 66 Kilt', productDescription: 'Plain.', price: 31 })
-  await merchant.add({ productName: 'Blue Size 66 Kilt', productDescription: 'Plain.', price: 32 })
+  await add('Size 66 Kilt', { price: 31 })
+  await add('Blue Size 66 Kilt', { price: 32 })
   expect((await found('size 66')).prices).toEqual([31, 32])
 })
 

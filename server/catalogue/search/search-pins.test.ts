@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../../contract/operations.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
-import { editorOf } from '../../../tests/setup/editing.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 import { changeSettings } from '../../../tests/setup/settings.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
 import type { CatalogueChanges } from '../../cache/change-log.ts'
 import { Dependencies } from '../../cache/dependencies.ts'
 
@@ -13,13 +12,11 @@ const idOf = (name: string) => ids.get(name) ?? name
 /** The best match first: names that say little else. */
 const coats = { 'Coat Ash': 10, 'Coat Beech': 20, 'Coat Cherry': 30, 'Coat Dogwood': 40 }
 
-async function add(productName: string, particulars: Parameters<typeof merchant.add>[0] = {}) {
-  const product = await merchant.add({ productName, productDescription: 'Plain.', ...particulars })
-  ids.set(productName, product._id)
+const { shop, merchant, ...search } = await openSearch()
+async function add(...product: Parameters<typeof search.add>) {
+  const { _id } = await search.add(...product)
+  ids.set(product[0], _id)
 }
-
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
 for (const [name, price] of Object.entries(coats)) await add(name, { price })
 await add('Mitten', { price: 99, category: 'Women', subCategory: 'Winterwear' })
 

@@ -1,26 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { editorOf } from '../../../tests/setup/editing.ts'
 import { insertOfProducts } from '../../../tests/setup/product-rows.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
-for (const productName of [
+const { shop, merchant, add, found } = await openSearch(
   'Wool Coat',
   'Long Wool Coat',
   'Striped Sweatshirt',
   'Linen Shorts',
   'V-Neck Vest',
-])
-  await merchant.add({ productName, productDescription: 'Plain.' })
-await merchant.add({ productName: 'Rain Cape', productDescription: 'Plain.', colour: 'Midnight Navy' })
-
-async function found(search: string, more: object = {}) {
-  const { body } = await shop.call('getBySearch', { search, limit: 24, ...more })
-  const { data, ...facts } = body.data
-  return { ...facts, names: data.map(({ item }) => item.productName) }
-}
+)
+await add('Rain Cape', { colour: 'Midnight Navy' })
 
 /** Their ids are always the same, and so is what of them a sample holds. */
 const addMany = (name: string, first: number, last: number) =>
@@ -96,8 +86,7 @@ describe('a search', () => {
   })
 
   test('of which no product has every word shows no others beside enough of the garment', async () => {
-    for (let at = 0; at < 24; at++)
-      await editorOf(shop).add({ productName: `Sarong ${at}`, productDescription: 'Plain.' })
+    for (let at = 0; at < 24; at++) await add(`Sarong ${at}`)
     const { names, readAs, unmatched } = await found('striped sarong')
     expect(names.every((name) => name.startsWith('Sarong'))).toBe(true)
     expect([readAs, unmatched]).toEqual(['sarong', ['striped']])
@@ -109,8 +98,7 @@ describe('a search', () => {
 
   test('has words of prose beside those it is about, which are searched for where they stand alone', async () => {
     expect((await found('a coat for the rain')).names).toContain('Wool Coat')
-    const merchant = editorOf(shop)
-    await merchant.add({ productName: 'Down Jacket', productDescription: 'Plain.' })
+    await add('Down Jacket')
     await merchant.add({ productName: 'Quilted Jacket', productDescription: 'Made for the cold.' })
     expect((await found('down jacket')).names).toEqual(['Down Jacket'])
     expect((await found('down')).names).toEqual(['Down Jacket'])
@@ -118,8 +106,8 @@ describe('a search', () => {
   })
 
   test('takes no usual word of English for a misspelt one', async () => {
-    await editorOf(shop).add({ productName: 'Belted Tunic', productDescription: 'Plain.' })
-    await editorOf(shop).add({ productName: 'Tunic', productDescription: 'Plain.' })
+    await add('Belted Tunic')
+    await add('Tunic')
     expect(await found('best tunic')).toMatchObject({
       names: ['Tunic', 'Belted Tunic'],
       readAs: 'tunic',
@@ -132,14 +120,12 @@ describe('a search', () => {
   })
 
   test('takes two swapped letters for a smaller mistake than a wrong one', async () => {
-    for (const productName of ['Slim Kimono', 'Slip Kimono', 'Silk Kimono'])
-      await editorOf(shop).add({ productName, productDescription: 'Plain.' })
+    for (const productName of ['Slim Kimono', 'Slip Kimono', 'Silk Kimono']) await add(productName)
     const { names, readAs } = await found('slik kimono')
     expect([names[0], readAs]).toEqual(['Silk Kimono', 'silk kimono'])
   })
 
   test('puts what is written as it was typed before other words of the stem, and leaves out what they say of others', async () => {
-    const add = (productName: string) => editorOf(shop).add({ productName, productDescription: 'Plain.' })
     await add('Short Cape')
     for (const name of ['Board Short', 'Cargo Short with Shirt Tail', 'Linen Short Tie Waist'])
       await add(name)
@@ -156,20 +142,19 @@ describe('a search', () => {
 
   test('shows the few that have a corrected word before the many that lack it', async () => {
     await addMany('Mule', 1, 4500)
-    await editorOf(shop).add({ productName: 'Gingham Mule', productDescription: 'Plain.' })
+    await add('Gingham Mule')
     const { names, readAs, partial, unmatched } = await found('ginhgam mule')
     expect([names[0], readAs, partial, unmatched]).toEqual(['Gingham Mule', 'gingham mule', true, undefined])
   })
 
   test('takes a word that hardly any product has for the usual one as well', async () => {
     await addMany('Sleeveless Clog', 1, 100)
-    await editorOf(shop).add({ productName: 'Sleevless Bolero', productDescription: 'Plain.' })
+    await add('Sleevless Bolero')
     expect((await found('sleevless clog')).names).toHaveLength(24)
     expect((await found('sleevless')).names[0]).toBe('Sleevless Bolero')
   })
 
   test('keeps the colour rather than another word, and the garment rather than both', async () => {
-    const add = (productName: string) => editorOf(shop).add({ productName, productDescription: 'Plain.' })
     await add('Red Poncho')
     await add('Bright Blue Poncho')
     expect(await found('bright red poncho')).toMatchObject({ names: ['Red Poncho'], unmatched: ['bright'] })
@@ -181,7 +166,7 @@ describe('a search', () => {
   })
 
   test('takes no garment for another word, and no adjective for a garment', async () => {
-    await editorOf(shop).add({ productName: 'Braided Tunic', productDescription: 'Plain.' })
+    await add('Braided Tunic')
     expect((await found('bra')).names).toEqual([])
     expect((await found('short wool coat')).names[0]).toBe('Wool Coat')
     expect((await found('wool coat with shorts')).names).toContain('Wool Coat')
@@ -208,7 +193,7 @@ describe('a search', () => {
   })
 
   test('reads words of a sentence where there are no others', async () => {
-    await editorOf(shop).add({ productName: 'Lounge Wear Set', productDescription: 'Plain.' })
+    await add('Lounge Wear Set')
     expect((await found('something to wear qqqq')).names).toEqual(['Lounge Wear Set'])
   })
 
@@ -241,15 +226,14 @@ test('of many products says that there are 10,000 or more, and is in order by pr
 })
 
 test('usual words that no product has are no typing errors for rare ones, also where all are unknown', async () => {
-  await merchant.add({ productName: 'Leather Belt', productDescription: 'Plain.' })
+  await add('Leather Belt')
   await addMany('Felt Spat', 1, 30)
   expect((await found('best sellers')).names).toEqual([])
   expect(await found('bezt')).toMatchObject({ readAs: 'belt' })
 })
 
 test('a word is run together with the next one alone, and not with that behind an apostrophe', async () => {
-  for (const productName of ['Boys Toga', 'Boys Obi', 'Plain Toga'])
-    await merchant.add({ productName, productDescription: 'Plain.' })
+  for (const productName of ['Boys Toga', 'Boys Obi', 'Plain Toga']) await add(productName)
   expect((await found("boy's toga")).names).toEqual(['Boys Toga'])
   expect((await found('boy ’s obi')).names).toEqual(['Boys Obi'])
 })

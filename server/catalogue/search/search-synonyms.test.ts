@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
-import { editorOf } from '../../../tests/setup/editing.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 import { changeSettings } from '../../../tests/setup/settings.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
-for (const productName of [
+const { shop, add, found } = await openSearch(
   'Wool Jumper',
   'Cotton Sweater',
   'Linen Turtleneck',
@@ -28,13 +25,7 @@ for (const productName of [
   'Ribbed Sleepsuit',
   'Velour Co-ord',
   'Padded Jacket',
-])
-  await merchant.add({ productName, productDescription: 'Plain.' })
-
-async function found(search: string) {
-  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
-  return { ...facts, names: data.map(({ item }) => item.productName) }
-}
+)
 
 describe('a search', () => {
   test.each([
@@ -78,22 +69,21 @@ describe('a search', () => {
   })
 
   test('for a word that has synonyms finds no words that only begin so', async () => {
-    const merchant = editorOf(shop)
-    await merchant.add({ productName: 'Boyfriend Kilt', productDescription: 'Plain.' })
-    await merchant.add({ productName: 'Plain Kilt', productDescription: 'Plain.', category: 'Kids' })
+    await add('Boyfriend Kilt')
+    await add('Plain Kilt', { category: 'Kids' })
     expect((await found('boy kilt')).names).toEqual(['Plain Kilt'])
   })
 
   test('is spelt by all words of a synonym', async () => {
-    await editorOf(shop).add({ productName: 'Polka Dot Sarong', productDescription: 'Plain.' })
+    await add('Polka Dot Sarong')
     expect((await found('poka dot sarong')).readAs).toBe('polka dot sarong')
     const { body } = await shop.call('getSuggestions', { search: 'tee' })
     expect(body.data.searches).toEqual(['t-shirt'])
   })
 
   test('finds nothing where no product has all words of a synonym, and none of the typed ones', async () => {
-    await editorOf(shop).add({ productName: 'Cropped Wig', productDescription: 'Plain.' })
-    await editorOf(shop).add({ productName: 'Twill Trousers', productDescription: 'Plain.' })
+    await add('Cropped Wig')
+    await add('Twill Trousers')
     expect(await found('pedal pushers')).toMatchObject({ names: [], total: 0 })
   })
 
@@ -102,21 +92,14 @@ describe('a search', () => {
     ['jorts', ['Denim Shorts']],
     ['flip flops', ['Strappy Sandals']],
   ])('for %j finds %j, and nothing else that has one of the words', async (search, names) => {
-    const merchant = editorOf(shop)
     for (const productName of ['Denim Trucker Jacket', 'Linen Jacket', 'Denim Shorts', 'Strappy Sandals'])
-      if ((await found(productName)).names[0] !== productName)
-        await merchant.add({ productName, productDescription: 'Plain.' })
+      if ((await found(productName)).names[0] !== productName) await add(productName)
     const { names: shown, unmatched } = await found(search)
     expect([shown, unmatched]).toEqual([names, undefined])
   })
 
   test('for bottoms finds what is of that type', async () => {
-    const merchant = editorOf(shop)
-    await merchant.add({
-      productName: 'Pleated Kilt',
-      productDescription: 'Plain.',
-      subCategory: 'Bottomwear',
-    })
+    await add('Pleated Kilt', { subCategory: 'Bottomwear' })
     expect((await found('bottoms')).names).toEqual(['Pleated Kilt'])
     expect((await found('pleated bottoms')).names).toEqual(['Pleated Kilt'])
   })
@@ -146,8 +129,7 @@ test.each([
   ['लहंगा चोली', 'घाघरा'],
   ['เสื้อยืด', 'กางเกงยีนส์'],
 ])('synonyms of other scripts stand for each other: %s and %s', async (one, other) => {
-  const merchant = editorOf(shop)
-  for (const productName of [one, other]) await merchant.add({ productName, productDescription: 'Plain.' })
+  for (const productName of [one, other]) await add(productName)
   const { version } = (await asAdministrator(shop, 'getSettings', {})).body.data.search
   const value = { synonyms: [{ id: 'own', words: [one, other] }] }
   const { status } = await asAdministrator(shop, 'updateSettings', { group: 'search', value, version })
@@ -171,8 +153,8 @@ test.each([
 })
 
 test('short forms of colours are the colours', async () => {
-  await merchant.add({ productName: 'Black Toga', productDescription: 'Plain.' })
-  await merchant.add({ productName: 'White Toga', productDescription: 'Plain.' })
+  await add('Black Toga')
+  await add('White Toga')
   expect((await found('blk toga')).names).toEqual(['Black Toga'])
   expect((await found('toga wht')).names).toEqual(['White Toga'])
 })
@@ -180,7 +162,7 @@ test('short forms of colours are the colours', async () => {
 test.each(['water bottle', 'snow shoes', 'pearl necklace'])(
   'a shade that is another word in English is asked for by the colour beside it: %j',
   async (search) => {
-    await merchant.add({ productName: 'Green and White Stole', productDescription: 'Plain.' })
+    await add('Green and White Stole')
     expect((await found(search)).names).not.toContain('Green and White Stole')
   },
 )

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorOf } from '../../../tests/setup/editing.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 import { namesSize } from './size-labels.ts'
 
 test.each([
@@ -25,10 +24,7 @@ test.each([
   ['34B', '32', false],
 ])('%j names the size %j: %s', (label, size, isNamed) => expect(namesSize(label, size)).toBe(isNamed))
 
-const shop = await shopOfFile()
-
-const add = (productName: string, size: string[]) =>
-  editorOf(shop).add({ productName, productDescription: 'Plain.', price: 70, size })
+const { shop, add } = await openSearch()
 
 async function found(search: string) {
   const { data, understood } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
@@ -36,20 +32,20 @@ async function found(search: string) {
 }
 
 test('a search for a size finds labels that name it beside others, also of products that come later', async () => {
-  await add('Sealskin Boot', ['US 8.5 / EU 42', 'US 9 / EU 42.5'])
-  await add('Felt Boot', ['EU 43'])
+  await add('Sealskin Boot', { size: ['US 8.5 / EU 42', 'US 9 / EU 42.5'] })
+  await add('Felt Boot', { size: ['EU 43'] })
   expect(await found('boots size 42')).toEqual(['in size 42', ['Sealskin Boot']])
   expect(await found('EU 42')).toEqual(['in size 42', ['Sealskin Boot']])
   expect(await found('us 8.5 boots')).toEqual(['in size 8.5', ['Sealskin Boot']])
-  await add('Rain Boot', ['US 8 / EU 42 / Wide'])
+  await add('Rain Boot', { size: ['US 8 / EU 42 / Wide'] })
   expect(await found('boots size 42')).toEqual(['in size 42', ['Rain Boot', 'Sealskin Boot']])
   const { products } = (await shop.call('getSuggestions', { search: 'boots size 43' })).body.data
   expect(products.map(({ productName }) => productName)).toEqual(['Felt Boot'])
 })
 
 test('the number of a bra finds each of its cups', async () => {
-  await add('Lace Bra', ['34B', '36C'])
-  await add('Silk Bra', ['36B'])
+  await add('Lace Bra', { size: ['34B', '36C'] })
+  await add('Silk Bra', { size: ['36B'] })
   expect(await found('bra 34')).toEqual(['in size 34', ['Lace Bra']])
   expect(await found('34 b bra')).toEqual(['in size 34B', ['Lace Bra']])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorOf } from '../../../tests/setup/editing.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 
 /** Garments that some shops write as one word and others as two. */
 const torn = [
@@ -14,16 +13,8 @@ const torn = [
   'Wind-Breaker',
 ]
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
 const others = ['Leather Purse', 'Blue Suit', 'Blue Tee', 'T Shirt', 'Night Cream Gown']
-for (const productName of [...torn, ...others])
-  await merchant.add({ productName, productDescription: 'Plain.' })
-
-async function found(search: string) {
-  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
-  return { ...facts, names: data.map(({ item }) => item.productName) }
-}
+const { found, add } = await openSearch(...torn, ...others)
 
 test.each(torn)('%j is found by one word, in the singular and the plural', async (name) => {
   const word = name.replace(/[ -]/, '').toLowerCase()
@@ -45,8 +36,8 @@ test('a synonym that products have does not hide it', async () => {
 })
 
 test('beside products that have it as one word it is found as well, after these', async () => {
-  await merchant.add({ productName: 'Sweatshirt', productDescription: 'Plain.' })
-  await merchant.add({ productName: 'Plain Shirt', productDescription: 'Keeps sweat off.' })
+  await add('Sweatshirt')
+  await add('Plain Shirt', { productDescription: 'Keeps sweat off.' })
   expect(await found('sweatshirts')).toMatchObject({ names: ['Sweatshirt', 'Sweat Shirt'] })
   expect(await found('sweatshirts')).not.toHaveProperty('readAs')
 })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { editorOf } from '../../../tests/setup/editing.ts'
-import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { openSearch } from '../../../tests/setup/searches.ts'
 
-const shop = await shopOfFile()
-const merchant = editorOf(shop)
+const { merchant, found } = await openSearch()
 for (const productName of [
   'Sports Bolero',
   'Short Bolero',
@@ -17,11 +15,6 @@ for (const productName of [
     productName,
     productDescription: 'For those who mend hems: a tale of sole, kale and clearer seams.',
   })
-
-async function found(search: string) {
-  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
-  return { ...facts, names: data.map(({ item }) => item.productName) }
-}
 
 test.each([
   ['spots bolero', 'spots'],
