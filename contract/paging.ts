@@ -10,6 +10,9 @@ export const paging = schema(() => ({
   cursor: boundedText(1024).min(1).optional(),
 }))
 
+/** For lists that always come by pages, of 50 unless asked otherwise. */
+export const pagesOnly = schema(() => ({ ...paging, limit: paging.limit.unwrap().default(50) }))
+
 /** A cursor alone asks for a page, since anybody can make up cursors. @returns undefined for a complete list */
 export const pageSize = ({ limit, cursor }: { limit?: number | undefined; cursor?: string | undefined }) =>
   limit ?? (cursor === undefined ? undefined : largestPage)

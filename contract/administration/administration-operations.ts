@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EnteredPassword } from '../accounts/shopper.ts'
 import { operation } from '../operation.ts'
-import { next, paging } from '../paging.ts'
+import { next, pagesOnly } from '../paging.ts'
 import { typedText, uuidText } from '../text.ts'
 import { Activity, activityKinds } from './activity.ts'
 import { Role } from './roles.ts'
@@ -60,7 +60,7 @@ const activityFilter = {
 export const listActivity = operation('listActivity', {
   summary: 'What staff did: who, when, from where, and what was before and after, the latest first.',
   right: 'audit:read',
-  input: z.object({ ...activityFilter, ...paging, limit: paging.limit.unwrap().default(50) }),
+  input: z.object({ ...activityFilter, ...pagesOnly }),
   answer: z.object({
     data: z.array(Activity),
     /** Everyone who is or was staff, to choose from. */

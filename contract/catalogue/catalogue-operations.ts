@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CollectionLink } from '../collections/collection.ts'
 import { bodyLimits, operation } from '../operation.ts'
-import { largestPage, next, paging } from '../paging.ts'
+import { largestPage, next, pagesOnly, paging } from '../paging.ts'
 import { boundedText, searchableText, trimmedText, usualSpelling } from '../text.ts'
 import { AdminListRow, Variant } from './admin-product.ts'
 import { counts, filters, isEstimate, narrowing, options, splitAtCommas } from './list-filters.ts'
@@ -161,8 +161,7 @@ export const listProducts = operation('listProducts', {
     ids: ProductIds.optional(),
     /** Answers with the sizes of each product as well. */
     variants: z.enum(['listed'], { error: 'variants is listed or left out.' }).optional(),
-    ...paging,
-    limit: paging.limit.unwrap().default(50),
+    ...pagesOnly,
   }),
   answer: z.object({
     data: z.array(AdminListRow.extend({ variants: z.array(Variant).exactOptional() })),
@@ -180,8 +179,7 @@ export const listStock = operation('listStock', {
       .enum(['all', 'tracked', 'low', 'out'], { error: 'Filter by all, tracked, low or out.' })
       .default('all'),
     search: searchableText({ longest: longestSearch }).default(''),
-    ...paging,
-    limit: paging.limit.unwrap().default(50),
+    ...pagesOnly,
   }),
   answer: z.object({
     data: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StockChangeResult, StockOfSizes } from '../inventory/stock-change.ts'
 import { bodyLimits, operation } from '../operation.ts'
-import { next, paging } from '../paging.ts'
+import { next, pagesOnly } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { ActId, AdminProduct, HistoryEntry, Refused } from './admin-product.ts'
 import { ProductId } from './product.ts'
@@ -89,7 +89,7 @@ export const undo = operation('undo', {
 export const getProductHistory = operation('getProductHistory', {
   summary: 'Who changed what of a product, when, from what to what; newest first.',
   right: 'catalogue:read',
-  input: z.object({ id: ProductId, ...paging, limit: paging.limit.unwrap().default(50) }),
+  input: z.object({ id: ProductId, ...pagesOnly }),
   answer: z.object({ data: z.array(HistoryEntry), next }),
   errors: ['product-not-found'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShopperId } from '../accounts/shopper.ts'
 import { bodyLimits, operation } from '../operation.ts'
-import { next, paging } from '../paging.ts'
+import { next, pagesOnly } from '../paging.ts'
 import { boundedText, typedText } from '../text.ts'
 import {
   Customer,
@@ -21,8 +21,7 @@ export const listCustomers = operation('listCustomers', {
     search: typedText({ longest: 200, isCopied: true }).default(''),
     order: z.enum(customerOrders, { error: 'Customers can’t be sorted by this.' }).default('last-order'),
     sort: z.enum(['asc', 'desc']).default('desc'),
-    ...paging,
-    limit: paging.limit.unwrap().default(50),
+    ...pagesOnly,
   }),
   answer: z.object({ data: z.array(Customer), next }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActId } from '../catalogue/admin-product.ts'
 import { ProductId, Size } from '../catalogue/product.ts'
 import { bodyLimits, operation } from '../operation.ts'
-import { next, paging } from '../paging.ts'
+import { next, pagesOnly } from '../paging.ts'
 import { StockChangeResult, StockChanges, stockReasons } from './stock-change.ts'
 
 /** So many reservations of a size are listed; a page of the history is as long. */
@@ -27,8 +27,7 @@ export const getStockLedger = operation('getStockLedger', {
   input: z.object({
     productId: ProductId,
     size: Size,
-    ...paging,
-    limit: paging.limit.unwrap().default(50),
+    ...pagesOnly,
   }),
   answer: z.object({
     data: z.array(

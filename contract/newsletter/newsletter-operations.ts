@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShopperId } from '../accounts/shopper.ts'
 import { operation } from '../operation.ts'
-import { next, paging } from '../paging.ts'
+import { next, pagesOnly } from '../paging.ts'
 import { boundedText, typedText } from '../text.ts'
 import { newsConsents, Subscriber, subscriberStates } from './newsletter.ts'
 
@@ -42,8 +42,7 @@ export const listSubscribers = operation('listSubscribers', {
     /** A part of the address. */
     search: typedText({ longest: 254, isCopied: true }).default(''),
     state: State.optional(),
-    ...paging,
-    limit: paging.limit.unwrap().default(50),
+    ...pagesOnly,
   }),
   answer: z.object({ data: z.array(Subscriber), next }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
 import { OrderedCart } from '../orders/cart.ts'
 import { OrderAdjustment } from '../orders/order.ts'
-import { next, paging } from '../paging.ts'
+import { next, pagesOnly } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { AdminOffer, NewOffer } from './admin-offer.ts'
 import { codeProblems, EnteredCodes } from './discount-code.ts'
@@ -46,8 +46,7 @@ export const listOffers = operation('listOffers', {
     search: typedText({ longest: 100 }).default(''),
     /** Offers of one shopper, such as those of new accounts, are left out unless they are asked for. */
     filter: z.enum(['current', 'ended', 'personal', 'all']).default('all'),
-    ...paging,
-    limit: paging.limit.unwrap().default(50),
+    ...pagesOnly,
   }),
   answer: z.object({ data: z.array(AdminOffer), next }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
-import { next, paging } from '../paging.ts'
+import { next, pagesOnly } from '../paging.ts'
 import { boundedList, typedText } from '../text.ts'
 import {
   FileLine,
@@ -22,8 +22,7 @@ export const listRedirects = operation('listRedirects', {
   input: z.object({
     /** In the address that it leads from, or to. */
     search: typedText({ longest: longestAddress }).default(''),
-    ...paging,
-    limit: paging.limit.unwrap().default(50),
+    ...pagesOnly,
   }),
   answer: z.object({ data: z.array(Redirect), next }),
 })
