@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addProduct, agePayments, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import {
+  addProduct,
+  agePayments,
+  lineOf,
+  placeOrder,
+  type Shopper,
+  signUpShopper,
+} from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lockOrder } from '../orders/order-queries.ts'
@@ -11,12 +18,18 @@ import { settleCharge } from './settle-charge.ts'
 
 const shop = await shopOfFile()
 
+const beginningOf = ({ id: shopperId }: Shopper) => ({
+  isAllowed: sql<boolean>`true`,
+  shopperId,
+  lock: undefined,
+})
+
 async function begun() {
   const ada = await signUpShopper(shop)
   const order = await placeOrder(shop, ada, [lineOf(await addProduct(shop, { price: 10 }))])
   const payments = paymentsContext(shop.running.context, () => true)
   const { database } = payments
-  const begin = () => beginAttempt(payments, order._id, 'tok')
+  const begin = () => beginAttempt(payments, order._id, 'tok', beginningOf(ada))
   const attempt = await begin()
   if (attempt === undefined) throw new Error('no attempt began')
   return { payments, database, order, begin, attempt }
@@ -112,7 +125,7 @@ test('no order is cancelled in the moment its payment begins', async () => {
   const tomorrow = { ...running, clock: () => new Date(Date.now() + 25 * 3_600_000) }
   for (let round = 0; round < 5; round++) {
     const ids = await copiesOf(order._id, 400)
-    const begin = (id: string) => beginAttempt(payments, id, 'tok')
+    const begin = (id: string) => beginAttempt(payments, id, 'tok', beginningOf(ada))
     await Promise.all([expireOrders(tomorrow), ...ids.map(begin), expireOrders(tomorrow)])
     expect(await strayAttempts()).toEqual([])
   }

@@ -30,11 +30,11 @@ const millisecondsFromNow = (milliseconds: number) =>
 
 type Beginning = {
   /** SQL */
-  isAllowed?: RawBuilder<boolean>
-  /** Whose order it is; without, anybody's. It is one that a card pays. */
-  shopperId?: string
+  isAllowed: RawBuilder<boolean>
+  /** Whose order it is. It is one that a card pays. */
+  shopperId: string
   /** A statement that comes before in the same transaction and the same round trip. */
-  lock?: RawBuilder<unknown> | undefined
+  lock: RawBuilder<unknown> | undefined
 }
 
 /** SQL: whether an order is of this shopper and paid by card. */
@@ -50,11 +50,10 @@ export async function beginAttempt(
   { database, provider }: Pick<PaymentsContext, 'database' | 'provider'>,
   orderId: string,
   token: string,
-  { isAllowed = sql`true`, shopperId, lock }: Beginning = {},
+  { isAllowed, shopperId, lock }: Beginning,
 ): Promise<PaymentAttempt | undefined> {
-  const condition = shopperId === undefined ? undefined : isOwnCharged(shopperId)
   const statement = sql<PaymentAttempt>`
-    with payable as materialized (${lockPayableOrder(orderId, condition)}), ${heldStock},
+    with payable as materialized (${lockPayableOrder(orderId, isOwnCharged(shopperId))}), ${heldStock},
     begun as (
       insert into payment_attempts (id, order_id, provider, livemode, token, amount_cents, started_at,
         locked_until)
