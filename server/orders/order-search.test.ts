@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { editorOf } from '../../tests/setup/editing.ts'
 import { addProduct, checkoutOf, delivery, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
-import { editProduct } from '../../tests/setup/products.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
@@ -91,7 +91,7 @@ test('an order is found by what its card, slip and mails call its products, what
   const bob = await signUpShopper(shop, 'Bo')
   const product = await addProduct(shop, { productName: 'M-65 Drizzle Smock' })
   const { _id } = (await shop.call('addToOrder', checkoutOf(bob, [lineOf(product)]), bob.as)).body.data
-  await editProduct(shop, product, {
+  await editorOf(shop).edit(product._id, {
     productName: 'Cloudburst Anorak',
     variants: [{ size: 'S', sku: 'DS-7/S', barcode: '036000291452' }],
   })

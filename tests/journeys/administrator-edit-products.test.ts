@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { editorOf } from '../setup/editing.ts'
 import { focused, press, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
-import { editProduct, sellForDays } from '../setup/products.ts'
+import { sellForDays } from '../setup/products.ts'
 
 const journeys = startJourneys()
 
@@ -180,7 +181,7 @@ describe('Several products', () => {
     await page.getByLabel('Percent', { exact: true }).fill('1000000000000')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Enter at most 100,000.').waitFor()
-    await editProduct(journeys.shop, hat, { price: 99 })
+    await editorOf(journeys.shop).edit(hat._id, { price: 99 })
     await page.getByLabel('Percent', { exact: true }).fill('10')
     await dialog.getByRole('row', { name: 'Quokka Hat $40.00 → $36.00' }).waitFor()
     await press(page, 'Change prices')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { editorOf } from '../setup/editing.ts'
 import { focused, startJourneys } from '../setup/journey.ts'
 import { buy, lineOf } from '../setup/orders.ts'
-import { editProduct } from '../setup/products.ts'
 import { setStock } from '../setup/stock.ts'
 
 const journeys = startJourneys()
@@ -22,7 +22,7 @@ test('an order is bought again as far as it can be, which says what can’t, and
   const coat = await journeys.sell({ productName: 'Gone Coat' })
   const hat = await journeys.sell({ productName: 'Sold-out Hat' })
   const order = await buy(journeys.shop, shopper, [lineOf(shirt, 2, 'M'), lineOf(coat), lineOf(hat)])
-  await editProduct(journeys.shop, coat, { status: 'archived' })
+  await editorOf(journeys.shop).edit(coat._id, { status: 'archived' })
   await setStock(journeys.shop, [{ productId: hat._id, size: 'S', set: 0 }])
   const page = await journeys.visit({ as: shopper })
   await page.goto('/my-order')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
+import { editorOf } from '../setup/editing.ts'
 import { expectNothingMoved, press, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
-import { editProduct } from '../setup/products.ts'
 
 const journeys = startJourneys()
 
@@ -14,7 +14,7 @@ const picture = async () => ({
 
 test('a merchant writes the home page and switches blocks on, and shoppers see it', async () => {
   const coat = await journeys.sell({ productName: 'Beloved Coat' })
-  await editProduct(journeys.shop, coat, { bestSeller: true })
+  await editorOf(journeys.shop).edit(coat._id, { bestSeller: true })
 
   const page = await atThePanel(journeys, 390)
   await page.goto('/admin/pages')

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { editorOf } from '../setup/editing.ts'
 import { boxOf, startJourneys } from '../setup/journey.ts'
-import { editProduct, sellForDays } from '../setup/products.ts'
+import { sellForDays } from '../setup/products.ts'
 
 const journeys = startJourneys()
 
@@ -28,7 +29,7 @@ const signedIn = (page: Page) => page.getByRole('link', { name: 'LOGIN' }).waitF
 test('on a phone a product’s name has the whole line without a heart, and the lowest price of 30 days stands beside words', async () => {
   const sold = await journeys.sell({ productName: 'Fisherman Cable Sweater', price: 148 })
   await sellForDays(journeys.shop, sold)
-  await editProduct(journeys.shop, sold, { price: 119, compareAtPrice: 148 })
+  await editorOf(journeys.shop).edit(sold._id, { price: 119, compareAtPrice: 148 })
   const page = await journeys.visit()
   await page.goto(`/product/${sold._id}`)
   await signedIn(page)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { editorOf } from '../setup/editing.ts'
 import { handled } from '../setup/handled.ts'
 import { expectNothingMoved, holdRequests, startJourneys } from '../setup/journey.ts'
-import { editProduct } from '../setup/products.ts'
 import { uploadPicture } from '../setup/uploads.ts'
 
 const journeys = startJourneys()
@@ -14,13 +14,15 @@ const names = ['favicon.svg', 'icon-192.png', 'icon-512.png']
 beforeAll(async () => {
   const sold = await journeys.sell({ productName: 'Wrap Coat', category: 'Women', subCategory: 'Winterwear' })
   const [front, back, cuff] = names.map((name) => `${journeys.shop.url}/${name}`) as [string, string, string]
-  coat = await editProduct(journeys.shop, sold, {
-    pictures: [
-      { url: front, alt: '' },
-      { url: back, alt: 'The coat from behind' },
-      { url: cuff, alt: '' },
-    ],
-  })
+  coat = (
+    await editorOf(journeys.shop).edit(sold._id, {
+      pictures: [
+        { url: front, alt: '' },
+        { url: back, alt: 'The coat from behind' },
+        { url: cuff, alt: '' },
+      ],
+    })
+  ).body.data
 })
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures of Wrap Coat' })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hydratedEvent } from '../../web/document/replay-input.ts'
+import { editorOf } from '../setup/editing.ts'
 import { focused, holdRequests, startJourneys } from '../setup/journey.ts'
-import { editProduct } from '../setup/products.ts'
 import { calls, stockCatalogue } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
@@ -191,7 +191,7 @@ test('a list that still shows a product that is no longer sold leads to what its
   const page = await visit()
   await page.goto('/collections?search=late')
   await page.getByRole('link', { name: 'Late Cape' }).waitFor()
-  await editProduct(journeys.shop, cape, { status: 'archived' })
+  await editorOf(journeys.shop).edit(cape._id, { status: 'archived' })
   await page.getByRole('link', { name: 'Late Cape' }).click()
   await page.getByText('No longer sold', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Late Cape', level: 1 }).waitFor()

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalogue/product.ts'
-import { editProduct, garment, sellForDays } from '../setup/products.ts'
+import { editorOf } from '../setup/editing.ts'
+import { garment, sellForDays } from '../setup/products.ts'
 import type { TestShop } from '../setup/shop.ts'
 import { setStock } from '../setup/stock.ts'
 
@@ -31,7 +32,7 @@ export async function addLivingProducts(
   const reduced = await add('Chore Jacket')
   const alts = ['', 'The jacket from behind', 'A pocket']
   await sellForDays(shop, reduced)
-  await editProduct(shop, reduced, {
+  await editorOf(shop).edit(reduced._id, {
     price: 119,
     compareAtPrice: 148,
     pictures: pictures.map(({ imgUrl }, place) => ({ url: imgUrl, alt: alts[place] ?? '' })),

@@ -10,9 +10,10 @@ import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
 import { asAdministrator } from '../setup/administrator.ts'
 import { offerCash } from '../setup/cash.ts'
+import { editorOf } from '../setup/editing.ts'
 import { guestLinkTo, newGuest, takeGuests } from '../setup/guests.ts'
 import { buy, delivery, lineOf } from '../setup/orders.ts'
-import { editProduct, garment } from '../setup/products.ts'
+import { garment } from '../setup/products.ts'
 import { changeSettings } from '../setup/settings.ts'
 import type { TestShop } from '../setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'
@@ -87,7 +88,7 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
   const long = await signUpShopper(shop, { name: longWord, email: `${longWord.slice(0, 40)}@mail.example` })
   await wish(shop, one, [product])
   await wish(shop, regular, [...others.slice(0, 8), ...Object.values(living)])
-  await editProduct(shop, living.gone, { status: 'archived' })
+  await editorOf(shop).edit(living.gone._id, { status: 'archived' })
   await wish(shop, long, [longest])
   await keepDetails(shop, regular)
   await offerMore(shop)
@@ -130,7 +131,7 @@ async function addLongest(shop: TestShop, imgUrl: string): Promise<Product> {
     deliveryTime: '3-5 Days',
   })
   const longest = (await shop.call('addProduct', sold, await shop.signInAdministrator())).body.data
-  await editProduct(shop, longest, { pictures: [{ url: imgUrl, alt: longWord }] })
+  await editorOf(shop).edit(longest._id, { pictures: [{ url: imgUrl, alt: longWord }] })
   return longest
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { InputOf } from '../../contract/operations.ts'
-import { asAdministrator } from './administrator.ts'
 import type { TestShop } from './shop.ts'
 
 /** A garment for a test; say only what the test is about. */
@@ -23,13 +22,3 @@ export const sellForDays = ({ running }: TestShop, { _id }: Pick<Product, '_id'>
     from products, unnest(array[${momentaryCents ?? null}::integer, price_cents]) with ordinality as prices (cents, place)
     where id = ${_id}::uuid and cents is not null
     order by place`.execute(running.context.database)
-
-/** Edits a product as a merchant does. */
-export async function editProduct(
-  shop: TestShop,
-  { _id: id }: Pick<Product, '_id'>,
-  changes: InputOf<'updateProduct'>['changes'],
-) {
-  const { version } = (await asAdministrator(shop, 'getProduct', { id })).body.data
-  return (await asAdministrator(shop, 'updateProduct', { id, version, changes })).body.data
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FilterOptions } from '../../../contract/catalogue/facets.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { editProduct, garment } from '../../../tests/setup/products.ts'
+import { editorOf } from '../../../tests/setup/editing.ts'
+import { garment } from '../../../tests/setup/products.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { setStock } from '../../../tests/setup/stock.ts'
 import { Dependencies } from '../../cache/dependencies.ts'
@@ -47,14 +48,14 @@ test.each([
   ['name', { productName: 'Harbour Overshirt' }],
   ['price between the lowest and the highest', { price: 45 }],
 ])('a new %s leaves the numbers as they were', async (_what, changes) => {
-  expect(await isCountedAfter(() => editProduct(shop, shirts[1] as Product, changes))).toBe(false)
+  expect(await isCountedAfter(() => editorOf(shop).edit((shirts[1] as Product)._id, changes))).toBe(false)
 })
 
 test('a higher price than any, another colour and a size that sells out show in the next answer', async () => {
   const [first, , last] = shirts as [Product, Product, Product]
-  expect(await isCountedAfter(() => editProduct(shop, last, { price: 80 }))).toBe(true)
+  expect(await isCountedAfter(() => editorOf(shop).edit(last._id, { price: 80 }))).toBe(true)
   expect((await ask()).options?.prices).toEqual({ lowest: 20, highest: 80 })
-  expect(await isCountedAfter(() => editProduct(shop, first, { colour: 'Crimson' }))).toBe(true)
+  expect(await isCountedAfter(() => editorOf(shop).edit(first._id, { colour: 'Crimson' }))).toBe(true)
   expect((await ask()).options?.colours.find(({ value }) => value === 'red')?.products).toBe(1)
   const soldOut = [{ productId: first._id, size: 'S', set: 0 }]
   expect(await isCountedAfter(() => setStock(shop, soldOut))).toBe(true)

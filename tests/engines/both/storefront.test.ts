@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { editorOf } from '../../setup/editing.ts'
 import { cards } from '../../setup/orders.ts'
-import { editProduct } from '../../setup/products.ts'
 import { setStock } from '../../setup/stock.ts'
 import { fillDelivery, goToCheckout, payByCard, payInDialog } from '../setup/checkout.ts'
 import { phone, startVisits, test } from '../setup/visits.ts'
@@ -43,7 +43,7 @@ describe('a product', () => {
   test('with several pictures is gone through by its small pictures and by the arrow keys', async () => {
     const coat = await visits.sell({ productName: 'Wrap Coat' })
     const second = `${visits.shop.url}/icon-192.png`
-    await editProduct(visits.shop, coat, {
+    await editorOf(visits.shop).edit(coat._id, {
       pictures: [
         { url: coat.imgUrl, alt: '' },
         { url: second, alt: 'The back' },
