@@ -45,12 +45,16 @@ async function send({ method, path }: Endpoint, input: object, signal?: AbortSig
     request.body = JSON.stringify(input)
   }
   const response = await fetch(method === 'GET' ? address(path, input) : path, request).catch(notAnswered)
-  const body: unknown = await response.json().catch(() => undefined)
+  return readAnswer(response.status, await response.json().catch(() => undefined))
+}
+
+/** @returns the body of what a call has been answered @throws ApiError when it was refused, or what answered was not the shop */
+export function readAnswer(status: number, body: unknown): unknown {
   if (isErrorBody(body)) {
     if (body.code === 'not-signed-in') sessionUnknown()
-    throw new ApiError(response.status, body)
+    throw new ApiError(status, body)
   }
-  if (!response.ok || body === undefined) throw new ApiError(response.status, unreadable)
+  if (status < 200 || status > 299 || body === undefined) throw new ApiError(status, unreadable)
   return body
 }
 

@@ -1,4 +1,6 @@
 import { type UploadPreset, type UploadTarget, uploadPath } from '../../contract/images/uploads.ts'
+import { sendWithProgress } from '../send-with-progress.ts'
+
 /** Uploads to the shop or to Cloudinary: both take the same three fields (spec §7, "Image upload"). */
 
 export class UploadRefused extends Error {
@@ -38,8 +40,10 @@ export async function uploadTo(
   form.append('upload_preset', preset)
   form.append('cloud_name', cloudName)
   form.append('file', file)
-  const { status, text } = await post(url, form, progress)
-  const answer = read(text)
+  const { status, body } = await sendWithProgress(url, form, progress).catch(() => {
+    throw new UploadRefused(0, unreachable)
+  })
+  const answer = body as HostAnswer | undefined
   if (status >= 200 && status < 300 && typeof answer?.secure_url === 'string') return answer.secure_url
   throw new UploadRefused(
     status,
@@ -63,36 +67,10 @@ function uploadTarget(): Promise<UploadTarget> {
   return target
 }
 
-/** XMLHttpRequest: fetch reports no upload progress. */
-function post(
-  url: string,
-  form: FormData,
-  { onProgress }: Progress,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', url)
-    request.setRequestHeader('accept', 'application/json')
-    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total)
-    request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new UploadRefused(0, unreachable))
-    request.onabort = request.onerror
-    request.send(form)
-  })
-}
-
 /** The shop's errors have `message` and `fields`, Cloudinary's `error.message`. */
 type HostAnswer = {
   secure_url?: unknown
   message?: string
   fields?: { file?: string }
   error?: { message?: string }
-}
-
-function read(text: string): HostAnswer | undefined {
-  try {
-    return JSON.parse(text) as HostAnswer
-  } catch {
-    return undefined
-  }
 }

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/api-error.ts'
-import type { ErrorBody } from '../../../contract/error-body.ts'
 import type { ImportId } from '../../../contract/imports/product-import.ts'
 import { largestImport, uploadImportPath } from '../../../contract/imports/upload-import.ts'
+import { readAnswer } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
-import { isRecord } from '../../is-record.ts'
+import { sendWithProgress } from '../../send-with-progress.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -91,35 +91,9 @@ type Sending = {
   onProgress: (share: number) => void
 }
 
-/**
- * Sends a product file and answers the id of its import. fetch does not say how much of a body has been sent.
- * @throws ApiError; TypeError without an answer, as fetch does
- */
-function sendFile(file: File, { signal, onProgress }: Sending): Promise<ImportId> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `${uploadImportPath}?name=${encodeURIComponent(file.name)}`)
-    request.setRequestHeader('content-type', 'text/csv')
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total)
-    request.onload = () => {
-      const answer: unknown = request.response
-      if (request.status === 201 && isRecord(answer) && isRecord(answer.data))
-        return resolve(answer.data.id as ImportId)
-      reject(new ApiError(request.status, isErrorBody(answer) ? answer : unreadable))
-    }
-    request.onerror = () => reject(new TypeError('The upload got no answer.'))
-    request.onabort = () => reject(signal.reason)
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(file)
-  })
-}
-
-const isErrorBody = (answer: unknown): answer is ErrorBody =>
-  isRecord(answer) && 'code' in answer && 'message' in answer
-
-/** An answer may not be the shop's, such as a proxy's error page. */
-const unreadable: ErrorBody = {
-  code: 'unavailable',
-  message: 'The shop is busy right now. Please try again in a moment.',
+/** Sends a product file and answers the id of its import. @throws ApiError; TypeError without an answer, as fetch does */
+async function sendFile(file: File, sending: Sending): Promise<ImportId> {
+  const address = `${uploadImportPath}?name=${encodeURIComponent(file.name)}`
+  const { status, body } = await sendWithProgress(address, file, { type: 'text/csv', ...sending })
+  return (readAnswer(status, body) as { data: { id: ImportId } }).data.id
 }
