@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { everyRow } from '../../tests/setup/every-row.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
@@ -32,14 +33,12 @@ describe('all products', () => {
   })
 
   test('can be read page by page without missing or repeating one', async () => {
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const { body } = await shop.call('getAllProducts', { limit: 2, cursor })
+    const rows = await everyRow(async (from) => {
+      const { body } = await shop.call('getAllProducts', { limit: 2, ...from })
       expect(body.data.length).toBeLessThanOrEqual(2)
-      seen.push(...names(body.data))
-      cursor = body.next
-    } while (cursor !== undefined)
+      return body
+    })
+    const seen = names(rows)
     expect(seen).toEqual(names((await shop.call('getAllProducts', {})).body.data))
   })
 
@@ -223,13 +222,11 @@ describe('adding a product', () => {
 describe('the administrator’s list', () => {
   test('is ordered by any column, both ways, page by page', async () => {
     for (const order of ['date', 'name', 'category', 'price'] as const) {
-      const upwards: string[] = []
-      let cursor: string | undefined
-      do {
-        const { body } = await shop.call('listProducts', { order, sort: 'asc', limit: 2, cursor }, merchant)
-        upwards.push(...body.data.map((product) => product._id))
-        cursor = body.next
-      } while (cursor !== undefined)
+      const asked = { order, sort: 'asc', limit: 2 } as const
+      const rows = await everyRow(
+        async (from) => (await shop.call('listProducts', { ...asked, ...from }, merchant)).body,
+      )
+      const upwards = rows.map(({ _id }) => _id)
       const downwards = await shop.call('listProducts', { order, sort: 'desc', limit: 100 }, merchant)
       expect(downwards.body.data.map((product) => product._id).reverse()).toEqual(upwards)
       expect(downwards.body.total).toBe(upwards.length)

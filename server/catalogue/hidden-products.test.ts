@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
+import { everyRow } from '../../tests/setup/every-row.ts'
 import { buy, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
@@ -133,16 +134,12 @@ test('products that are sold out keep their place, or come last where that is as
   const [at10 = '', at20 = '', at30 = '', at40 = ''] = ids
   await sql`update products set sold_out = true where id in (${at10}, ${at30})`.execute(database)
   const pages = async (name: 'getByCategory' | 'getAllProducts' | 'getBySearch', input: object) => {
-    const found: string[] = []
-    let cursor: string | undefined
-    do {
-      const { body } = await shop.callWith(name, { ...input, limit: 1, ...(cursor ? { cursor } : {}) })
-      const answer = (name === 'getBySearch' ? body.data : body) as { data: unknown[]; next?: string }
-      const [row] = answer.data as { _id: string; item?: { _id: string } }[]
-      if (row) found.push(row.item?._id ?? row._id)
-      cursor = answer.next
-    } while (cursor)
-    return found.filter((id) => ids.includes(id))
+    type Row = { _id: string; item?: { _id: string } }
+    const rows = await everyRow(async (from) => {
+      const { body } = await shop.callWith(name, { ...input, limit: 1, ...from })
+      return (name === 'getBySearch' ? body.data : body) as { data: Row[]; next?: string }
+    })
+    return rows.map(({ _id, item }) => item?._id ?? _id).filter((id) => ids.includes(id))
   }
   const kids = { category: 'Kids' }
   const inOrder = [at10, at20, at30, at40]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { everyRow } from '../../tests/setup/every-row.ts'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
 import { confirmAddress } from '../../tests/setup/mailbox.ts'
 import {
@@ -117,13 +118,8 @@ describe('the list of customers', () => {
     'is whole, page by page, by %s',
     async (order) => {
       const whole = await list({ order, sort: 'asc', limit: 100 })
-      const ids: string[] = []
-      let cursor: string | undefined
-      do {
-        const page = await list({ order, sort: 'asc', limit: 2, cursor })
-        ids.push(...page.data.map(({ id }) => id))
-        cursor = page.next
-      } while (cursor !== undefined)
+      const rows = await everyRow((from) => list({ order, sort: 'asc', limit: 2, ...from }))
+      const ids = rows.map(({ id }) => id)
       expect(ids).toEqual(whole.data.map(({ id }) => id))
       const reversed = await list({ order, sort: 'desc', limit: 100 })
       expect(reversed.data.map(({ id }) => id)).toEqual(ids.toReversed())

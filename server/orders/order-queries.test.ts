@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { everyRow } from '../../tests/setup/every-row.ts'
 import { delivery, signUpShopper } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
@@ -60,14 +61,11 @@ test('pages of any length make up the whole list, each order once, newest first'
         .toReversed(),
     )
     const lengths = fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (limit) => {
-      const pages: List['data'] = []
-      let cursor: string | undefined
-      do {
-        const page = (await list({ limit, cursor })).body as List
+      const pages = await everyRow(async (from) => {
+        const page = (await list({ limit, ...from })).body as List
         expect(page.data.length).toBeLessThanOrEqual(limit)
-        pages.push(...page.data)
-        cursor = page.next
-      } while (cursor !== undefined)
+        return page
+      })
       expect(pages).toEqual(whole.data)
     })
     await fc.assert(lengths, { numRuns: rounds(12) })

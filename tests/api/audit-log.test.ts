@@ -6,6 +6,7 @@ import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { recordInterruptedActs } from '../../server/administration/audit/audit-trail.ts'
 import { isAudited } from '../../server/http/audit-trail.ts'
 import { activityInWords } from '../../web/admin/activity/activity-words.ts'
+import { everyRow } from '../setup/every-row.ts'
 import { addProduct, delivery, signUpShopper } from '../setup/orders.ts'
 import { administratorLogin, shopOfFile } from '../setup/shop.ts'
 import { from } from '../setup/shoppers.ts'
@@ -205,13 +206,7 @@ describe('whoever may read the log', () => {
   const list = async (input = {}) => (await shop.call('listActivity', input, as(owner))).body
 
   test('reads all of it page by page, the latest first, each entry once', async () => {
-    const all: string[] = []
-    let cursor: string | undefined
-    do {
-      const page: Awaited<ReturnType<typeof list>> = await list({ limit: 7, ...(cursor && { cursor }) })
-      all.push(...page.data.map(({ id }) => id))
-      cursor = page.next
-    } while (cursor !== undefined)
+    const all = (await everyRow((from) => list({ limit: 7, ...from }))).map(({ id }) => id)
     const stored = await everything()
     expect(new Set(all).size).toBe(stored.length)
     expect(all).toHaveLength(stored.length)

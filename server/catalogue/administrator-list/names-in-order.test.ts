@@ -3,6 +3,7 @@ import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
+import { everyRow } from '../../../tests/setup/every-row.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
 
 const names = [
@@ -31,21 +32,11 @@ const merchant = editorOf(shop)
 for (const productName of names) await merchant.add({ productName, productDescription: 'Plain.' })
 
 async function pageByPage(sort: 'asc' | 'desc', search = ''): Promise<string[]> {
-  const found: string[] = []
-  let cursor: string | undefined
-  do {
-    const input = {
-      order: 'name' as const,
-      sort,
-      search,
-      limit: 3,
-      ...(cursor === undefined ? {} : { cursor }),
-    }
-    const { data, next } = (await asAdministrator(shop, 'listProducts', input)).body
-    found.push(...data.map(({ productName }) => productName))
-    cursor = next
-  } while (cursor !== undefined)
-  return found
+  const asked = { order: 'name', sort, search, limit: 3 } as const
+  const rows = await everyRow(
+    async (from) => (await asAdministrator(shop, 'listProducts', { ...asked, ...from })).body,
+  )
+  return rows.map(({ productName }) => productName)
 }
 
 test('names stand in the order of the alphabet, whatever their accents and capitals, page by page', async () => {

@@ -6,6 +6,7 @@ import { splitValues } from '../../../contract/catalogue/joined-values.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import type { CollectionRule } from '../../../contract/collections/collection.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
+import { everyRow } from '../../../tests/setup/every-row.ts'
 import { garment } from '../../../tests/setup/products.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
 import { setStock } from '../../../tests/setup/stock.ts'
@@ -209,13 +210,7 @@ test('filters hold on every page of a search and of a collection', async () => {
 
 test('filters hold on the pages of a list in either order', async () => {
   const input = { colour: 'blue', size: 'M', sort: 'asc', soldOut: 'last', limit: 2 } as const
-  const found: Product[] = []
-  let next: string | undefined
-  do {
-    const { body } = await shop.call('getByCategory', { ...input, ...(next && { cursor: next }) })
-    found.push(...body.data)
-    next = body.next
-  } while (next !== undefined)
+  const found = await everyRow(async (from) => (await shop.call('getByCategory', { ...input, ...from })).body)
   const expected = naively({ colour: 'blue', size: 'M' }).toSorted((one, other) => one.price - other.price)
   expect(found.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id))
   expect(found.length).toBeGreaterThan(2)
@@ -230,13 +225,9 @@ describe.each(['asc', 'desc', undefined] as const)('categories and types in the 
       soldOut,
       limit: 5,
     } as const
-    const found: Product[] = []
-    let next: string | undefined
-    do {
-      const { body } = await shop.call('getByCategory', { ...input, ...(next && { cursor: next }) })
-      found.push(...body.data)
-      next = body.next
-    } while (next !== undefined)
+    const found = await everyRow(
+      async (from) => (await shop.call('getByCategory', { ...input, ...from })).body,
+    )
     expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['Kids', 'Men']))
     const inOrder = products.toSorted((one, other) => {
       if (sort === undefined) return one._id < other._id ? 1 : -1

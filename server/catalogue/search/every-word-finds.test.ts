@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoProducts } from '../../../demo/products.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
+import { everyRow } from '../../../tests/setup/every-row.ts'
 import { imported } from '../../../tests/setup/imports.ts'
 import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
 import { testData } from '../../../tests/setup/test-data.ts'
@@ -90,18 +91,10 @@ async function addAll(products: readonly Named[]): Promise<void> {
 const shopperFinds = async (search: string) =>
   (await shop.call('getBySearch', { search })).body.data.data.map(({ item }) => item.productName)
 async function panelFinds(search: string): Promise<string[]> {
-  const names: string[] = []
-  let cursor: string | undefined
-  do {
-    const { body } = await asAdministrator(shop, 'listProducts', {
-      search,
-      limit: 50,
-      ...(cursor && { cursor }),
-    })
-    names.push(...body.data.map(({ productName }) => productName))
-    cursor = body.next
-  } while (cursor !== undefined)
-  return names
+  const rows = await everyRow(
+    async (from) => (await asAdministrator(shop, 'listProducts', { search, limit: 50, ...from })).body,
+  )
+  return rows.map(({ productName }) => productName)
 }
 
 /** @returns the words that do not find their products, and the names that do not bring theirs first */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../../contract/operations.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
+import { everyRow } from '../../../tests/setup/every-row.ts'
 import { openSearch } from '../../../tests/setup/searches.ts'
 import { changeSettings } from '../../../tests/setup/settings.ts'
 import type { CatalogueChanges } from '../../cache/change-log.ts'
@@ -60,14 +61,12 @@ describe('the best matches of a search', () => {
   })
 
   test('come page by page, each once', async () => {
-    const names: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await ask('coat', { limit: 2, soldOut: 'last', ...(cursor ? { cursor } : {}) })
-      names.push(...page.data.map(({ item }) => item.productName))
+    const rows = await everyRow(async (from) => {
+      const page = await ask('coat', { limit: 2, soldOut: 'last', ...from })
       expect(page.total).toBe(5)
-      cursor = page.next
-    } while (cursor !== undefined)
+      return page
+    })
+    const names = rows.map(({ item }) => item.productName)
     expect(names).toEqual(asPinned)
   })
 
