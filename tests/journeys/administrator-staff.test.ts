@@ -108,7 +108,7 @@ test('read only sees products, orders, settings, customers and pages without a b
   await withoutButtons(page, [/^Save/])
   await page.goto('/admin/staff')
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-  await page.getByText('Your role does not open Staff.').waitFor()
+  await page.getByText('Your role doesn’t have access to Staff.').waitFor()
 
   const { shop } = journeys
   const { id, name } = await journeys.shopper({ name: 'Rosalind Franklin' })

@@ -20,7 +20,7 @@ export async function guardPanel(request: Request, right: Right = 'own', opened 
     throw redirectFrom(request, to.admin())
   }
   if (!may(right)) {
-    announceAction({ words: `Your role does not open ${opened}.` })
+    announceAction({ words: `Your role doesn’t have access to ${opened}.` })
     throw redirectFrom(request, toArea.home())
   }
   return null

@@ -51,7 +51,7 @@ test('a change that was replaced while its card was typed is not said to need no
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect.element(page.getByRole('button', { name: 'Pay $8.00' })).toBeVisible()
   await expect
-    .element(page.getByText('This change no longer holds. The page now shows what does.'))
+    .element(page.getByText('This change is no longer valid. The page now shows where your order stands.'))
     .toBeVisible()
   await expect.element(calledOff).not.toBeInTheDocument()
 })

@@ -88,7 +88,7 @@ async function payDifference(
     return { is: 'succeeded', order: data }
   } catch (error) {
     const { code, message } = errorDetails(error)
-    if (code === 'edit-over') return { is: 'settled elsewhere', message: noLongerHolds }
+    if (code === 'edit-over') return { is: 'settled elsewhere', message: outOfDate }
     if (code === 'payment-unconfirmed') return { is: 'refused', message: notConfirmed }
     if (code === 'payment-pending') return { is: 'settled elsewhere', message: pending }
     return { is: 'refused', message: code === undefined ? noAnswer : message }
@@ -96,5 +96,5 @@ async function payDifference(
 }
 
 /** The page is read again: the change may have been called off, or another one may wait in its place. */
-const noLongerHolds = 'This change no longer holds. The page now shows what does.'
+const outOfDate = 'This change is no longer valid. The page now shows where your order stands.'
 const pending = 'The bank hasn’t answered yet. Your order changes here as soon as it has.'
