@@ -68,6 +68,7 @@ type Chosen = {
   readonly size?: readonly string[] | undefined
   /** Whether it is still being typed. */
   readonly isUnfinished?: boolean
+  readonly isSaleRead?: boolean
 }
 
 /**
@@ -127,7 +128,7 @@ async function phrasesIn(
     price: search.priceFrom === undefined && search.priceTo === undefined,
     size: (search.size ?? []).length === 0,
     exclusion: true,
-    sale: true,
+    sale: search.isSaleRead ?? true,
     isUnfinished: search.isUnfinished ?? false,
   }
   const { exclusion, sale } = readPhrases(search.search, isWanted) ?? {}
@@ -138,6 +139,6 @@ async function phrasesIn(
   return readPhrases(search.search, {
     ...isWanted,
     exclusion: !(await isNamed(exclusion?.typed ?? [])),
-    sale: !(await isNamed(sale ? [sale.typed] : [])),
+    sale: sale !== undefined && !(await isNamed([sale.typed])),
   })
 }

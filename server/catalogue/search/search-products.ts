@@ -7,13 +7,10 @@ import type { AppContext } from '../../app-context.ts'
 import { type Dependencies, onProduct, onVocabulary } from '../../cache/dependencies.ts'
 import { endOf } from '../../cache/list-dependency.ts'
 import type { Database } from '../../database/database.ts'
-import { rowsPerPage } from '../../database/every-page.ts'
-import { JsonStream, largestWhole, streamList } from '../../http/call.ts'
+import { JsonStream, largestWhole } from '../../http/call.ts'
 import { cutPage, fromCursor } from '../../http/cursor.ts'
 import { categoriesFor } from '../categories.ts'
 import { showsOnePerStyle } from '../lists/one-per-style.ts'
-import { type ProductRow, toProduct } from '../product-row.ts'
-import { readByIds } from '../products-by-ids.ts'
 import { countColours } from '../styles.ts'
 import { collectionsNamed } from './collections-named.ts'
 import { countOptionsOf, countResults } from './count-results.ts'
@@ -23,6 +20,7 @@ import { listedByNumber } from './listed-by-number.ts'
 import { listedByName } from './named-products.ts'
 import type { Reading } from './reading.ts'
 import { attributeReader } from './search-attributes.ts'
+import { streamHits, toHit } from './search-hits.ts'
 import { lexiconFor } from './search-lexicon.ts'
 import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
 import { isLiteral, type Phrases, phrasesOf, withPossibleSize } from './search-phrases.ts'
@@ -51,19 +49,24 @@ export async function searchProducts(context: AppContext, asked: Search, depende
   }
   const answer = await understand(context, words, search, dependencies)
   if (search.cursor !== undefined || answer instanceof JsonStream) return answer
-  const { total, unmatched = [], understood: { unmet = [] } = {} } = answer.data
-  context.searchLog.noteOutcome(search.search, { results: total, unmatched: unmatched.concat(unmet) })
+  const { total, unmatched = [] } = answer.data
+  context.searchLog.noteOutcome(search.search, { results: total, unmatched })
   const collections =
     search.limit === undefined ? [] : await collectionsNamed(context, search.search, dependencies)
   return collections.length === 0 ? answer : { data: { ...answer.data, collections } }
 }
 
-/** What the words say of price, size and what is not wanted narrows the results, unless none is left. Complete answers are by all words. */
+/**
+ * What the words say of price, sale, size and what is not wanted narrows the results, unless none is left. Complete answers are by
+ * all words.
+ * @param isSaleRead whether words for reduced prices are read as such, which they are first
+ */
 async function understand(
   context: AppContext,
   words: Words,
   search: Search,
   dependencies: Dependencies,
+  isSaleRead = true,
 ): Promise<Answer> {
   const searchFor = (wanted: Search, otherwise: Partial<Words> = {}): Promise<Answer> =>
     context.catalogue.read((database) =>
@@ -76,7 +79,7 @@ async function understand(
   if (numbered.length > 0)
     return searchFor({ ...search, search: '' }, { pins: { pinned: numbered, buried: [] } })
   const phrases = await context.catalogue.read((database) =>
-    phrasesOf(context, database, search, dependencies),
+    phrasesOf(context, database, { ...search, isSaleRead }, dependencies),
   )
   const asSaid = async (read: Phrases): Promise<Said> => {
     const narrowed = narrowedBy(search, read)
@@ -95,6 +98,7 @@ async function understand(
   if (inSize !== undefined || phrases === undefined) return inSize ?? searchFor(search)
   const { narrowed, shown } = await asSaid(phrases)
   if (shown !== undefined) return shown
+  if (phrases.sale) return understand(context, words, search, dependencies, false)
   const { text, exclusion } = phrases
   const isBare = narrowed.search === ''
   const others =
@@ -214,36 +218,5 @@ async function showResults(
       ...offered,
       ...(await describeReading(database, reading, matches)),
     },
-  }
-}
-
-const toHit = ({ score, ...row }: ProductRow & { score: number }, publicUrl: string, colours?: number) => ({
-  item: toProduct(row, publicUrl, colours),
-  score,
-})
-
-/** Ranked once, since each page would rank all matches again. */
-async function* streamHits(context: AppContext, wanted: Parameters<typeof inOrder>[1], facts: object) {
-  const ranking = await context.catalogue.read((database) =>
-    inOrder(database, wanted).clearSelect().select(['_id', 'score']).execute(),
-  )
-  const publicUrl = context.publicUrl()
-  const hits = streamList(
-    inPages(context, ranking),
-    (row) => toHit(row, publicUrl),
-    (data) => ({ data: { data, ...facts, total: ranking.length } }),
-  )
-  yield* hits.pieces
-}
-
-async function* inPages(context: AppContext, ranking: readonly { _id: string; score: number }[]) {
-  for (let at = 0; at < ranking.length; at += rowsPerPage) {
-    const page = ranking.slice(at, at + rowsPerPage)
-    const ids = page.map(({ _id }) => _id)
-    const byId = await readByIds(context, ids)
-    yield page.flatMap(({ _id, score }) => {
-      const row = byId.get(_id)
-      return row ? [{ ...row, score }] : []
-    })
   }
 }
