@@ -5,9 +5,9 @@ import { SessionsList } from '../../sign-in/sessions-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { areaFallback, areaMeta, areaPage, guardArea, SkeletonRows } from '../area-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { AdminPasskeysSection } from './passkeys-section.tsx'
@@ -24,18 +24,18 @@ export default areaPage('Your account', <Sections />)
 
 function Sections() {
   const query = useQuery(apiQuery('getOwnAccount', {}))
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="your account" reason={failure} onRetry={query.refetch} />
-  if (query.data === undefined) return <Outline />
-  const account = query.data.data
   return (
-    <div className="flex max-w-2xl flex-col gap-12">
-      <p className="-mt-3 text-sm text-stone-700 wrap-anywhere">You are logged in as {account.email}.</p>
-      <PasswordSection email={account.email} />
-      <AdminPasskeysSection account={account} />
-      <AuthenticatorSection account={account} />
-      <AdminSessionsSection account={account} />
-    </div>
+    <Loaded query={query} what="your account" skeleton={<Outline />}>
+      {({ data: account }) => (
+        <div className="flex max-w-2xl flex-col gap-12">
+          <p className="-mt-3 text-sm text-stone-700 wrap-anywhere">You are logged in as {account.email}.</p>
+          <PasswordSection email={account.email} />
+          <AdminPasskeysSection account={account} />
+          <AuthenticatorSection account={account} />
+          <AdminSessionsSection account={account} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CollectionId } from '../../../contract/collections/collection.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { areaFallback, areaMeta, guardArea } from '../area-page.tsx'
 import { ListAndForm } from '../ui/list-and-form.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import type { DoneAction } from '../undo/latest-action.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionsList, CollectionsSkeleton } from './collections-list.tsx'
@@ -41,8 +41,9 @@ function EditedCollection({ id, ...actions }: EditedCollectionProps) {
 
 function StoredCollection({ id, ...actions }: EditedCollectionProps & { id: CollectionId }) {
   const query = useQuery(apiQuery('getEditedCollection', { id }))
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="the collection" reason={failure} onRetry={query.refetch} />
-  if (query.data === undefined) return <CollectionsSkeleton />
-  return <CollectionForm before={query.data.data} {...actions} />
+  return (
+    <Loaded query={query} what="the collection" skeleton={<CollectionsSkeleton />}>
+      {({ data }) => <CollectionForm before={data} {...actions} />}
+    </Loaded>
+  )
 }

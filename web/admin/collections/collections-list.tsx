@@ -7,10 +7,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
-import { apiQuery, failureOf, queryClient } from '../api-query.ts'
+import { apiQuery, queryClient } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import type { DoneAction } from '../undo/latest-action.ts'
 import { countInWords, ruleInWords } from './collection-words.ts'
 import { collectionDone } from './undo-collection.ts'
@@ -23,8 +23,6 @@ type CollectionsListProps = {
 
 export function CollectionsList({ onMake, onEdit, announce }: CollectionsListProps) {
   const query = useQuery(apiQuery('listCollections', {}))
-  const failure = failureOf(query)
-  const collections = query.data?.data
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -33,18 +31,19 @@ export function CollectionsList({ onMake, onEdit, announce }: CollectionsListPro
         </p>
         {may('catalogue:write') && <Button onClick={onMake}>Create a collection</Button>}
       </div>
-      {failure && !collections && (
-        <LoadError what="the collections" reason={failure} onRetry={query.refetch} />
-      )}
-      {!failure && !collections && <CollectionsSkeleton />}
-      {collections?.length === 0 && <EmptyState title="No collections yet" />}
-      {collections && collections.length > 0 && (
-        <ul className="flex flex-col divide-y divide-stone-300 border-y border-stone-300">
-          {collections.map((collection) => (
-            <Row key={collection.id} collection={collection} onEdit={onEdit} announce={announce} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} what="the collections" skeleton={<CollectionsSkeleton />}>
+        {({ data: collections }) =>
+          collections.length === 0 ? (
+            <EmptyState title="No collections yet" />
+          ) : (
+            <ul className="flex flex-col divide-y divide-stone-300 border-y border-stone-300">
+              {collections.map((collection) => (
+                <Row key={collection.id} collection={collection} onEdit={onEdit} announce={announce} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -6,19 +6,17 @@ import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { api } from '../api.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { FindProduct } from '../find-product.tsx'
 import { StatusBadge } from '../product-status.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { announceProductAction, refreshProducts } from '../undo/product-actions.ts'
 import { NewColour } from './new-colour.tsx'
 
 /** The products that are this garment in other colours. Each press is an action of its own, with undo. */
 export default function ColoursSection({ id, version }: { id: ProductId; version: number }) {
   const query = useQuery(apiQuery('getStyle', { id }))
-  const failure = failureOf(query)
-  const colours = query.data?.data
   const { mutate: group, isPending } = useMutation({
     mutationFn: (move: { id: ProductId; with?: ProductId }) => api.call('setStyle', move),
     onSuccess({ actId }, { with: other }) {
@@ -38,29 +36,34 @@ export default function ColoursSection({ id, version }: { id: ProductId; version
           says how many colours there are.
         </p>
       </div>
-      {failure && !colours && <LoadError what="the colours" reason={failure} onRetry={query.refetch} />}
-      {colours && colours.length > 1 && (
-        <ul className="flex max-w-3xl flex-col divide-y divide-stone-200 border-y border-stone-300">
-          {colours.map((product) => (
-            <ColourRow
-              key={product._id}
-              product={product}
-              isShown={product._id === id}
-              onRemove={() => isPending || group({ id: product._id })}
-            />
-          ))}
-        </ul>
-      )}
-      {colours && colours.length < mostColours && (
-        <div className="grid max-w-3xl items-start gap-5 sm:grid-cols-2">
-          <FindProduct
-            label="Add a product as a colour"
-            chosen={colours.map(({ _id }) => _id)}
-            onChoose={(product) => isPending || group({ id: product._id, with: id })}
-          />
-          <NewColour id={id} />
-        </div>
-      )}
+      <Loaded query={query} what="the colours">
+        {({ data: colours }) => (
+          <>
+            {colours.length > 1 && (
+              <ul className="flex max-w-3xl flex-col divide-y divide-stone-200 border-y border-stone-300">
+                {colours.map((product) => (
+                  <ColourRow
+                    key={product._id}
+                    product={product}
+                    isShown={product._id === id}
+                    onRemove={() => isPending || group({ id: product._id })}
+                  />
+                ))}
+              </ul>
+            )}
+            {colours.length < mostColours && (
+              <div className="grid max-w-3xl items-start gap-5 sm:grid-cols-2">
+                <FindProduct
+                  label="Add a product as a colour"
+                  chosen={colours.map(({ _id }) => _id)}
+                  onChoose={(product) => isPending || group({ id: product._id, with: id })}
+                />
+                <NewColour id={id} />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ImportId, ImportInDetail } from '../../../contract/imports/product-import.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { failureOf } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { counted } from '../ui/counted.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { ImportButtons } from './import-buttons.tsx'
 import { ImportOrigin, StateBadge } from './import-words.tsx'
@@ -20,7 +19,6 @@ import { TypesForm } from './types-form.tsx'
 /** One import: what it would do or did, with what can be done with it. */
 export function ImportPage({ id }: { id: ImportId }) {
   const query = useQuery(importQuery(id))
-  const failure = failureOf(query)
   return (
     <div className="flex flex-col gap-8">
       <Link
@@ -29,16 +27,13 @@ export function ImportPage({ id }: { id: ImportId }) {
       >
         All imports
       </Link>
-      {query.data ? (
-        <>
-          <FormAlert>{failure}</FormAlert>
-          <ImportDetail shown={query.data.data} />
-        </>
-      ) : failure ? (
-        <LoadError what="this import" reason={failure} onRetry={query.refetch} />
-      ) : (
-        <SkeletonRows heights={['h-12', 'h-24']} className="gap-4" />
-      )}
+      <Loaded
+        query={query}
+        what="this import"
+        skeleton={<SkeletonRows heights={['h-12', 'h-24']} className="gap-4" />}
+      >
+        {({ data }) => <ImportDetail shown={data} />}
+      </Loaded>
     </div>
   )
 }

@@ -5,12 +5,11 @@ import type { ProductImport } from '../../../contract/imports/product-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { failureOf } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { DownloadLink } from '../ui/download-link.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ImportOrigin, StateBadge } from './import-words.tsx'
 import { importsQuery } from './imports-query.ts'
@@ -46,21 +45,20 @@ export function ImportsList() {
 
 function Rows() {
   const query = useQuery(importsQuery())
-  const failure = failureOf(query)
-  if (query.data === undefined)
-    return failure ? (
-      <LoadError what="the imports" reason={failure} onRetry={query.refetch} />
-    ) : (
-      <ImportsSkeleton />
-    )
-  const imports = query.data.data
-  if (imports.length === 0) return <EmptyState title="No imports yet" />
   return (
-    <ul className="rounded-sm border border-stone-300 bg-white">
-      {imports.map((one) => (
-        <Row key={one.id} shown={one} />
-      ))}
-    </ul>
+    <Loaded query={query} what="the imports" skeleton={<ImportsSkeleton />}>
+      {({ data: imports }) =>
+        imports.length === 0 ? (
+          <EmptyState title="No imports yet" />
+        ) : (
+          <ul className="rounded-sm border border-stone-300 bg-white">
+            {imports.map((one) => (
+              <Row key={one.id} shown={one} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -5,12 +5,12 @@ import { errorDetails } from '../../error-details.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { api } from '../api.ts'
-import { apiQuery, failureOf, queryClient } from '../api-query.ts'
+import { apiQuery, queryClient } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { ActionButton } from '../orders/action-button.tsx'
 import { AdminTime } from '../ui/admin-date.tsx'
 import { counted } from '../ui/counted.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { TableSkeleton } from '../ui/skeletons.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 
@@ -57,23 +57,26 @@ type OnCancel = { onCancel: (orderId: Holder['orders'][number]['orderId']) => vo
 
 function HolderList({ onCancel }: OnCancel) {
   const query = useQuery(apiQuery('listStockHolders', {}))
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="the unpaid orders" reason={failure} onRetry={query.refetch} />
-  const holders = query.data?.data
-  if (!holders) return <TableSkeleton />
-  if (holders.length === 0) return <p>No unpaid order holds anything now.</p>
   return (
-    <>
-      <p className="text-stone-700">
-        Pieces are held until an order is paid or its time is up. A cancelled order gives them back at once,
-        and its customer is told by email.
-      </p>
-      <ul className="border-t border-ink">
-        {holders.map((holder) => (
-          <HolderItem key={holder.orders[0]?.orderId} {...holder} onCancel={onCancel} />
-        ))}
-      </ul>
-    </>
+    <Loaded query={query} what="the unpaid orders" skeleton={<TableSkeleton />}>
+      {({ data: holders }) =>
+        holders.length === 0 ? (
+          <p>No unpaid order holds anything now.</p>
+        ) : (
+          <>
+            <p className="text-stone-700">
+              Pieces are held until an order is paid or its time is up. A cancelled order gives them back at
+              once, and its customer is told by email.
+            </p>
+            <ul className="border-t border-ink">
+              {holders.map((holder) => (
+                <HolderItem key={holder.orders[0]?.orderId} {...holder} onCancel={onCancel} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

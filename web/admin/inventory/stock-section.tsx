@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, RefObject } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { apiQuery } from '../api-query.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import type { SizeEdit } from './size-edits.ts'
 import { SizeRow, sizeGrid } from './size-row.tsx'
@@ -19,16 +19,15 @@ type StockFormProps = {
 /** The stock of a product by size, with SKUs and barcodes. It is saved with the product. */
 export default function StockSection({ id, ...form }: StockFormProps & { id: ProductId }) {
   const query = useQuery({ ...apiQuery('getProduct', { id }), refetchOnWindowFocus: true })
-  const product = query.data?.data
-  const failure = failureOf(query)
   return (
     <PanelSection title="Stock" className="gap-2">
       <p className="max-w-prose text-sm text-stone-700">
         Change the name of a size here, and its pieces, orders and history go along. Untracked sizes never
         sell out. A tracked size shows “Only 2 left” once it is low, and “Sold out” when none is available.
       </p>
-      {failure && !product && <LoadError what="the stock" reason={failure} onRetry={query.refetch} />}
-      {product && <StockForm product={product} {...form} />}
+      <Loaded query={query} what="the stock">
+        {({ data }) => <StockForm product={data} {...form} />}
+      </Loaded>
     </PanelSection>
   )
 }

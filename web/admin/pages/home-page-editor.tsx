@@ -7,10 +7,10 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { may } from '../role.ts'
 import { saveSettings, useSavedForm } from '../settings/use-settings-form.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ViewInShop } from '../ui/view-in-shop.tsx'
 import { BestSellersFields, BlockFields, EntriesFields } from './home-block-fields.tsx'
@@ -26,9 +26,7 @@ import {
 /** The texts of the home page, and the blocks it can have. */
 export function HomePageEditor() {
   const query = useQuery(apiQuery('getSettings', {}))
-  const failure = failureOf(query)
   const edit = useTypedHomePage()
-  const stored = query.data?.data.homePage
   useEffect(() => focusHeading(), [])
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -36,11 +34,15 @@ export function HomePageEditor() {
         <h2 className="font-display text-xl font-medium">Home page</h2>
         <ViewInShop address={to.home()} className="text-sm" />
       </div>
-      {failure && <LoadError what="the home page" reason={failure} onRetry={query.refetch} />}
-      {!stored && !failure && <Skeleton className="h-96" />}
-      {stored && (
-        <HomePageForm edited={edit ?? stored} isTyped={edit !== undefined} onReload={query.refetch} />
-      )}
+      <Loaded query={query} what="the home page" skeleton={<Skeleton className="h-96" />}>
+        {({ data }) => (
+          <HomePageForm
+            edited={edit ?? data.homePage}
+            isTyped={edit !== undefined}
+            onReload={query.refetch}
+          />
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import type { ContentPageName, TypedPage } from '../../../contract/content/content-page.ts'
 import { WrittenText } from '../../storefront/content-page/written-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { apiQuery, failureOf } from '../api-query.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { apiQuery } from '../api-query.ts'
+import { Loaded } from '../ui/loaded.tsx'
 
 const pauseMs = 400
 
@@ -13,24 +13,23 @@ export function PagePreview({ name, typed }: { name: ContentPageName; typed: Typ
   const settled = useSettled(typed)
   const title = settled.title.trim() || 'Untitled'
   const query = useQuery(apiQuery('previewContentPage', { title, body: settled.body }))
-  const failure = failureOf(query)
   return (
     <section aria-labelledby="preview-heading">
       <h2 id="preview-heading" className="mb-1.5 text-sm font-medium max-xl:sr-only">
         What shoppers will see
       </h2>
-      {failure && <LoadError what="the preview" reason={failure} onRetry={query.refetch} />}
-      {!failure && query.data === undefined && <Skeleton className="h-96" />}
-      {!failure && query.data && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: links within answer to the keyboard by themselves
-        // biome-ignore lint/a11y/noStaticElementInteractions: only links within are pressed
-        <div
-          onClick={openInNewTab}
-          className="overflow-hidden rounded-sm border border-stone-300 bg-paper pb-16"
-        >
-          <WrittenText text={query.data.data} look={name === 'about-us' ? 'story' : 'document'} />
-        </div>
-      )}
+      <Loaded query={query} what="the preview" skeleton={<Skeleton className="h-96" />}>
+        {({ data: text }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: links within answer to the keyboard by themselves
+          // biome-ignore lint/a11y/noStaticElementInteractions: only links within are pressed
+          <div
+            onClick={openInNewTab}
+            className="overflow-hidden rounded-sm border border-stone-300 bg-paper pb-16"
+          >
+            <WrittenText text={text} look={name === 'about-us' ? 'story' : 'document'} />
+          </div>
+        )}
+      </Loaded>
     </section>
   )
 }

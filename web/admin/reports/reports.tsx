@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Period, ReportGrouping } from '../../../contract/reports/report.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { reportedToday } from '../shop-time.ts'
 import { DownloadLink } from '../ui/download-link.tsx'
 import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { usePanelListParams } from '../ui/use-panel-list-params.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { dayInWords, periodOf } from './periods.ts'
@@ -62,12 +62,13 @@ export function Reports() {
 }
 
 function SalesResult({ by, period }: { by: ReportGrouping; period: Period }) {
-  const query = useQuery(apiQuery('getReport', { by, ...period }))
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="the report" reason={failure} onRetry={query.refetch} />
   // A report of another kind has other columns.
-  if (query.data === undefined || query.isPlaceholderData) return <ReportSkeleton />
-  return <ReportResult by={by} period={period} report={query.data.data} />
+  const query = useQuery({ ...apiQuery('getReport', { by, ...period }), placeholderData: () => undefined })
+  return (
+    <Loaded query={query} what="the report" skeleton={<ReportSkeleton />}>
+      {({ data }) => <ReportResult by={by} period={period} report={data} />}
+    </Loaded>
+  )
 }
 
 const files = [

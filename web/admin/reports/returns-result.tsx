@@ -4,10 +4,10 @@ import type { AnswerOf } from '../../../contract/operations.ts'
 import type { Period } from '../../../contract/reports/report.ts'
 import { reasonWords } from '../../orders/returns/return-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { DownloadLink } from '../ui/download-link.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { ReportSkeleton } from './report-result.tsx'
 import { ValueBar } from './value-bar.tsx'
 
@@ -16,21 +16,24 @@ type Returns = AnswerOf<'getReturnsReport'>['data']
 /** What came back of what was sold, and why. */
 export default function ReturnsResult({ period }: { period: Period }) {
   const query = useQuery(apiQuery('getReturnsReport', period))
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="the returns" reason={failure} onRetry={query.refetch} />
-  const returns = query.data?.data
-  if (returns === undefined) return <ReportSkeleton />
-  if (returns.products.length === 0) return <EmptyState title="No returns in this period" />
   return (
-    <div className="flex flex-col items-start gap-8">
-      <div className="grid w-full grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <Reasons reasons={returns.reasons} />
-        <Products products={returns.products} />
-      </div>
-      <DownloadLink of="exportReport" query={{ by: 'returns', ...period }}>
-        Save as CSV
-      </DownloadLink>
-    </div>
+    <Loaded query={query} what="the returns" skeleton={<ReportSkeleton />}>
+      {({ data: { products, reasons } }) =>
+        products.length === 0 ? (
+          <EmptyState title="No returns in this period" />
+        ) : (
+          <div className="flex flex-col items-start gap-8">
+            <div className="grid w-full grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+              <Reasons reasons={reasons} />
+              <Products products={products} />
+            </div>
+            <DownloadLink of="exportReport" query={{ by: 'returns', ...period }}>
+              Save as CSV
+            </DownloadLink>
+          </div>
+        )
+      }
+    </Loaded>
   )
 }
 

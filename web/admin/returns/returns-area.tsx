@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import { mostReasonRows } from '../../../contract/returns/returns-operations.ts'
 import { Button } from '../../ui/button.tsx'
-import { apiQuery, failureOf } from '../api-query.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { apiQuery } from '../api-query.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { ReasonsTable } from './reasons-table.tsx'
 import { ReturnsList } from './returns-list.tsx'
 
@@ -22,11 +23,17 @@ const shownAtFirst = 10
 /** The reasons for the returns of the last year, by product and size. */
 function ReasonsSection() {
   const query = useQuery(apiQuery('countReturnReasons', { days: 365 }))
+  return (
+    <Loaded query={query} what="the reasons">
+      {({ data: rows }) => rows.length > 0 && <Reasons rows={rows} />}
+    </Loaded>
+  )
+}
+
+type ReasonsProps = { rows: AnswerOf<'countReturnReasons'>['data'] }
+
+function Reasons({ rows }: ReasonsProps) {
   const [isWhole, setWhole] = useState(false)
-  const failure = failureOf(query)
-  const rows = query.data?.data
-  if (failure) return <LoadError what="the reasons" reason={failure} onRetry={query.refetch} />
-  if (rows === undefined || rows.length === 0) return null
   return (
     <section aria-labelledby="return-reasons" className="mt-12 flex flex-col items-start gap-4">
       <div>

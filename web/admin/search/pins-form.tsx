@@ -7,11 +7,11 @@ import {
 } from '../../../contract/search/pinned-searches.ts'
 import { Button } from '../../ui/button.tsx'
 import { api } from '../api.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { isOtherInput } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
@@ -22,27 +22,21 @@ type EditedPinsProps = { search: string; onCancel: () => void; onSaved: (search:
 /** What comes first and last for a search. */
 export function EditedPins({ search, ...actions }: EditedPinsProps) {
   const query = useQuery(apiQuery('getPinnedSearch', { search }))
-  const failure = failureOf(query)
-  if (failure)
-    return (
-      <>
-        <LoadError what="the pinned results" reason={failure} onRetry={query.refetch} />
+  return (
+    <>
+      <Loaded query={query} what="the pinned results" skeleton={<SkeletonRows heights={['h-40']} />}>
+        {({ data: before }) => (
+          <PinsForm key={before.version} before={before} onReload={() => void query.refetch()} {...actions} />
+        )}
+      </Loaded>
+      {query.isLoadingError && (
         <div>
           <Button variant="secondary" onClick={actions.onCancel}>
             Back to the pinned results
           </Button>
         </div>
-      </>
-    )
-  if (query.data === undefined || query.isPlaceholderData) return <SkeletonRows heights={['h-40']} />
-  const before = query.data.data
-  return (
-    <PinsForm
-      key={`${before.version} ${before.search}`}
-      before={before}
-      onReload={() => void query.refetch()}
-      {...actions}
-    />
+      )}
+    </>
   )
 }
 

@@ -12,10 +12,10 @@ import { errorsAmong, useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
-import { apiQuery, failureOf, queryClient } from '../api-query.ts'
+import { apiQuery, queryClient } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import { EditedPins } from './pins-form.tsx'
@@ -39,6 +39,7 @@ export function PinsSection() {
       </Notice>
       {open ? (
         <EditedPins
+          key={open}
           search={open}
           onCancel={() => show(undefined)}
           onSaved={(search) => show(undefined, `The results for “${search}” are saved.`)}
@@ -54,8 +55,6 @@ type PinnedSearchesProps = { onOpen: (search: string) => void; announce: (words:
 
 function PinnedSearches({ onOpen, announce }: PinnedSearchesProps) {
   const query = useQuery(apiQuery('listPinnedSearches', {}))
-  const failure = failureOf(query)
-  const searches = query.data?.data
   return (
     <>
       <p className="max-w-prose text-sm text-stone-700">
@@ -63,18 +62,22 @@ function PinnedSearches({ onOpen, announce }: PinnedSearchesProps) {
         “Best match”: shoppers who sort by price see prices in order.
       </p>
       {may('settings:write') && <NewSearch onOpen={onOpen} />}
-      {failure && !searches && (
-        <LoadError what="the pinned results" reason={failure} onRetry={query.refetch} />
-      )}
-      {!failure && !searches && <SkeletonRows heights={['h-28']} />}
-      {searches?.length === 0 && <EmptyState title="No pinned results yet" />}
-      {searches && searches.length > 0 && (
-        <ul aria-label="Searches with pinned results" className="rounded-sm border border-stone-300 bg-white">
-          {searches.map((pinned) => (
-            <Row key={pinned.search} pinned={pinned} onOpen={onOpen} announce={announce} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} what="the pinned results" skeleton={<SkeletonRows heights={['h-28']} />}>
+        {({ data: searches }) =>
+          searches.length === 0 ? (
+            <EmptyState title="No pinned results yet" />
+          ) : (
+            <ul
+              aria-label="Searches with pinned results"
+              className="rounded-sm border border-stone-300 bg-white"
+            >
+              {searches.map((pinned) => (
+                <Row key={pinned.search} pinned={pinned} onOpen={onOpen} announce={announce} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   )
 }

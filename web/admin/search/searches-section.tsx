@@ -5,7 +5,7 @@ import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
@@ -13,7 +13,7 @@ import { AdminDate } from '../ui/admin-date.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { counted } from '../ui/counted.ts'
 import { DownloadLink } from '../ui/download-link.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 
 const spans = { 7: 'The last 7 days', 30: 'The last 30 days', 90: 'The last 90 days' } as const
@@ -49,25 +49,27 @@ export function SearchesSection() {
 
 function Rows({ asked }: { asked: { days: Days; only?: 'missed' } }) {
   const query = useQuery(apiQuery('listSearches', asked))
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="the searches" reason={failure} onRetry={query.refetch} />
-  if (query.data === undefined) return <SkeletonRows heights={['h-40']} />
-  const searches = query.data.data
-  if (searches.length === 0)
-    return <EmptyState title={asked.only ? 'Everything was found' : 'No searches yet'} />
   return (
-    <>
-      <ul aria-label="Searches" className="rounded-sm border border-stone-300 bg-white">
-        {searches.map((search) => (
-          <SearchRow key={search.text} search={search} />
-        ))}
-      </ul>
-      {searches.length === mostCountedSearches && (
-        <p className="text-sm text-stone-700">
-          These are the most frequent {mostCountedSearches}. The file has all.
-        </p>
-      )}
-    </>
+    <Loaded query={query} what="the searches" skeleton={<SkeletonRows heights={['h-40']} />}>
+      {({ data: searches }) =>
+        searches.length === 0 ? (
+          <EmptyState title={asked.only ? 'Everything was found' : 'No searches yet'} />
+        ) : (
+          <>
+            <ul aria-label="Searches" className="rounded-sm border border-stone-300 bg-white">
+              {searches.map((search) => (
+                <SearchRow key={search.text} search={search} />
+              ))}
+            </ul>
+            {searches.length === mostCountedSearches && (
+              <p className="text-sm text-stone-700">
+                These are the most frequent {mostCountedSearches}. The file has all.
+              </p>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
 import { saveSettings } from '../settings/use-settings-form.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -20,11 +20,17 @@ import { SynonymForm } from './synonym-form.tsx'
 /** Words that mean the same to shoppers' searches: those that are shipped, with the shop's changes. */
 export function SynonymsSection() {
   const query = useQuery(apiQuery('getSettings', {}))
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="the synonyms" reason={failure} onRetry={query.refetch} />
-  if (query.data === undefined) return <SynonymsSkeleton />
-  const { value, version } = query.data.data.search
-  return <Synonyms edits={value.synonyms} version={version} onReload={() => void query.refetch()} />
+  return (
+    <Loaded query={query} what="the synonyms" skeleton={<SynonymsSkeleton />}>
+      {({ data: { search } }) => (
+        <Synonyms
+          edits={search.value.synonyms}
+          version={search.version}
+          onReload={() => void query.refetch()}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 type SynonymsProps = { edits: readonly SynonymGroup[]; version: number; onReload: () => void }

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { areaFallback, areaMeta, areaPage, guardArea, SkeletonRows } from '../area-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { ReadOnlyNote } from '../ui/read-only-note.tsx'
 import { BusinessForm } from './business-form.tsx'
 import { CategoriesForm } from './categories/categories-form.tsx'
@@ -43,16 +43,12 @@ export default areaPage(
 
 function SettingsForms() {
   const query = useQuery(apiQuery('getSettings', {}))
-  const failure = failureOf(query)
-  if (query.data === undefined)
-    return failure ? (
-      <LoadError what="the settings" reason={failure} onRetry={query.refetch} />
-    ) : (
-      <SettingsSkeleton />
-    )
-  const { data, mailFrom } = query.data
   return (
-    <Forms settings={data} mailFrom={mailFrom} onReload={async () => (await query.refetch()).isSuccess} />
+    <Loaded query={query} what="the settings" skeleton={<SettingsSkeleton />}>
+      {({ data, mailFrom }) => (
+        <Forms settings={data} mailFrom={mailFrom} onReload={async () => (await query.refetch()).isSuccess} />
+      )}
+    </Loaded>
   )
 }
 

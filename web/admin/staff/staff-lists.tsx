@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import { InvitationRow } from './invitation-row.tsx'
@@ -14,7 +13,6 @@ import { StaffRow } from './staff-row.tsx'
 export default function StaffLists() {
   const [said, setSaid] = useState('')
   const query = useQuery(staffQuery)
-  const failure = failureOf(query)
   return (
     <>
       <Notice isShown={said !== ''} onClose={() => setSaid('')} className="mb-5">
@@ -22,26 +20,30 @@ export default function StaffLists() {
       </Notice>
       <div className="flex max-w-4xl flex-col gap-8">
         <InviteForm announce={setSaid} />
-        {failure && <LoadError what="the staff" reason={failure} onRetry={query.refetch} />}
-        {!query.data && !failure && <SkeletonRows what="the staff" heights={['h-20', 'h-20', 'h-20']} />}
-        {query.data && !failure && (
-          <>
-            <ul aria-label="Staff" className={listStyle}>
-              {query.data.data.map((member) => (
-                <StaffRow key={member.id} member={member} announce={setSaid} />
-              ))}
-            </ul>
-            {query.data.invitations.length > 0 && (
-              <PanelSection title="Invited" className="gap-3">
-                <ul className={listStyle}>
-                  {query.data.invitations.map((invitation) => (
-                    <InvitationRow key={invitation.id} invitation={invitation} announce={setSaid} />
-                  ))}
-                </ul>
-              </PanelSection>
-            )}
-          </>
-        )}
+        <Loaded
+          query={query}
+          what="the staff"
+          skeleton={<SkeletonRows what="the staff" heights={['h-20', 'h-20', 'h-20']} />}
+        >
+          {({ data, invitations }) => (
+            <>
+              <ul aria-label="Staff" className={listStyle}>
+                {data.map((member) => (
+                  <StaffRow key={member.id} member={member} announce={setSaid} />
+                ))}
+              </ul>
+              {invitations.length > 0 && (
+                <PanelSection title="Invited" className="gap-3">
+                  <ul className={listStyle}>
+                    {invitations.map((invitation) => (
+                      <InvitationRow key={invitation.id} invitation={invitation} announce={setSaid} />
+                    ))}
+                  </ul>
+                </PanelSection>
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatusLevel } from '../../../contract/status/status.ts'
 import { Button } from '../../ui/button.tsx'
-import { apiQuery, failureOf } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { StatusCheckCard } from './status-check-card.tsx'
 
 const headlines: Readonly<Record<StatusLevel, string>> = {
@@ -15,29 +15,29 @@ const headlines: Readonly<Record<StatusLevel, string>> = {
 /** Whether all is well, what is not first. */
 export function ShopStatusList() {
   const query = useQuery(apiQuery('getStatus', {}))
-  const failure = failureOf(query)
-  if (failure) return <LoadError what="the status" reason={failure} onRetry={query.refetch} />
-  if (query.data === undefined) return <StatusSkeleton />
-  const { level, checks, version } = query.data.data
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="text-lg font-medium">
-          {headlines[level]}
-        </p>
-        <Button variant="secondary" onClick={() => void query.refetch()} busy={query.isFetching}>
-          Check again
-        </Button>
-      </div>
-      <ul className="flex flex-col gap-3">
-        {[...checks]
-          .sort((one, other) => urgency[other.level] - urgency[one.level])
-          .map((check) => (
-            <StatusCheckCard key={check.subject} check={check} />
-          ))}
-      </ul>
-      <p className="text-sm text-stone-700">Release {version}</p>
-    </div>
+    <Loaded query={query} what="the status" skeleton={<StatusSkeleton />}>
+      {({ data: { level, checks, version } }) => (
+        <div className="flex max-w-3xl flex-col gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p role="status" className="text-lg font-medium">
+              {headlines[level]}
+            </p>
+            <Button variant="secondary" onClick={() => void query.refetch()} busy={query.isFetching}>
+              Check again
+            </Button>
+          </div>
+          <ul className="flex flex-col gap-3">
+            {checks
+              .toSorted((one, other) => urgency[other.level] - urgency[one.level])
+              .map((check) => (
+                <StatusCheckCard key={check.subject} check={check} />
+              ))}
+          </ul>
+          <p className="text-sm text-stone-700">Release {version}</p>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShopperId } from '../../../../contract/accounts/shopper.ts'
 import type { PageHandle } from '../../../../contract/pages.ts'
-import { apiQuery, failureOf } from '../../api-query.ts'
+import { apiQuery } from '../../api-query.ts'
 import { AreaPage, areaFallback, areaMeta, guardArea, SkeletonRows } from '../../area-page.tsx'
 import { toArea } from '../../area-paths.ts'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { useSessionGuard } from '../../use-session-guard.ts'
 import type { Route } from './+types/admin-customer'
 import { CustomerDetails } from './customer-details.tsx'
@@ -31,16 +31,15 @@ function Customer({ id }: { id: ShopperId }) {
   const query = useQuery(apiQuery('getCustomer', { id }))
   const navigate = useNavigate()
   const [isErasing, setErasing] = useState(false)
-  const failure = failureOf(query)
   const customer = query.data?.data
   return (
     <>
       <h2 className="-mt-3 mb-6 font-display text-xl font-medium wrap-anywhere">
         {customer?.name ?? 'Customer'}
       </h2>
-      {failure && <LoadError what="this customer" reason={failure} onRetry={query.refetch} />}
-      {!failure && customer === undefined && <CustomerSkeleton />}
-      {customer && <CustomerDetails customer={customer} onErase={() => setErasing(true)} />}
+      <Loaded query={query} what="this customer" skeleton={<CustomerSkeleton />}>
+        {({ data }) => <CustomerDetails customer={data} onErase={() => setErasing(true)} />}
+      </Loaded>
       {customer && isErasing && (
         <EraseDialog
           customer={customer}

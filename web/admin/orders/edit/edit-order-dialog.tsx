@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { apiQuery, failureOf } from '../../api-query.ts'
+import { apiQuery } from '../../api-query.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import type { OrderDialogProps } from '../use-order-action.ts'
@@ -14,9 +14,7 @@ export default function EditOrderDialog({ order, announce, onClose }: OrderDialo
   const form = useId()
   const [button, setButton] = useState({ label: 'Save', busy: false, disabled: true })
   const query = useQuery({ ...apiQuery('getOrderToEdit', { order_id: order._id }), staleTime: 0 })
-  const failure = failureOf(query)
-  const toEdit = query.data?.data
-  const isEditable = toEdit !== undefined && toEdit.problem === undefined
+  const isEditable = query.data !== undefined && query.data.data.problem === undefined
   return (
     <WideDialog
       open
@@ -34,10 +32,15 @@ export default function EditOrderDialog({ order, announce, onClose }: OrderDialo
         </DialogButtons>
       }
     >
-      {failure && <LoadError what="the order" reason={failure} onRetry={query.refetch} />}
-      {!failure && !toEdit && <TableSkeleton />}
-      {toEdit?.problem && <p className="text-sm">{toEdit.problem.message}</p>}
-      {isEditable && <EditOrderForm {...{ order, toEdit, form, announce, onClose, setButton }} />}
+      <Loaded query={query} what="the order" skeleton={<TableSkeleton />}>
+        {({ data }) =>
+          data.problem ? (
+            <p className="text-sm">{data.problem.message}</p>
+          ) : (
+            <EditOrderForm toEdit={data} {...{ order, form, announce, onClose, setButton }} />
+          )
+        }
+      </Loaded>
     </WideDialog>
   )
 }
