@@ -7,12 +7,12 @@ import type { Config } from '../server/config.ts'
 import { findBackup } from './backups/find-backup.ts'
 import { lowerPriority } from './backups/lower-priority.ts'
 import { backupLine, makeBackup } from './backups/make-backup.ts'
-import { describeError } from './describe-error.ts'
 import { openPostgres } from './open-postgres.ts'
 import { readSettings } from './read-settings.ts'
+import { runCommand } from './run-command.ts'
 import { StartupError } from './startup-error.ts'
 
-async function run(): Promise<void> {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, check: { type: 'string' }, 'full-speed': { type: 'boolean' } },
   })
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   } finally {
     await postgres.stop()
   }
-}
+})
 
 async function check(address: string, config: Config): Promise<void> {
   const { place, name, keys } = await findBackup(address, config)
@@ -41,8 +41,3 @@ async function check(address: string, config: Config): Promise<void> {
     `✓ ${place.address}/backups/${name} is whole: ${tables} tables, ${rows} rows, ${pictures} pictures`,
   )
 }
-
-await run().catch((error: unknown) => {
-  console.error(`✗ ${describeError(error)}`)
-  process.exitCode = 1
-})

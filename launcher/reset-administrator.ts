@@ -2,11 +2,11 @@
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { resetAdministratorLogin } from './administrator-login.ts'
-import { describeError } from './describe-error.ts'
 import { openPostgres } from './open-postgres.ts'
 import { readSettings } from './read-settings.ts'
+import { runCommand } from './run-command.ts'
 
-async function reset(): Promise<void> {
+await runCommand(async () => {
   const config = readSettings()
   const postgres = await openPostgres(config)
   try {
@@ -23,9 +23,4 @@ async function reset(): Promise<void> {
   } finally {
     await postgres.stop()
   }
-}
-
-await reset().catch((error: unknown) => {
-  console.error(`✗ ${describeError(error)}`)
-  process.exitCode = 1
 })

@@ -2,12 +2,12 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from './backups/restore-backup.ts'
-import { describeError } from './describe-error.ts'
 import { restoreToTime } from './point-in-time/restore-to-time.ts'
 import { readSettings } from './read-settings.ts'
+import { runCommand } from './run-command.ts'
 import { StartupError } from './startup-error.ts'
 
-async function run(): Promise<void> {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { at: { type: 'string' }, replace: { type: 'boolean' } },
@@ -25,9 +25,4 @@ async function run(): Promise<void> {
       ? restoreBackup(config, address, { replace })
       : restoreToTime(config, address, { at, replace })
   for await (const line of lines) console.log(line)
-}
-
-await run().catch((error: unknown) => {
-  console.error(`✗ ${describeError(error)}`)
-  process.exitCode = 1
 })

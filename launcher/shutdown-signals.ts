@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isRunning } from '../server/is-running.ts'
 
 export type Shutdown = {
   /** Aborted on the first request to shut down: a signal, or the end of the npm that started the shop. */
@@ -35,17 +36,9 @@ export function listenForShutdown(): Shutdown {
 async function watchParent(request: () => void): Promise<void> {
   const parent = process.ppid
   const npm = Number(process.env.STARTED_BY ?? parent)
-  while (process.ppid === parent && isThere(npm)) await wait(parentPollIntervalMs, undefined, { ref: false })
+  while (process.ppid === parent && isRunning(npm))
+    await wait(parentPollIntervalMs, undefined, { ref: false })
   request()
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // It runs as another user: this process may have given up root's rights.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 export function whenAborted(signal: AbortSignal): Promise<void> {

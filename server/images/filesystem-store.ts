@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promi
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { syncFolder, writeDurably } from '../durable-files.ts'
+import { isRunning } from '../is-running.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import type { ImageStore } from './image-store.ts'
 
@@ -55,14 +56,6 @@ async function purgeAbandoned(incoming: string): Promise<void> {
       (host === hostname() && !isRunning(Number(pid))) ||
       (written !== undefined && Date.now() - written.mtimeMs > abandonedAfterMs)
     if (abandoned) await rm(half, { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

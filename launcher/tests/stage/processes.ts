@@ -2,17 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isRunning } from '../../../server/is-running.ts'
 
-/** @returns true while a process of that number runs */
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Waits until it does not. */
+/** Waits until no process of that number runs. */
 export async function isGone(pid: number): Promise<void> {
   while (isRunning(pid)) await wait(20)
 }

@@ -1,9 +1,8 @@
 // Runs the shop's own PostgreSQL alone, on a given data folder.
-
-import { describeError } from '../../describe-error.ts'
 import { startEmbeddedPostgres } from '../../postgres/start-embedded-postgres.ts'
+import { runCommand } from '../../run-command.ts'
 
-try {
+await runCommand(async () => {
   const postgres = await startEmbeddedPostgres({
     folder: process.argv[2] ?? '',
     onRestart: () => console.log('runs again'),
@@ -16,7 +15,4 @@ try {
   console.log(
     JSON.stringify({ url: postgres.url, home: postgres.home, stoppedOrphan: postgres.stoppedOrphan }),
   )
-} catch (error) {
-  console.error(`✗ ${describeError(error)}`)
-  process.exitCode = 1
-}
+})
