@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../tests/setup/components/answers.ts'
 import { mount } from '../../tests/setup/components/mount.tsx'
-import { queryClient } from './api-query.ts'
+import { mountPanel } from '../../tests/setup/components/mount-panel.tsx'
 import { NewColour } from './edit-product/new-colour.tsx'
 import { FindProduct } from './find-product.tsx'
 import { EditableText } from './list-items/editable-text.tsx'
@@ -18,11 +17,7 @@ test('Enter copies a product to a colour once its name is composed', async () =>
   const calls = answerCalls({ duplicateProduct: exampleOf('duplicateProduct') })
   const [product] = exampleOf('listProducts').data
   if (product === undefined) throw new Error('no product as an example')
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <NewColour id={product._id} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<NewColour id={product._id} />)
   await userEvent.type(page.getByLabelText('Duplicate as another colour'), '藍')
   pressWhileComposing('Enter')
   await userEvent.keyboard('色{Enter}')
@@ -34,11 +29,7 @@ test('Enter copies a product to a colour once its name is composed', async () =>
 test('keys choose a product once what is searched for is composed', async () => {
   answerCalls({ listProducts: exampleOf('listProducts') })
   const onChoose = vi.fn()
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <FindProduct label="Products" chosen={[]} onChoose={onChoose} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<FindProduct label="Products" chosen={[]} onChoose={onChoose} />)
   await userEvent.type(page.getByLabelText('Products'), '藍')
   await expect.element(page.getByRole('option').first()).toBeVisible()
   for (const key of ['Escape', 'Enter']) pressWhileComposing(key)

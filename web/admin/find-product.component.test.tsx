@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import { answerCalls, exampleOf } from '../../tests/setup/components/answers.ts'
-import { mount } from '../../tests/setup/components/mount.tsx'
-import { queryClient } from './api-query.ts'
+import { mountPanel } from '../../tests/setup/components/mount-panel.tsx'
 import { FindProduct } from './find-product.tsx'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as ProductId
@@ -21,11 +19,7 @@ async function find(chosen: number) {
     listProducts: ({ limit }) => ({ data: shirts.slice(0, Number(limit)), total: shirts.length }),
   })
   const ids = shirts.slice(0, chosen).map(({ _id }) => _id)
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <FindProduct label="Products" chosen={ids} onChoose={vi.fn()} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<FindProduct label="Products" chosen={ids} onChoose={vi.fn()} />)
   await userEvent.type(page.getByLabelText('Products'), 'shirt')
 }
 

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import { answerCalls, exampleOf } from '../../tests/setup/components/answers.ts'
-import { mount } from '../../tests/setup/components/mount.tsx'
-import { queryClient } from './api-query.ts'
+import { mountPanel } from '../../tests/setup/components/mount-panel.tsx'
 import { CollectionForm } from './collections/collection-form.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
@@ -26,10 +24,8 @@ test('each product of an offer has its name, drafts and those beyond the first h
     },
   })
   const chosen = Array.from({ length: 101 }, (_, at) => idOf(at))
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <ProductPicker label="Products" listLabel="Chosen products" chosen={chosen} onChange={vi.fn()} />
-    </QueryClientProvider>,
+  await mountPanel(
+    <ProductPicker label="Products" listLabel="Chosen products" chosen={chosen} onChange={vi.fn()} />,
   )
   await expect.element(page.getByRole('button', { name: 'Remove Shirt 0', exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Remove Shirt 100', exact: true })).toBeVisible()
@@ -49,11 +45,7 @@ test('products of a collection that shoppers don’t see are marked, and moving 
       total: 2,
     },
   })
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <CollectionForm before={before} onSaved={vi.fn()} onCancel={vi.fn()} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<CollectionForm before={before} onSaved={vi.fn()} onCancel={vi.fn()} />)
   const shown = () =>
     page
       .getByRole('list', { name: 'Products in the collection' })

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { createStore, useStore } from '../../store.ts'
-import { queryClient } from '../api-query.ts'
 import { BulkGrid } from './bulk-grid.tsx'
 import { currentEdits, discardAll, settleGrid } from './grid-edits.ts'
 
@@ -43,11 +41,7 @@ const typed = () =>
 async function openGrid(...products: AdminProduct[]) {
   await page.viewport(1440, 844)
   listed.set(products)
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <Grid />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<Grid />)
   return (...now: AdminProduct[]) => listed.set(now)
 }
 

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { mostStockChanges } from '../../../contract/inventory/stock-change.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { latestAction } from '../undo/latest-action.ts'
 import { BulkGrid } from './bulk-grid.tsx'
 import { currentEdits, discardAll, settleGrid, type TypedRow } from './grid-edits.ts'
@@ -31,12 +29,10 @@ async function openGrid(products: readonly AdminProduct[], cells: Record<string,
     refusals: new Map(),
   })
   settleGrid(new Map(products.map((product) => [product._id, typed(product)])))
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <BulkGrid products={[vest]} kind="products" loading={false}>
-        {null}
-      </BulkGrid>
-    </QueryClientProvider>,
+  await mountPanel(
+    <BulkGrid products={[vest]} kind="products" loading={false}>
+      {null}
+    </BulkGrid>,
   )
   await page.getByRole('button', { name: /^Save/ }).click()
 }

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImportId } from '../../../contract/imports/product-import.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { ImportPage } from './import-page.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001' as ImportId
@@ -38,11 +36,7 @@ function answerReview() {
 
 test('a type of a file stays what it is in another category, and the products below follow when it is saved', async () => {
   const calls = answerReview()
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <ImportPage id={id} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<ImportPage id={id} />)
   await expect.element(page.getByText(/Men, Bottomwear/)).toBeVisible()
   await page.getByLabelText('Category of trousers', { exact: true }).selectOptions('Women')
   await page.getByRole('button', { name: 'Save categories' }).click()

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import HoldersDialog from './holders-dialog.tsx'
 
 test('an order that is cancelled says so where the keyboard goes on, as its entry is gone', async () => {
@@ -16,11 +14,7 @@ test('an order that is cancelled says so where the keyboard goes on, as its entr
       return exampleOf('adminCancelOrder')
     },
   })
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <HoldersDialog onClose={vi.fn()} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<HoldersDialog onClose={vi.fn()} />)
   await page.getByRole('button', { name: 'Cancel order 1042 of Ada Loom' }).click()
   await expect.element(page.getByText('No unpaid order holds anything now.')).toBeVisible()
   const outcome = page.getByRole('status')

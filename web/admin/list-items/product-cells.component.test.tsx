@@ -1,10 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ActId, AdminProduct, StyleId } from '../../../contract/catalogue/admin-product.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { apiQuery, queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
+import { apiQuery } from '../api-query.ts'
 import { LowerEdge } from '../ui/lower-edge.tsx'
 import { NameCell, PriceCell } from './product-cells.tsx'
 
@@ -49,11 +49,11 @@ async function openRow({ now = socks }: { now?: AdminProduct } = {}) {
     },
   })
   await page.viewport(1440, 844)
-  await mount(
-    <QueryClientProvider client={queryClient}>
+  await mountPanel(
+    <>
       <Row />
       <LowerEdge />
-    </QueryClientProvider>,
+    </>,
   )
   await expect.element(editPrice('$12.00')).toBeVisible()
   return { changes: () => calls.filter(({ name }) => name === 'updateProduct').map(({ input }) => input) }

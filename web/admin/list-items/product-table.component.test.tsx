@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminListRow, StyleId } from '../../../contract/catalogue/admin-product.ts'
 import { exampleOf } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import { ProductTable } from './product-table.tsx'
 
@@ -33,11 +31,7 @@ function Table() {
 
 test.each([390, 768, 1024])('a long name and its colour are read in full at %i px', async (width) => {
   await page.viewport(width, 844)
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <Table />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<Table />)
   const name = page.getByRole('link', { name: `${set.productName}, Army Green`, exact: true })
   await expect.element(name).toBeVisible()
   const link = name.element()

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { OffersList } from './offers-list.tsx'
 
 test('the keyboard is at the heading when an offer has ended, as its entry is gone', async () => {
@@ -16,13 +14,11 @@ test('the keyboard is at the heading when an offer has ended, as its entry is go
       return exampleOf('endOffer')
     },
   })
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <main>
-        <h1>Offers</h1>
-        <OffersList onMake={vi.fn()} onEdit={vi.fn()} announce={vi.fn()} />
-      </main>
-    </QueryClientProvider>,
+  await mountPanel(
+    <main>
+      <h1>Offers</h1>
+      <OffersList onMake={vi.fn()} onEdit={vi.fn()} announce={vi.fn()} />
+    </main>,
   )
   await page.getByRole('button', { name: 'End Spring sale' }).click()
   await page.getByRole('button', { name: 'End it now' }).click()

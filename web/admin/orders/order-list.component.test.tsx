@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { OrderList } from './order-list.tsx'
 
 const { parcel: _, ...paid } = exampleOf('updateOrderStatus').data
@@ -26,11 +24,7 @@ async function openList(answer: (change: Change) => Promise<unknown> | unknown, 
     },
   })
   await page.viewport(1440, 844)
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <OrderList orders={[order]} loading={false} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<OrderList orders={[order]} loading={false} />)
   return () =>
     calls.flatMap(({ name, input }) => (name === 'updateOrderStatus' ? [(input as Change).status] : []))
 }

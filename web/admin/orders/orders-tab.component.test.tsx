@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerOf } from '../../../contract/operations.ts'
@@ -6,7 +5,7 @@ import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { emulateForcedColours } from '../../../tests/setup/components/emulate-forced-colours.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { queryClient } from '../api-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
 
@@ -53,11 +52,7 @@ async function openTab(answers: Parameters<typeof answerCalls>[0] = {}) {
     ...answers,
   })
   await page.viewport(1440, 900)
-  const place = await mount(
-    <QueryClientProvider client={queryClient}>
-      <OrdersTab />
-    </QueryClientProvider>,
-  )
+  const place = await mountPanel(<OrdersTab />)
   await expect.element(articles.first()).toBeVisible()
   return { address: () => place.location.search, calls }
 }

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { shippedSettings } from '../../../contract/settings/shipped-settings.ts'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { uploadPicture } from '../../images/upload-picture.ts'
-import { queryClient } from '../api-query.ts'
 import { HomePageEditor } from './home-page-editor.tsx'
 import { currentHomePage, dropHomePage } from './home-page-values.ts'
 
@@ -23,11 +21,7 @@ test('pictures that are uploaded at the same time all stay, with what is typed m
   })
   const uploads = new Map(['men.png', 'women.png'].map((name) => [name, Promise.withResolvers<string>()]))
   vi.mocked(uploadPicture).mockImplementation(({ name }) => uploads.get(name)?.promise ?? Promise.reject())
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <HomePageEditor />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<HomePageEditor />)
   for (const name of ['Men', 'Women'])
     await userEvent.upload(
       page.getByLabelText(`Picture of ${name}`, { exact: true }),

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FileLine } from '../../../contract/redirects/redirect.ts'
 import { answerCalls } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import ImportRedirects from './import-redirects.tsx'
 
 const refused = { line: 2, path: '/old-0', reason: 'The shop has a page at this address.' }
@@ -24,11 +22,7 @@ async function chooseFile(
   answerCalls({ checkRedirects: outcomeOf, importRedirects })
   const onImported = vi.fn()
   const onClose = vi.fn()
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <ImportRedirects onClose={onClose} onImported={onImported} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<ImportRedirects onClose={onClose} onImported={onImported} />)
   const file = new File([['Redirect from,Redirect to', ...addresses].join('\n')], 'redirects.csv')
   await userEvent.upload(page.getByLabelText('Shopify’s file of redirects'), file)
   return { onImported, onClose }

@@ -1,18 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { ReturnsList } from './returns-list.tsx'
 
 test('a return that is decided keeps the keyboard, as its buttons are gone', async () => {
   answerCalls({ listReturns: exampleOf('listReturns'), refuseReturn: exampleOf('refuseReturn') })
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <ReturnsList announce={vi.fn()}>{null}</ReturnsList>
-    </QueryClientProvider>,
-  )
+  await mountPanel(<ReturnsList announce={vi.fn()}>{null}</ReturnsList>)
   await page.getByRole('button', { name: /^Refuse/ }).click()
   await page.getByRole('textbox', { name: /^Why/ }).fill('The shirt was worn.')
   await page.getByRole('button', { name: 'Refuse the return' }).click()

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { OfferForm } from '../offers/offer-form.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ListAndForm } from './list-and-form.tsx'
@@ -15,8 +13,8 @@ const link = page.getByRole('link', { name: 'Reports' })
 async function mountForm() {
   left.mockClear()
   answerCalls({})
-  return await mount(
-    <QueryClientProvider client={queryClient}>
+  return await mountPanel(
+    <>
       <a
         href="/elsewhere"
         onClick={(event) => {
@@ -28,7 +26,7 @@ async function mountForm() {
       </a>
       <OfferForm before={undefined} onSaved={vi.fn()} onCancel={vi.fn()} />
       <LeaveQuestion />
-    </QueryClientProvider>,
+    </>,
   )
 }
 
@@ -71,8 +69,8 @@ test('a link away from a form with input asks first, and what is typed stays for
 
 test('Back from a form with input asks first, and leads to its list', async () => {
   answerCalls({})
-  await mount(
-    <QueryClientProvider client={queryClient}>
+  await mountPanel(
+    <>
       <ListAndForm<string>
         name="Offers"
         list={({ onMake }) => (
@@ -85,7 +83,7 @@ test('Back from a form with input asks first, and leads to its list', async () =
         )}
       />
       <LeaveQuestion />
-    </QueryClientProvider>,
+    </>,
   )
   const make = page.getByRole('button', { name: 'Create an offer' })
   const name = page.getByLabelText('Name', { exact: true })

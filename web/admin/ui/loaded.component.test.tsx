@@ -1,19 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { ShopStatusList } from '../status/shop-status-list.tsx'
 
 test('an answer that did not come says so and can be asked for again; one that is known stays below the reason', async () => {
   let isCut = true
   answerCalls({ getStatus: () => (isCut ? undefined : exampleOf('getStatus')) })
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <ShopStatusList />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<ShopStatusList />)
   const failure = page.getByText('Could not load the status.')
   const release = page.getByText(/^Release /)
   await expect.element(failure).toBeVisible()

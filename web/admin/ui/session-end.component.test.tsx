@@ -1,9 +1,9 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { noteLeftAddress, onSessionEnd, takeLeftAddress } from '../admin-session.ts'
 import { apiQuery, queryClient } from '../api-query.ts'
@@ -21,7 +21,7 @@ const field = (label: string) => page.getByLabelText(label, { exact: true })
 async function open(form: ReactNode) {
   const leave = vi.fn()
   onTestFinished(onSessionEnd(leave))
-  await mount(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>)
+  await mountPanel(form)
   return leave
 }
 

@@ -1,19 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refusal } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
-import { queryClient } from '../api-query.ts'
+import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { OfferForm } from '../offers/offer-form.tsx'
 
 test('what the server finds wrong is summed up in the order of the fields, whatever its own', async () => {
   const fields = { mostUses: 'Enter 1 or more.', 'terms.percent': 'Enter 1 to 100.', label: 'Enter a name.' }
   answerCalls({ createOffer: refusal('invalid-input', { fields }) })
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <OfferForm before={undefined} onSaved={vi.fn()} onCancel={vi.fn()} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<OfferForm before={undefined} onSaved={vi.fn()} onCancel={vi.fn()} />)
   await page.getByLabelText('Name', { exact: true }).fill('Autumn sale')
   await page.getByLabelText('Percent', { exact: true }).fill('20')
   await page.getByRole('button', { name: 'Create the offer' }).click()
@@ -26,11 +20,7 @@ test('what the server finds wrong is summed up in the order of the fields, whate
 test('an error of a field that the form does not show is said under it', async () => {
   const fields = { 'terms.appliesTo.productIds': 'Choose a product.' }
   answerCalls({ createOffer: refusal('invalid-input', { fields }) })
-  await mount(
-    <QueryClientProvider client={queryClient}>
-      <OfferForm before={undefined} onSaved={vi.fn()} onCancel={vi.fn()} />
-    </QueryClientProvider>,
-  )
+  await mountPanel(<OfferForm before={undefined} onSaved={vi.fn()} onCancel={vi.fn()} />)
   await page.getByLabelText('Name', { exact: true }).fill('Autumn sale')
   await page.getByLabelText('Percent', { exact: true }).fill('20')
   await page.getByRole('button', { name: 'Create the offer' }).click()
