@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -24,13 +23,7 @@ export function AuthenticatorSetup({ authenticatorKey, onClose, onDone }: Authen
     onSent: ({ data }) => onDone(data),
   })
   return (
-    <FormDialog
-      title="Set up an app"
-      submit="Turn the app on"
-      busy={form.isPending}
-      onClose={onClose}
-      {...form.props}
-    >
+    <FormDialog title="Set up an app" submit="Turn the app on" sent={form} onClose={onClose}>
       <p className="text-sm text-stone-700">
         Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.
       </p>
@@ -50,7 +43,6 @@ export function AuthenticatorSetup({ authenticatorKey, onClose, onDone }: Authen
         error={form.errors.code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

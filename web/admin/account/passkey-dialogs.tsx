@@ -3,7 +3,6 @@ import { type Passkey, passkeyNameRule } from '../../../contract/sign-in/passkey
 import { textFault } from '../../../contract/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
@@ -24,13 +23,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
     },
   })
   return (
-    <FormDialog
-      title="Rename the passkey"
-      submit="Rename"
-      busy={form.isPending}
-      onClose={onClose}
-      {...form.props}
-    >
+    <FormDialog title="Rename the passkey" submit="Rename" sent={form} onClose={onClose}>
       <TextField
         label="Name"
         name="name"
@@ -41,7 +34,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
         error={form.errors.name}
         onChange={({ target }) => setName(target.value)}
       />
-      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

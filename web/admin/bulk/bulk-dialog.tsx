@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminListRow, Refused } from '../../../contract/catalogue/admin-product.ts'
 import type { InputOf } from '../../../contract/operations.ts'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
-import { failureWords, keepsScreen } from '../ui/failure-words.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { useSentForm } from '../ui/use-sent-form.ts'
 import { announceProductAction, refreshProducts } from '../undo/product-actions.ts'
 
 export type BulkDialogProps = {
@@ -31,11 +29,9 @@ type BulkFormProps = BulkDialogProps & {
 /** A dialog that changes one thing of several products in one action, which can be undone as a whole. */
 export function BulkDialog(props: BulkFormProps) {
   const { products, title, done, button, change, children, onClose, onDone } = props
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (sent: SharedChange) =>
-      api.call('updateProducts', { ids: products.map(({ _id }) => _id), change: sent }),
-    meta: keepsScreen,
-    async onSuccess({ changed, refused, actId }) {
+  const sent = useSentForm({
+    send: () => api.call('updateProducts', { ids: products.map(({ _id }) => _id), change: change ?? {} }),
+    async onSent({ changed, refused, actId }) {
       await refreshProducts()
       // The list can take the focus only once the dialog is closed.
       flushSync(() => onDone(refused))
@@ -50,12 +46,10 @@ export function BulkDialog(props: BulkFormProps) {
       onClose={onClose}
       title={title}
       submit={button}
-      busy={isPending}
+      sent={sent}
       isIncomplete={change === undefined}
-      onSubmit={() => change && mutate(change)}
     >
       {children}
-      <FormAlert>{error && failureWords(error)}</FormAlert>
     </FormDialog>
   )
 }

@@ -2,20 +2,18 @@ import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { leftOfOrder } from '../../orders/left-of-order.ts'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
-import { failureWords } from '../ui/failure-words.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { type OrderDialogProps, useOrderAction } from './use-order-action.ts'
+import { useSentForm } from '../ui/use-sent-form.ts'
+import { type OrderDialogProps, refresh, showChanged } from './use-order-action.ts'
 
 export default function CancelOrderDialog({ order, announce, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useOrderAction({
+  const sent = useSentForm({
     send: () => api.call('adminCancelOrder', { order_id: order._id, ...(reason.trim() && { reason }) }),
-    words: ({ number, userData }) => `Order ${number} (${userData.name}) is cancelled.`,
-    announce,
-    onDone: onClose,
+    onSent: ({ data }) => showChanged(data, { words: cancelledWords, announce, onDone: onClose }),
+    onRefused: () => refresh('getAllOrders'),
   })
   return (
     <FormDialog
@@ -23,8 +21,7 @@ export default function CancelOrderDialog({ order, announce, onClose }: OrderDia
       title={`Cancel order ${order.number}?`}
       keep="Keep the order"
       submit="Cancel the order"
-      busy={isPending}
-      onSubmit={() => mutate()}
+      sent={sent}
     >
       <p className="text-sm">{consequence(order)}</p>
       <LimitedTextArea
@@ -34,10 +31,11 @@ export default function CancelOrderDialog({ order, announce, onClose }: OrderDia
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <FormAlert>{error && failureWords(error)}</FormAlert>
     </FormDialog>
   )
 }
+
+const cancelledWords = ({ number, userData }: Order) => `Order ${number} (${userData.name}) is cancelled.`
 
 function consequence(order: Order): string {
   if (order.payment.state !== 'paid') return 'Nothing was paid. Its pieces can be ordered again.'

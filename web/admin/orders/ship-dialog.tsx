@@ -1,12 +1,12 @@
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { type NewParcel, trackingNumberFault } from '../../../contract/orders/parcel.ts'
-import { errorsAmong, useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { counted } from '../ui/counted.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { useSentForm } from '../ui/use-sent-form.ts'
 import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
 import { newParcel } from './parcel-fields.tsx'
 
@@ -28,9 +28,7 @@ type ShipDialogProps = {
 /** One carrier for several orders, and a number for each; an order without a number is sent without one. */
 export default function ShipDialog(props: ShipDialogProps) {
   const { orders, status, numbers, failureOf, onSend, onClose } = props
-  const { form, errors, show, clearError } = useFormErrors()
   const [carrier, setCarrier] = useState(lastCarrier)
-  const [busy, setBusy] = useState(false)
   const numberOf = ({ _id }: Order) => numbers[_id] ?? ''
 
   const parcelOf: ParcelOf = (order) =>
@@ -38,32 +36,27 @@ export default function ShipDialog(props: ShipDialogProps) {
       ? undefined
       : newParcel({ carrier, trackingNumber: numberOf(order), url: '' })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const faults = orders.map((order) => [
-      order._id,
-      numberOf(order).trim() === '' ? undefined : trackingNumberFault(numberOf(order)),
-    ])
-    const found = errorsAmong(Object.fromEntries(faults))
-    if (Object.keys(found).length > 0) return show(found)
-    setBusy(true)
-    await onSend(parcelOf)
-    setBusy(false)
-  }
+  const sent = useSentForm({
+    send: () => onSend(parcelOf),
+    faults: () =>
+      Object.fromEntries(
+        orders.map((order) => [
+          order._id,
+          numberOf(order).trim() === '' ? undefined : trackingNumberFault(numberOf(order)),
+        ]),
+      ),
+    onSent: () => {},
+  })
 
   return (
     <FormDialog
       onClose={onClose}
       title={`Tracking for ${counted(orders.length, 'order')}`}
       submit={`Set to ${status}`}
-      busy={busy}
-      ref={form}
-      onSubmit={submit}
-      onInput={clearError}
+      sent={sent}
     >
       <CarrierSelect carrier={carrier} onCarrier={setCarrier} />
-      <NumberTable {...props} errorOf={(order) => errors[order._id] ?? failureOf(order)} />
+      <NumberTable {...props} errorOf={(order) => sent.errors[order._id] ?? failureOf(order)} />
     </FormDialog>
   )
 }

@@ -19,24 +19,27 @@ type OrderAction<Input> = {
 
 /** Sends an action of the merchant on an order, and shows what the order is now. */
 export function useOrderAction<Input = void>(action: OrderAction<Input>) {
-  const { send, words, announce, onDone, onRefused } = action
   return useMutation({
-    mutationFn: send,
+    mutationFn: action.send,
     meta: keepsScreen,
-    onSuccess({ data }) {
-      updateCachedOrder(data)
-      refresh('countOrders', 'getTakings')
-      announce(words(data))
-      onDone()
-    },
+    onSuccess: ({ data }) => showChanged(data, action),
     onError(error) {
       if (isSessionEnd(error)) return
       refresh('getAllOrders')
-      onRefused?.(error)
+      action.onRefused?.(error)
     },
   })
 }
 
-function refresh(...calls: string[]): void {
+type Shown = Pick<OrderAction<void>, 'words' | 'announce' | 'onDone'>
+
+export function showChanged(order: Order, { words, announce, onDone }: Shown): void {
+  updateCachedOrder(order)
+  refresh('countOrders', 'getTakings')
+  announce(words(order))
+  onDone()
+}
+
+export function refresh(...calls: string[]): void {
   for (const call of calls) void queryClient.invalidateQueries({ queryKey: [call] })
 }

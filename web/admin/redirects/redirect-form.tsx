@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -26,8 +25,7 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
       onClose={onClose}
       title={before ? 'Change a redirect' : 'Add a redirect'}
       submit="Save"
-      busy={saving.isPending}
-      {...saving.props}
+      sent={saving}
     >
       <TextField
         id={`${form}-path`}
@@ -54,7 +52,6 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormAlert>{saving.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import type { OrderRefunds } from '../../../contract/payments/order-refunds.ts'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -63,8 +62,7 @@ function AcceptForm({ refunds, ...props }: ReturnDialogProps & { refunds: OrderR
       onClose={onClose}
       title={`Accept ${of.code}?`}
       submit={Number.isNaN(amount) ? 'Accept' : pays}
-      busy={form.isPending}
-      {...form.props}
+      sent={form}
     >
       <Consequences of={of} />
       <MoneyFields
@@ -79,7 +77,6 @@ function AcceptForm({ refunds, ...props }: ReturnDialogProps & { refunds: OrderR
         onTyped={setTyped}
       />
       <WordsField words={words} onWords={setWords} />
-      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

@@ -3,7 +3,6 @@ import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { reasonWords } from '../../orders/returns/return-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -39,8 +38,7 @@ export function ReceiveDialog(props: ReturnDialogProps) {
       title={`What came with ${of.code}?`}
       submit="Received"
       beginsAtSubmit
-      busy={form.isPending}
-      {...form.props}
+      sent={form}
     >
       <ul className="flex flex-col divide-y divide-stone-200">
         {of.lines.map((line, place) => {
@@ -55,7 +53,6 @@ export function ReceiveDialog(props: ReturnDialogProps) {
           )
         })}
       </ul>
-      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

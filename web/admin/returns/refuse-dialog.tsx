@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -21,8 +20,7 @@ export function RefuseDialog(props: ReturnDialogProps) {
       title={`Refuse ${of.code}?`}
       submit="Refuse the return"
       variant="danger"
-      busy={form.isPending}
-      {...form.props}
+      sent={form}
     >
       <p className="text-sm">
         No money goes back, and no other size is held any longer. This can’t be undone; a refund can still be
@@ -38,7 +36,6 @@ export function RefuseDialog(props: ReturnDialogProps) {
         error={form.errors.words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

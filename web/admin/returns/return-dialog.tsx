@@ -1,5 +1,4 @@
 import { formatMoney } from '../../../contract/money.ts'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -36,11 +35,9 @@ function RefundAgainDialog(props: ReturnDialogProps) {
       onClose={props.onClose}
       title={`Refund ${code} again?`}
       submit={`Refund ${formatMoney(refund?.amount ?? 0)}`}
-      busy={form.isPending}
-      {...form.props}
+      sent={form}
     >
       <p className="text-sm break-words">The payment provider refused it before: {refund?.failedReason}</p>
-      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { parcelFaults } from '../../../contract/orders/parcel.ts'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { api } from '../api.ts'
 import { newParcel, ParcelFields, parcelField, typedParcel } from '../orders/parcel-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -31,12 +30,10 @@ export function SendDialog(props: ReturnDialogProps) {
       onClose={onClose}
       title={sentAt ? `Tracking of ${of.code}` : `Send the exchange of ${of.code}`}
       submit={sentAt ? 'Save' : 'It is sent'}
-      busy={form.isPending}
-      {...form.props}
+      sent={form}
     >
       <Exchanged of={of} />
       <ParcelFields typed={typed} onType={setTyped} errors={form.errors} isOptional />
-      <FormAlert>{form.failure?.message}</FormAlert>
     </FormDialog>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { SynonymGroup } from '../../../contract/catalogue/synonyms.ts'
 import { randomId } from '../../random-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { saveSettings } from '../settings/use-settings-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -37,8 +36,14 @@ export function SynonymForm({ before, edits, version, onClose, onSaved, onReload
       onClose={onClose}
       title={before ? 'Change synonyms' : 'Add synonyms'}
       submit="Save"
-      busy={saving.isPending}
-      {...saving.props}
+      sent={saving}
+      remedy={
+        saving.failure?.code === 'settings-changed' && (
+          <Button variant="secondary" onClick={onReload}>
+            Take the current synonyms
+          </Button>
+        )
+      }
     >
       <TextArea
         name="words"
@@ -52,12 +57,6 @@ export function SynonymForm({ before, edits, version, onClose, onSaved, onReload
         autoCapitalize="none"
         data-first-focus
       />
-      <FormAlert>{saving.failure?.message}</FormAlert>
-      {saving.failure?.code === 'settings-changed' && (
-        <Button variant="secondary" onClick={onReload}>
-          Take the current synonyms
-        </Button>
-      )}
     </FormDialog>
   )
 }

@@ -1,39 +1,41 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
+import type { useSentForm } from './use-sent-form.ts'
 
-type FormDialogProps = Pick<ComponentProps<typeof Form>, 'ref' | 'onInput'> & {
+type FormDialogProps = {
   title: string
+  sent: ReturnType<typeof useSentForm>
   /** The button that sends the form. */
   submit: ReactNode
   variant?: ComponentProps<typeof Button>['variant']
-  busy: boolean
   /** True while it says nothing that can be sent. */
   isIncomplete?: boolean
   /** The button that closes the dialog and changes nothing. */
   keep?: string
   /** Focus begins at the button that sends the form. */
   beginsAtSubmit?: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
+  /** A button that helps after some failures of the call. */
+  remedy?: ReactNode
   children: ReactNode
 }
 
-/** A form in a dialog, which a press beside it doesn't close. It is not sent twice at once. */
+/** A form in a dialog, which a press beside it doesn't close. */
 export function FormDialog({
   title,
+  sent,
   submit,
   variant = 'primary',
-  busy,
   isIncomplete = false,
   keep = 'Cancel',
   beginsAtSubmit = false,
-  onSubmit,
   onClose,
+  remedy,
   children,
-  ...form
 }: FormDialogProps) {
   const id = useId()
   return (
@@ -48,8 +50,8 @@ export function FormDialog({
             type="submit"
             form={id}
             variant={variant}
-            busy={busy}
-            aria-disabled={isIncomplete || busy || undefined}
+            busy={sent.isPending}
+            aria-disabled={isIncomplete || sent.isPending || undefined}
             data-first-focus={beginsAtSubmit || undefined}
           >
             {submit}
@@ -58,14 +60,16 @@ export function FormDialog({
       }
     >
       <Form
-        {...form}
+        {...sent.props}
         id={id}
         onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) onSubmit(event)
+          if (isIncomplete) event.preventDefault()
+          else sent.props.onSubmit(event)
         }}
       >
         {children}
+        <FormAlert>{sent.failure?.message}</FormAlert>
+        {remedy}
       </Form>
     </Dialog>
   )

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerPage } from '../../../../contract/customers/customer.ts'
 import { openOrderWords } from '../../../../contract/customers/open-order-words.ts'
-import { errorDetails } from '../../../error-details.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { api } from '../../api.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useSentForm } from '../../ui/use-sent-form.ts'
 
 type EraseDialogProps = { customer: CustomerPage; onErased: () => void; onClose: () => void }
 
@@ -16,9 +14,9 @@ type EraseDialogProps = { customer: CustomerPage; onErased: () => void; onClose:
 export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const { id, name, email, openOrders } = customer
   const [typed, setTyped] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call('eraseCustomer', { id, confirmation: typed }),
-    onSuccess: onErased,
+  const sent = useSentForm({
+    send: () => api.call('eraseCustomer', { id, confirmation: typed }),
+    onSent: onErased,
   })
   if (openOrders.length > 0) return <OpenOrdersDialog openOrders={openOrders} name={name} onClose={onClose} />
   return (
@@ -26,8 +24,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       title={`Erase ${name}?`}
       submit="Erase for good"
       keep="Keep them"
-      busy={isPending}
-      onSubmit={() => mutate()}
+      sent={sent}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4 text-sm">
@@ -48,7 +45,6 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
           data-first-focus
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <FormAlert>{error && errorDetails(error).message}</FormAlert>
       </div>
     </FormDialog>
   )
