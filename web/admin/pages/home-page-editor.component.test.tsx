@@ -6,14 +6,14 @@ import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { uploadPicture } from '../../images/upload-picture.ts'
 import { HomePageEditor } from './home-page-editor.tsx'
-import { currentHomePage, dropHomePage } from './home-page-values.ts'
+import { homePageDraft } from './home-page-values.ts'
 
 vi.mock('../../images/upload-picture.ts', { spy: true })
 
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' })
 
 test('pictures that are uploaded at the same time all stay, with what is typed meanwhile', async () => {
-  dropHomePage()
+  homePageDraft.drop()
   const homePage = { value: shippedSettings.homePage, version: 0 }
   const { data, mailFrom } = exampleOf('getSettings')
   answerCalls({
@@ -28,11 +28,11 @@ test('pictures that are uploaded at the same time all stay, with what is typed m
       picture(`${name.toLowerCase()}.png`),
     )
   await page.getByRole('textbox', { name: 'Title' }).first().fill('Autumn')
-  const pictures = () => currentHomePage()?.value.entries.pictures
+  const pictures = () => homePageDraft.get()?.value.entries.pictures
   uploads.get('men.png')?.resolve('/favicon.svg?men')
   await expect.poll(pictures).toMatchObject({ Men: '/favicon.svg?men' })
   uploads.get('women.png')?.resolve('/favicon.svg?women')
   await expect.poll(pictures).toMatchObject({ Men: '/favicon.svg?men', Women: '/favicon.svg?women' })
-  expect(currentHomePage()?.value.banner.title).toBe('Autumn')
-  dropHomePage()
+  expect(homePageDraft.get()?.value.banner.title).toBe('Autumn')
+  homePageDraft.drop()
 })

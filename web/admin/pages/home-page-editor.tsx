@@ -15,18 +15,12 @@ import { Notice } from '../ui/notice.tsx'
 import { ViewInShop } from '../ui/view-in-shop.tsx'
 import { BestSellersFields, BlockFields, EntriesFields } from './home-block-fields.tsx'
 import { BannerFields, PromiseFields } from './home-page-fields.tsx'
-import {
-  dropHomePage,
-  keepHomePage,
-  type StoredHomePage,
-  settleHomePage,
-  useTypedHomePage,
-} from './home-page-values.ts'
+import { homePageDraft, type StoredHomePage, settleHomePage } from './home-page-values.ts'
 
 /** The texts of the home page, and the blocks it can have. */
 export function HomePageEditor() {
   const query = useQuery(apiQuery('getSettings', {}))
-  const edit = useTypedHomePage()
+  const edit = homePageDraft.use()
   useEffect(() => focusHeading(), [])
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -57,7 +51,7 @@ function HomePageForm({ edited: { value, version }, isTyped, onReload }: HomePag
   const fields = {
     value,
     errors: form.errors,
-    onChange: (next: StoredHomePage['value']) => keepHomePage(next, version),
+    onChange: (next: StoredHomePage['value']) => homePageDraft.keep({ value: next, version }),
   }
   return (
     <Form {...form.props} aria-label="Home page" className="gap-8">
@@ -79,7 +73,7 @@ function HomePageForm({ edited: { value, version }, isTyped, onReload }: HomePag
             <Button
               variant="quiet"
               onClick={() => {
-                dropHomePage()
+                homePageDraft.drop()
                 onReload()
               }}
             >
