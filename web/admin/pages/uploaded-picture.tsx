@@ -1,13 +1,8 @@
-import { useState } from 'react'
-import { uploadTypes } from '../../../contract/images/uploads.ts'
-import { errorDetails } from '../../error-details.ts'
-import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
+import { uploadPicture } from '../../images/upload-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { pictureError } from '../add-items/read-product-form.ts'
-import { useLatest } from '../ui/use-latest.ts'
-import { useOneFile } from '../ui/use-one-file.ts'
+import { usePictureUpload } from '../ui/use-picture-upload.ts'
 
 type UploadedPictureProps = {
   label: string
@@ -20,37 +15,14 @@ type UploadedPictureProps = {
 
 /** A picture that is uploaded as soon as it is chosen. */
 export function UploadedPicture({ label, name, address, error, onChange }: UploadedPictureProps) {
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const { leftOut, drop } = useOneFile()
-  // Other fields of the form may be typed into while the picture is on its way.
-  const latestChange = useLatest(onChange)
-
-  async function upload(file: File | undefined): Promise<void> {
-    if (file === undefined) return
-    const wrong = pictureError(file)
-    setFault(wrong)
-    if (wrong !== undefined) return
-    setBusy(true)
-    try {
-      const uploaded = await uploadPicture(file, 'product-images')
-      latestChange.current(uploaded)
-    } catch (failure) {
-      setFault(failure instanceof UploadRefused ? failure.message : errorDetails(failure).message)
-    }
-    setBusy(false)
-  }
-
+  const { fault, isUploading, leftOut, input } = usePictureUpload(upload, onChange)
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Field label={label} error={fault ?? error} hint={isBusy ? 'Uploading…' : undefined}>
+      <Field label={label} error={fault ?? error} hint={isUploading ? 'Uploading…' : undefined}>
         {(ties) => (
           <input
-            type="file"
+            {...input}
             name={name}
-            accept={uploadTypes.join(',')}
-            onChange={({ target }) => void upload(target.files?.[0])}
-            {...drop}
             {...ties}
             className="min-h-11 w-full min-w-0 py-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-ink file:bg-white file:px-3"
           />
@@ -72,3 +44,5 @@ export function UploadedPicture({ label, name, address, error, onChange }: Uploa
     </div>
   )
 }
+
+const upload = (file: File) => uploadPicture(file, 'product-images')
