@@ -80,3 +80,20 @@ test('a return says how many pieces came back where it were fewer', async () => 
     'too small. None came back.',
   ])
 })
+
+test('that nothing is chosen is no longer said once something is', async () => {
+  await mount(
+    <ReturnForm
+      order={{ ...order, productInfo }}
+      returns={returns}
+      kind="return"
+      onMade={noAnswer}
+      onOutdated={noAnswer}
+    />,
+  )
+  await page.getByRole('button', { name: 'Request the return' }).click()
+  const alert = page.getByText('Choose at least one piece.')
+  await expect.element(alert).toBeVisible()
+  await page.getByRole('checkbox').first().click()
+  await expect.element(alert).not.toBeInTheDocument()
+})

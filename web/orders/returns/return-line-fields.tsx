@@ -29,7 +29,7 @@ export function ReturnLineFields(props: LineFieldsProps) {
       />
       <div className="min-w-0">
         <Checkbox
-          name={`line-${line.key}`}
+          name="lines"
           label={
             <span className="block">
               <span className="block text-base font-medium wrap-anywhere">{colouredName(bought)}</span>
