@@ -6,6 +6,7 @@ import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, lineOf, setFaults, signUpShopper } from '../../tests/setup/orders.ts'
 import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts'
 
@@ -258,6 +259,26 @@ describe('an exchange', () => {
     const again = await askReturn(shop, ada, order, [tooSmall])
     expect(again.body.data).toMatchObject({ code: `R${order.number}-2`, state: 'requested' })
   })
+})
+
+test('a withdrawal is accepted and refused as a withdrawal, not as a return', async () => {
+  await changeSettings(shop, 'returns', { withdrawal: true })
+  const withdrawn = async () => {
+    const order = await delivered(shop, ada, [lineOf(shirt)])
+    const lines = [{ position: 1, quantity: 1 }]
+    const { data } = (await askReturn(shop, ada, order, lines, { kind: 'withdrawal' })).body
+    return (await receive(shop, merchant, data)).body.data
+  }
+  const [taken, refused] = [await withdrawn(), await withdrawn()]
+  await mailsTo(shop, ada.email)
+  await accept(taken)
+  await shop.call('refuseReturn', { return_id: refused.id, words: 'It was worn.' }, merchant)
+  const mails = await mailsTo(shop, ada.email)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    `We can’t accept your withdrawal ${refused.code}`,
+    `Your withdrawal ${taken.code} is accepted`,
+  ])
+  for (const { text } of mails) expect(text).not.toContain('your return')
 })
 
 describe('nothing changes', () => {

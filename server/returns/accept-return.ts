@@ -4,6 +4,7 @@ import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import { centsOfPieces } from '../../contract/payments/cents-of-pieces.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { AdminReturn } from '../../contract/returns/return.ts'
+import type { ReturnKind } from '../../contract/returns/return-words.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
@@ -85,6 +86,7 @@ async function accept(
     details: {
       orderId: order.id,
       code: row.code,
+      kind: row.kind as ReturnKind,
       words: input.words ?? '',
       refund: toDollars(cents(amountCents)),
       exchange: exchangedLines(row),

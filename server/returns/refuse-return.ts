@@ -1,4 +1,5 @@
 import type { AdminReturn } from '../../contract/returns/return.ts'
+import type { ReturnKind } from '../../contract/returns/return-words.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
@@ -31,7 +32,7 @@ export async function refuseReturn(
       key: `return-refused:${row.id}`,
       to: order.customerEmail,
       template: returnRefused,
-      details: { orderId: order.id, code: row.code, words: input.words },
+      details: { orderId: order.id, code: row.code, kind: row.kind as ReturnKind, words: input.words },
     })
     await giveBackHeld(transaction, row, at)
   })

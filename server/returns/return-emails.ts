@@ -89,9 +89,12 @@ const exchangedLines = (lines: readonly Exchanged[]) =>
 
 const wordsOf = (words: string) => (words === '' ? [] : [`The shop writes: ${words}`])
 
-type Accepted = {
-  orderId: string
-  code: string
+/** What the shopper has declared. A mail that was queued by an earlier version does not say. */
+type Declared = { orderId: string; code: string; kind?: ReturnKind }
+
+const declared = ({ kind }: Declared) => (kind === 'withdrawal' ? 'withdrawal' : 'return')
+
+type Accepted = Declared & {
   words: string
   /** Dollars. */
   refund: number
@@ -102,8 +105,8 @@ type Accepted = {
 
 const accepted = aboutConfirmedOrder<Accepted>(
   'return-accepted',
-  ({ order }, { code, words, refund, exchange, fewer }) => ({
-    subject: `Your return ${code} is accepted`,
+  ({ order }, { words, refund, exchange, fewer, ...made }) => ({
+    subject: `Your ${declared(made)} ${made.code} is accepted`,
     paragraphs: [
       'Thank you, your parcel has arrived.',
       ...(fewer === undefined
@@ -132,12 +135,12 @@ export const returnAccepted: UnlimitedEmailTemplate<Accepted> = {
 const isExchangeSent = (database: Database, code: string): Promise<boolean> =>
   isAny(database.selectFrom('returns').select('id').where('sent_at', 'is not', null).where('code', '=', code))
 
-export const returnRefused = aboutConfirmedOrder<{ orderId: string; code: string; words: string }>(
+export const returnRefused = aboutConfirmedOrder<Declared & { words: string }>(
   'return-refused',
-  ({ order, publicUrl }, { code, words }) => ({
-    subject: `We can’t accept your return ${code}`,
+  ({ order, publicUrl }, { words, ...made }) => ({
+    subject: `We can’t accept your ${declared(made)} ${made.code}`,
     paragraphs: [
-      'We have looked at your return, and we’re sorry that we can’t accept it.',
+      `We have looked at your ${declared(made)}, and we’re sorry that we can’t accept it.`,
       ...wordsOf(words),
       'If you see it differently, please write to us.',
     ],
