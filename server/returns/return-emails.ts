@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Parcel } from '../../contract/orders/parcel.ts'
 import { parcelName } from '../../contract/orders/parcel-link.ts'
 import { kindWords, type ReturnKind } from '../../contract/returns/return-words.ts'
+import { timeZoneName } from '../../contract/time-zone-name.ts'
 import type { Database } from '../database/database.ts'
 import { isAny } from '../database/is-any.ts'
 import type { EmailItem, EmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
@@ -69,8 +70,8 @@ const isCancelled = (database: Database, code: string): Promise<boolean> =>
 function momentOf(iso: string, timeZone: string): string {
   const time = new Date(iso)
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-  const look = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const
-  return `${date.format(time)} at ${new Intl.DateTimeFormat('en-GB', look).format(time)}`
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return `${date.format(time)} at ${clock.format(time)} ${timeZoneName(time, timeZone)}`
 }
 
 function returnedItem(order: Order, line: Requested['lines'][number], publicUrl: string): EmailItem[] {

@@ -17,9 +17,9 @@ const shirt = await addProduct(shop)
 await changeSettings(shop, 'returns', { withdrawal: true })
 
 test.each([
-  ['Europe/Berlin', /^ at 0[01]:3\d (CET|CEST|GMT\+[12])\. /],
+  ['Europe/Berlin', /^ at 0[01]:3\d (CET|CEST)\. /],
   [null, /^ at 23:3\d UTC\. /],
-  ['America/New_York', /^ at (18|19):3\d (EST|EDT|GMT-[45])\. /],
+  ['America/New_York', /^ at (18|19):3\d (EST|EDT)\. /],
 ])(
   'at half past eleven in the night of UTC a mail, an invoice and the names of files go by the day of %s',
   async (zone, time) => {

@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../contract/orders/order.ts'
 import type { OrderEvent } from '../../contract/orders/order-history.ts'
 import { errorDetails } from '../error-details.ts'
-import { shopTime } from '../settings/shop-zone.ts'
+import { shopMoment } from '../settings/shop-zone.ts'
 import { api } from '../single-page-api.ts'
 import { HistoryList } from './history-list.tsx'
 
-const moment = shopTime({
+const moment = shopMoment({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 })
 
 export type ReadHistory = (
