@@ -8,7 +8,7 @@ const id = '00000000-0000-4000-8000-000000000001' as ShopperId
 const shirt = { _id: '00000000-0000-4000-8000-000000000002', productName: 'Shirt' } as WishlistProduct
 
 /** The calls that wait for an answer. */
-let asked: { path: string; answer: (list: readonly WishlistProduct[]) => void }[]
+let asked: { path: string; answer: (list: readonly WishlistProduct[]) => void; lose: () => void }[]
 
 /** Waits for the next call of a path. */
 const next = (path: string) =>
@@ -21,10 +21,14 @@ const next = (path: string) =>
 beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', (url: string) => {
-    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const answer = (userWishlist: readonly WishlistProduct[]) =>
       resolve(Response.json({ data: { userWishlist } }))
-    asked.push({ path: url.split('?')[0] ?? '', answer })
+    asked.push({
+      path: url.split('?')[0] ?? '',
+      answer,
+      lose: () => reject(new TypeError('Failed to fetch')),
+    })
     return promise
   })
   signedIn({ id, name: 'Ada', email: 'ada@shop.example', profilePicture: '' })
@@ -59,4 +63,26 @@ test('a change that the shop has not answered yet shows on a list that was read 
   ;(await next('/user/update/wishlist')).answer([shirt])
   await added
   expect(currentWishlist().products).toEqual([shirt])
+})
+
+test.each([
+  ['was made', [shirt], true],
+  ['was not made', [], false],
+])('a change whose answer was lost and that %s shows as the list has it', async (_, listed, isMade) => {
+  const loaded = loadWishlist(id)
+  ;(await next('/user/details')).answer([])
+  await loaded
+  const added = setWishlisted(shirt, true)
+  ;(await next('/user/update/wishlist')).lose()
+  ;(await next('/user/details')).answer(listed)
+  expect(await added).toBe(isMade)
+  expect(currentWishlist().products).toEqual(listed)
+})
+
+test('a change whose answer was lost is not made as long as nothing is known of it', async () => {
+  const added = setWishlisted(shirt, true)
+  ;(await next('/user/update/wishlist')).lose()
+  ;(await next('/user/details')).lose()
+  expect(await added).toBe(false)
+  expect(currentWishlist().products).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** A change shows at once; if the shop refuses it, the saved list shows again (spec §4, "Wishlist"). */
 import { useEffect } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { WishlistProduct } from '../../contract/wishlist/wishlist-product.ts'
 import { api } from '../api-client.ts'
 import { currentSession, useSession, whenSessionChanges } from '../session/session.ts'
@@ -40,17 +41,22 @@ export async function loadWishlist(id: ShopperId): Promise<void> {
   show('loading')
   const answeredBefore = answeredChanges
   try {
-    const { data } = await api.call('getDetails', { id, wishlist: 'true' })
-    if (owner !== id || !('userWishlist' in data)) return
+    const listed = await readWishlist(id)
+    if (owner !== id) return
     // The list may have been read before a change that has been answered meanwhile.
     if (answeredChanges !== answeredBefore) return await loadWishlist(id)
-    saved = data.userWishlist
+    saved = listed
     show('loaded')
   } catch (error) {
     if (owner !== id) return
     console.warn('The wishlist could not be loaded.', error)
     show('failed')
   }
+}
+
+async function readWishlist(id: ShopperId): Promise<readonly WishlistProduct[]> {
+  const { data } = await api.call('getDetails', { id, wishlist: 'true' })
+  return 'userWishlist' in data ? data.userWishlist : []
 }
 
 /** Adds a product to the list or removes it. @returns true when saved; otherwise the list is as before */
@@ -71,7 +77,7 @@ export function setWishlisted(product: WishlistProduct, listed: boolean): Promis
       return true
     } catch (error) {
       console.warn('The wishlist could not be changed.', error)
-      return false
+      return await isSavedWithoutAnswer(error, id, change)
     } finally {
       answeredChanges++
       if (pending.get(product._id) === change) pending.delete(product._id)
@@ -80,6 +86,18 @@ export function setWishlisted(product: WishlistProduct, listed: boolean): Promis
   })
   sending = sent
   return sent
+}
+
+/** A change whose answer was lost may have been made: the list says whether. */
+async function isSavedWithoutAnswer(
+  error: unknown,
+  id: ShopperId,
+  { product, listed }: PendingChange,
+): Promise<boolean> {
+  if (error instanceof ApiError && error.status < 500) return false
+  const now = await readWishlist(id).catch(() => undefined)
+  if (now !== undefined && owner === id) saved = now
+  return now !== undefined && now.some(({ _id }) => _id === product._id) === listed
 }
 
 /** Loads the list once per session, with `reload` on each use, and again after a failure. Visitors have none. */
