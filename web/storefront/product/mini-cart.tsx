@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { sizeByItself, sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import type { CartItem } from '../../cart/cart.ts'
 import { useCart } from '../../cart/cart-store.ts'
 import { to } from '../../paths.ts'
 import { Check } from '../../ui/icons.tsx'
+import { lazyWithFallback, Nothing } from '../../ui/lazy-with-fallback.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { textLink } from '../../ui/text-link.ts'
 
 const mostPictures = 4
 
-/** Without a network the note stays without the sum. */
-const CartSoFar = lazy(() => import('./cart-so-far.tsx').catch(() => ({ default: () => null })))
+/** Without a network the note has no sum until there is one again. */
+const CartSoFar = lazyWithFallback(() => import('./cart-so-far.tsx'), null, Nothing)
 
 export function MiniCart({ added }: { added: CartItem }) {
   const { items } = useCart()
@@ -24,9 +24,7 @@ export function MiniCart({ added }: { added: CartItem }) {
         <Check className="mt-0.5 size-5 text-green-text" />
         <div className="min-w-0">
           <p className="font-medium">{sentence(added)}</p>
-          <Suspense>
-            <CartSoFar items={items} />
-          </Suspense>
+          <CartSoFar items={items} />
         </div>
       </div>
       <Pictures items={[added, ...items.filter(({ _id }) => _id !== added._id)]} />
