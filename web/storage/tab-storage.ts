@@ -50,8 +50,9 @@ export const tabStorage = {
   },
 }
 
-/** True when the browser stores nothing for the shop. */
-export const storageIsBlocked = (): boolean => access((storage) => storage instanceof Storage) !== true
+/** True where something of this tab lasts only as long as the page: storage is blocked or full. */
+export const isLostOnReload = (): boolean =>
+  unstored.size > 0 || access((storage) => storage instanceof Storage) !== true
 
 /** True when the other pages of this tab know that storage has changed. */
 let announced = false

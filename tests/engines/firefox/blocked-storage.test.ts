@@ -7,7 +7,7 @@ test('with storage blocked the cart lasts as long as the page, which says so', a
   const page = await visits.visit({ as: await visits.shopper() })
   await page.goto(`/product/${product._id}`)
   await page.click({ role: 'button', name: 'ADD TO CART' })
-  await page.see({ text: 'Your browser blocks storage' })
+  await page.see({ text: 'Your browser can’t store your cart' })
   await page.click({ role: 'link', name: 'View cart' })
   await page.see({ role: 'link', name: 'Fleeting Coat' })
 })

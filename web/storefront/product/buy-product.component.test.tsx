@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { answerCalls, refusal } from '../../../tests/setup/components/answers.ts'
@@ -42,6 +42,20 @@ test('has the size chosen that its address names, as search engines do', async (
   history.replaceState(null, '', '?size=36')
   await open({ size })
   await chosen('30')
+})
+
+test('says that the cart is lost on a reload where the storage is full', async () => {
+  await open()
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await add.click()
+  await expect.element(preview.getByText(/^Your browser can’t store your cart/)).toBeVisible()
+  setItem.mockRestore()
+  clearCart()
+  await add.click()
+  await expect.element(preview.getByText('1 item, $23.00 including shipping')).toBeVisible()
+  expect(preview.getByText(/can’t store/).elements()).toEqual([])
 })
 
 test('shows what was added, what the cart holds and the whole of what it costs, and announces it once', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toDollars } from '../../../contract/money.ts'
 import { type CartItem, pieces } from '../../cart/cart.ts'
 import { useShownPrice } from '../../pricing/cart-price.ts'
-import { storageIsBlocked } from '../../storage/tab-storage.ts'
+import { isLostOnReload } from '../../storage/tab-storage.ts'
 import { Price } from '../../ui/price.tsx'
 
 /** Loads with the first product that is added. */
@@ -18,9 +18,9 @@ export default function CartSoFar({ items }: { items: readonly CartItem[] }): Re
           </>
         )}
       </p>
-      {storageIsBlocked() && (
+      {isLostOnReload() && (
         <p className="text-stone-700">
-          Your browser blocks storage, so the cart is lost when you reload or close this page.
+          Your browser can’t store your cart, so changes to it are lost when you reload or close this page.
         </p>
       )}
     </>
