@@ -12,7 +12,11 @@ export const setStock = operation('setStock', {
   summary: 'Sets what is on hand of products in their sizes, or adds and takes away; each change by itself.',
   right: 'catalogue:write',
   bodyLimit: bodyLimits.stock,
-  input: z.object({ changes: StockChanges }),
+  input: z.object({
+    changes: StockChanges,
+    /** Made by the client: what was changed under the same id is not changed again. */
+    actId: ActId.optional(),
+  }),
   answer: z.object({
     data: z.array(StockChangeResult),
     /** Absent when no number has become another. */

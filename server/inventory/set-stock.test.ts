@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { ActId } from '../../contract/catalogue/admin-product.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf, setStock } from '../../tests/setup/stock.ts'
@@ -39,6 +41,24 @@ describe('setting stock', () => {
       { change: 5, onHand: 5, reason: 'tracked', administrator: 'owner@shop.example' },
     ])
     expect(second.next).toBeUndefined()
+  })
+
+  test('whose answer was lost and that is sent again adds its pieces once', async () => {
+    const { _id: productId } = await addCounted(shop, { S: 5, M: 1 })
+    const actId = randomUUID() as ActId
+    const changes = [
+      { productId, size: 'S', add: 7, reason: 'received' as const },
+      { productId, size: 'M', add: -4, reason: 'lost' as const },
+    ]
+    for (let times = 0; times < 2; times++) {
+      const { body } = await shop.call('setStock', { changes, actId }, merchant)
+      expect(body).toMatchObject({ actId, data: [{ onHand: 12 }, { onHand: 1, problem: 'too-few' }] })
+    }
+    // The same pieces under another id are further ones.
+    const further = { changes: changes.slice(0, 1), actId: randomUUID() as ActId }
+    expect((await shop.call('setStock', further, merchant)).body.data).toMatchObject([{ onHand: 19 }])
+    const again = await Promise.all([1, 2].map(() => shop.call('setStock', further, merchant)))
+    expect(again.map(({ body }) => body.data[0]?.onHand)).toEqual([19, 19])
   })
 
   test('refuses a forged place in the history', async () => {

@@ -23,15 +23,41 @@ export async function setStock(
   { input, administrator, audit }: Call<'setStock'>,
 ): Promise<AnswerOf<'setStock'>> {
   const at = context.clock()
-  const actId = timeOrderedId({ msecs: at.getTime() }) as ActId
-  const data = await context.database
-    .transaction()
-    .execute((transaction) =>
-      changeStock(transaction, input.changes, { administratorId: administrator.id, at, actId }),
-    )
+  const actId = input.actId ?? (timeOrderedId({ msecs: at.getTime() }) as ActId)
+  const { data, isRepeated } = await context.database.transaction().execute(async (transaction) => {
+    const changes = await unlessMade(transaction, input.changes, actId)
+    const by = { administratorId: administrator.id, at, actId }
+    return {
+      data: await changeStock(transaction, changes, by),
+      isRepeated: changes.some((change, index) => change !== input.changes[index]),
+    }
+  })
   await context.catalogueChanges.acknowledgedByAll()
   audit(auditedCounts(data))
-  return { data, ...(data.some(isChanged) && { actId }) }
+  return { data, ...((isRepeated || data.some(isChanged)) && { actId }) }
+}
+
+/** A change that the act has made already, and whose answer was lost, changes nothing: the number may have moved since. */
+async function unlessMade(
+  transaction: Database,
+  changes: readonly StockChange[],
+  actId: ActId,
+): Promise<readonly StockChange[]> {
+  await lockProducts(
+    transaction,
+    changes.map(({ productId }) => productId),
+  )
+  const entries = await transaction
+    .selectFrom('stock_ledger')
+    .select(['product_id', 'size'])
+    .where('act_id', '=', actId)
+    .execute()
+  const made = new Set(entries.map((entry) => variantKey(entry.product_id, entry.size)))
+  return changes.map((change) => {
+    const { productId, size, set } = change
+    if (!made.has(variantKey(productId, size))) return change
+    return { productId, size, ...(set === null ? { set } : { add: 0 }) }
+  })
 }
 
 /** A number that is as it was is in no act. */

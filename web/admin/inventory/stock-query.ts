@@ -6,6 +6,7 @@ import {
   type StockChangeResult,
 } from '../../../contract/inventory/stock-change.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
+import { idempotencyKeys } from '../../use-idempotency-key.ts'
 import { api } from '../api.ts'
 import { apiPages, queryClient } from '../api-query.ts'
 import { keyOf } from './counts.ts'
@@ -33,14 +34,17 @@ type SentStock = {
   failure?: unknown
 }
 
-/** Saves changes of stock. Each is made or refused by itself; the answers are in the order of the changes. */
+const acts = idempotencyKeys()
+
+/** Saves changes of stock, once also where the answer was lost and they are sent again. Each is made or refused by itself; the answers are in the order of the changes. */
 export async function sendStock(changes: readonly StockChange[]): Promise<SentStock> {
   const results: StockChangeResult[] = []
   const actIds: ActId[] = []
   for (let start = 0; start < changes.length; start += mostStockChanges) {
     const part = changes.slice(start, start + mostStockChanges)
     try {
-      const { data, actId } = await api.call('setStock', { changes: part })
+      const { data, actId } = await api.call('setStock', { changes: part, actId: acts.keyFor(part) as ActId })
+      acts.forget()
       results.push(...data)
       if (actId !== undefined) actIds.push(actId)
     } catch (failure) {
