@@ -56,7 +56,10 @@ export const createOffer = operation('createOffer', {
   right: 'marketing:write',
   status: 201,
   bodyLimit: bodyLimits.product,
-  input: NewOffer,
+  input: NewOffer.safeExtend({
+    /** Made by the client: the same one again is the same offer. */
+    offer_id: OfferId.optional(),
+  }),
   answer: z.object({ data: AdminOffer }),
   errors: ['code-taken', 'shopper-not-found'],
 })

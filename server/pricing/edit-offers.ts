@@ -11,14 +11,14 @@ import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { findAdminOffer } from './list-offers.ts'
 
-type Maker = { createdAt: Date; administratorId?: string; shopperId?: string }
+type Maker = { id?: OfferId | undefined; createdAt: Date; administratorId?: string; shopperId?: string }
 
 /**
- * Stores an offer in the caller's transaction. One with a `shopperId` is that shopper's own.
+ * Stores an offer in the caller's transaction, unless there is one with its id. One with a `shopperId` is that shopper's own.
  * @throws ApiError code-taken, invalid-input (ends before it begins)
  */
 export async function insertOffer(transaction: Database, offer: NewOffer, maker: Maker): Promise<OfferId> {
-  const id = timeOrderedId({ msecs: maker.createdAt.getTime() }) as OfferId
+  const id = maker.id ?? (timeOrderedId({ msecs: maker.createdAt.getTime() }) as OfferId)
   await saving(
     transaction
       .insertInto('offers')
@@ -29,6 +29,7 @@ export async function insertOffer(transaction: Database, offer: NewOffer, maker:
         created_by: maker.administratorId ?? null,
         shopper_id: maker.shopperId ?? null,
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute(),
   )
   return id
@@ -41,7 +42,7 @@ export async function createOffer(
 ): Promise<AdminOffer> {
   const shopperId = await shopperOf(context.database, input)
   const own = shopperId === undefined ? {} : { shopperId }
-  const maker = { createdAt: context.clock(), administratorId: administrator.id, ...own }
+  const maker = { id: input.offer_id, createdAt: context.clock(), administratorId: administrator.id, ...own }
   const id = await insertOffer(context.database, input, maker)
   audit({ subject: id, after: auditedOffer(input) })
   await context.catalogueChanges.acknowledgedByAll()

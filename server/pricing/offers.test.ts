@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import type { AdminOffer } from '../../contract/pricing/admin-offer.ts'
+import type { OfferId } from '../../contract/pricing/offer.ts'
 import { beganUnder, lockWaits } from '../../tests/setup/lock-waits.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
@@ -308,6 +309,20 @@ describe('an offer without a code', () => {
     } finally {
       await other.close()
     }
+  })
+
+  test('is made once where the answer was lost and it is created again', async () => {
+    const input = { terms: { ...tenPercent, combines: true }, offer_id: randomUUID() as OfferId }
+    const made = [1, 2].map(() => shop.call('createOffer', input, merchant))
+    expect((await Promise.all(made)).map(({ status, body }) => [status, body.data.id])).toEqual([
+      [201, input.offer_id],
+      [201, input.offer_id],
+    ])
+    expect(await placed(undefined)).toMatchObject({ adjustments: [{ amount: -8 }, {}] })
+    const coded = { terms: tenPercent, code: newCode(), offer_id: randomUUID() as OfferId }
+    for (let times = 0; times < 2; times++)
+      expect((await shop.callWith('createOffer', coded, merchant)).status).toBe(201)
+    await shop.call('endOffer', { id: input.offer_id }, merchant)
   })
 
   test('that is used up is left out, and the order is placed without it', async () => {

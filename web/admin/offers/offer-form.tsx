@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
+import type { OfferId } from '../../../contract/pricing/offer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { emailInput } from '../../ui/email-input.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import { api } from '../api.ts'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
@@ -136,12 +138,13 @@ type SaveOffer = { before: AdminOffer | undefined; values: OfferValues; onSaved:
 
 /** Makes an offer, or changes one. */
 function useSaveOffer({ before, values, onSaved }: SaveOffer) {
+  const { keyFor } = useIdempotencyKey()
   return useSentForm({
     send: () => {
       const offer = offerOf(values, before)
       return before
         ? api.call('updateOffer', { id: before.id, version: before.version, offer })
-        : api.call('createOffer', offer)
+        : api.call('createOffer', { ...offer, offer_id: keyFor(offer) as OfferId })
     },
     fieldOf,
     onSent: ({ data }) => onSaved(data),
