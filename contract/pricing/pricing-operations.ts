@@ -68,7 +68,12 @@ export const updateOffer = operation('updateOffer', {
   summary: 'Replaces what an offer says, as long as no order has used it.',
   right: 'marketing:write',
   bodyLimit: bodyLimits.product,
-  input: z.object({ id: OfferId, version: z.int(), offer: NewOffer }),
+  input: z.object({
+    id: OfferId,
+    /** The one that was edited; without it, what somebody else has saved meanwhile is replaced as well. */
+    version: z.int().optional(),
+    offer: NewOffer,
+  }),
   answer: z.object({ data: AdminOffer }),
   errors: ['offer-not-found', 'offer-used', 'offer-changed', 'code-taken', 'shopper-not-found'],
 })

@@ -65,13 +65,13 @@ export async function updateOffer(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => apiError('offer-not-found'))
-    if (before.version !== version) throw apiError('offer-changed')
+    if (version !== undefined && before.version !== version) throw apiError('offer-changed')
     if (await isUsed(transaction, id)) throw apiError('offer-used')
     const shopperId = (await shopperOf(transaction, offer)) ?? null
     await saving(
       transaction
         .updateTable('offers')
-        .set({ ...toColumns(offer, before.starts_at), shopper_id: shopperId, version: version + 1 })
+        .set({ ...toColumns(offer, before.starts_at), shopper_id: shopperId, version: before.version + 1 })
         .where('id', '=', id)
         .execute(),
     )

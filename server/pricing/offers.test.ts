@@ -354,15 +354,16 @@ describe('a merchant', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'code-taken' } })
   })
 
-  test('changes an offer while no order has used it, unless someone else has', async () => {
+  test('changes an offer while no order has used it, unless someone else has and it is not said to replace theirs', async () => {
     const made = await offer()
     const better = { terms: { ...tenPercent, percent: 25 }, code: made.code }
-    const change = (version: number) =>
-      shop.callWith('updateOffer', { id: made.id, version, offer: better }, merchant)
+    const change = (version?: number) =>
+      shop.callWith('updateOffer', { id: made.id, ...(version && { version }), offer: better }, merchant)
     expect((await change(1)).body.data).toMatchObject({ version: 2, terms: { percent: 25 } })
     expect((await change(1)).body.code).toBe('offer-changed')
+    expect((await change()).body.data).toMatchObject({ version: 3, terms: { percent: 25 } })
     expect(await placed(made.code)).toMatchObject({ adjustments: [{ percent: 25, amount: -20 }, {}] })
-    expect((await change(2)).body.code).toBe('offer-used')
+    expect((await change(3)).body.code).toBe('offer-used')
   })
 
   test('changes no offer that an order uses at the same moment', async () => {

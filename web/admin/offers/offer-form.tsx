@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import type { OfferId } from '../../../contract/pricing/offer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +41,13 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
       save={before ? 'Save the offer' : 'Create the offer'}
       back="Back to the offers"
       onCancel={onCancel}
+      remedy={
+        saving.failure?.code === 'offer-changed' && (
+          <Button variant="secondary" onClick={saving.saveOver}>
+            Save mine over it
+          </Button>
+        )
+      }
     >
       <NameFields {...fields} />
       <ScopeFields {...fields} />
@@ -136,19 +143,27 @@ function LimitFields(props: FormPart<OfferValues>) {
 
 type SaveOffer = { before: AdminOffer | undefined; values: OfferValues; onSaved: (offer: AdminOffer) => void }
 
-/** Makes an offer, or changes one. */
+/** Makes an offer, or changes one. `saveOver` saves what is typed over what someone else has saved meanwhile. */
 function useSaveOffer({ before, values, onSaved }: SaveOffer) {
   const { keyFor } = useIdempotencyKey()
-  return useSentForm({
-    send: () => {
+  const isOver = useRef(false)
+  const sent = useSentForm({
+    send() {
       const offer = offerOf(values, before)
-      return before
-        ? api.call('updateOffer', { id: before.id, version: before.version, offer })
-        : api.call('createOffer', { ...offer, offer_id: keyFor(offer) as OfferId })
+      if (before === undefined)
+        return api.call('createOffer', { ...offer, offer_id: keyFor(offer) as OfferId })
+      const version = isOver.current ? undefined : before.version
+      isOver.current = false
+      return api.call('updateOffer', { id: before.id, version, offer })
     },
     fieldOf,
     onSent: ({ data }) => onSaved(data),
   })
+  function saveOver(): void {
+    isOver.current = true
+    sent.props.ref.current?.requestSubmit()
+  }
+  return { ...sent, saveOver }
 }
 
 /** "offer.terms.percent" is the field "amount". */
