@@ -23,6 +23,7 @@ import { listenToAccounts } from './newsletter/listen-to-accounts.ts'
 import { newsletterEmails } from './newsletter/newsletter-emails.ts'
 import { editEmails } from './orders/edit-emails.ts'
 import { claimingGuestOrders } from './orders/guests/claim-guest-orders.ts'
+import { endingUnpaidOrders } from './orders/guests/end-unpaid-orders.ts'
 import { movingOrders } from './orders/move-orders-to-address.ts'
 import { orderEmails } from './orders/order-emails.ts'
 import { statusEmails } from './orders/status-emails.ts'
@@ -57,6 +58,7 @@ export async function openContext(
   const contentPages = new ContentPages(database, catalogueChanges)
   const navigation = new CollectionLinks(database, catalogueChanges, 'navigation')
   const collections = new CollectionLinks(database, catalogueChanges, 'collections')
+  const payments = await openPayments({ config, database, clock, log })
   await catalogueChanges.listen()
   const catalogue = new CatalogueReader(catalogueChanges, config, log)
   return {
@@ -77,12 +79,15 @@ export async function openContext(
     searchLog: new SearchLog({ database, clock, log }),
     pinnedSearches: new PinnedSearches(catalogue, catalogueChanges),
     accountListener: movingRequests(
-      movingOrders(claimingGuestOrders(listenToAccounts({ clock, log, settings }))),
+      endingUnpaidOrders(movingOrders(claimingGuestOrders(listenToAccounts({ clock, log, settings }))), {
+        payments,
+        clock,
+      }),
       clock,
     ),
     moneyListener: { moneyGoesBack: endReturns },
     pictures: pictures ?? (await openImageStore(config)),
-    payments: await openPayments({ config, database, clock, log }),
+    payments,
     emailTemplates: [
       ...administrationEmails,
       ...accountEmails,

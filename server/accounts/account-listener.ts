@@ -24,4 +24,6 @@ export type AccountListener = {
   /** `confirmsNews`: the mail of the link said that it agrees to news as well. It may be called again. */
   addressProven(transaction: Database, account: NewAccount, link: { confirmsNews: boolean }): Promise<void>
   addressChanged(transaction: Database, change: AddressChange): Promise<void>
+  /** A guest goes on with an account: the session that could pay their orders has ended. */
+  guestLeft(transaction: Database, guestId: string): Promise<void>
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
+import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import type { Caller } from '../http/call.ts'
 import { emailKey } from '../sign-in/email-key.ts'
+import { endSession } from '../sign-in/sessions.ts'
 import { beginSession } from './shopper-sessions.ts'
 
 /** Guests are shoppers without a password: nothing that looks for an account finds them (docs/decisions/203-guests.md). */
@@ -49,6 +52,19 @@ export const findGuest = (database: Database, id: string): Promise<Guest | undef
     .where('id', '=', id)
     .where('guest_email_key', 'is not', null)
     .executeTakeFirst()
+
+/** Ends the session that a browser had before it began one of an account. */
+export async function endSessionBefore(
+  { database, accountListener }: Pick<AppContext, 'database' | 'accountListener'>,
+  { shopperToken: token }: Caller,
+): Promise<void> {
+  if (token === undefined) return
+  await database.transaction().execute(async (transaction) => {
+    const id = await endSession(transaction, 'shopper', token)
+    const guest = id === undefined ? undefined : await findGuest(transaction, id)
+    if (guest !== undefined) await accountListener.guestLeft(transaction, guest.id)
+  })
+}
 
 /** The guests who gave an address, however it was spelt. */
 export async function guestsWithAddress(database: Database, email: string): Promise<string[]> {

@@ -15,7 +15,7 @@ import { beginShopperSession } from './log-in-shopper.ts'
 import { type PasskeyChange, passkeyChanged } from './passkey-emails.ts'
 import { accountOf } from './shoppers.ts'
 
-type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>
+type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log' | 'accountListener'>
 
 export const shopperPasskeyOwner = (id: string): PasskeyOwner => ({ whose: 'shopper', id })
 

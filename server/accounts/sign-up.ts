@@ -12,8 +12,8 @@ import { emailKey } from '../sign-in/email-key.ts'
 import { markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
 import { assertWithinLimits, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
-import { endSession } from '../sign-in/sessions.ts'
 import { writeEmailVerification } from './email-verification.ts'
+import { endSessionBefore } from './guests.ts'
 import { beginSession, setSessionCookie } from './shopper-sessions.ts'
 import { accountOf, type ShopperRow, toShopper } from './shoppers.ts'
 import { isAddressReserved, isAddressTaken, takenAddressesOf } from './taken-addresses.ts'
@@ -54,7 +54,7 @@ export async function signUp(
       if (isAddressTaken(error)) await recordAttempts(database, now, [takenAddressesOf(caller)])
       throw error
     })
-  if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
+  await endSessionBefore(context, caller)
   setSessionCookie(cookies, token)
   return { token, user: toShopper(row, publicUrl()), ...(discountCode ? { discountCode } : {}) }
 }

@@ -20,4 +20,5 @@ export const listenToAccounts = (
     await sendWelcomeCode(context, transaction, account)
   },
   addressChanged: (transaction, change) => moveConsent(context, transaction, change),
+  guestLeft: async () => {},
 })

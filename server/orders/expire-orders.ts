@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
 import { releaseUnpaid } from '../inventory/ended-holds.ts'
 import { releaseOfferUses } from '../pricing/redeem-offers.ts'
 import { lockOrders } from './order-queries.ts'
@@ -55,21 +56,32 @@ async function findUnpaid(
 
 /** @returns how many of them were cancelled; one that somebody is changing is left to the next run */
 async function expire(context: AppContext, due: readonly string[]): Promise<number> {
-  const { isBeingPaid } = context.payments
   return context.database.transaction().execute(async (transaction) => {
     const locked = await lockOrders(transaction, due, { leave: true })
-    const expired = await transaction
-      .updateTable('orders')
-      .set({ payment_state: paymentTransitions.expired.to, checkout_id: null })
-      .where('id', '=', sql<string>`any (${locked}::uuid[])`)
-      .where('payment_state', 'in', paymentTransitions.expired.from)
-      // A payment may have begun before the rows were locked.
-      .where(({ not }) => not(isBeingPaid))
-      .returning('id')
-      .execute()
-    const ids = expired.map(({ id }) => id)
-    await releaseOfferUses(transaction, ids)
-    await releaseUnpaid(transaction, ids, { at: context.clock() })
-    return ids.length
+    return cancelUnpaid(context, transaction, locked, 'expired')
   })
+}
+
+/** Cancels locked orders, except those being paid; what they hold is given back. @returns how many were cancelled */
+export async function cancelUnpaid(
+  { payments, clock }: Pick<AppContext, 'payments' | 'clock'>,
+  transaction: Database,
+  locked: readonly string[],
+  event: 'expired' | 'replaced',
+): Promise<number> {
+  const { from, to } = paymentTransitions[event]
+  const cancelled = await transaction
+    .updateTable('orders')
+    .set({ payment_state: to, checkout_id: null })
+    .where('id', '=', sql<string>`any (${locked}::uuid[])`)
+    .where('payment_state', 'in', from)
+    .where('payment_method', '=', 'Card')
+    // A payment may have begun before the rows were locked.
+    .where(({ not }) => not(payments.isBeingPaid))
+    .returning('id')
+    .execute()
+  const ids = cancelled.map(({ id }) => id)
+  await releaseOfferUses(transaction, ids)
+  await releaseUnpaid(transaction, ids, { at: clock() })
+  return ids.length
 }

@@ -26,7 +26,7 @@ export const paymentTransitions = {
   /** Another card is being charged. */
   retried: { event: 'retried', from: ['failed'], to: 'awaiting' },
   expired: { event: 'expired', from: ['awaiting', 'failed'], to: 'cancelled' },
-  /** The order of a changed cart from the same checkout replaces this one. */
+  /** The order of a changed cart from the same checkout replaces this one, or that of the account that its guest goes on with. */
   replaced: { event: 'replaced', from: ['awaiting', 'failed'], to: 'cancelled' },
   /** Its money came in when its stock was gone, and is refunded. */
   'sold out': { event: 'sold out', from: ['awaiting', 'failed'], to: 'cancelled' },
