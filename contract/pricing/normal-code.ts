@@ -2,8 +2,8 @@
 export const mostCodes = 5
 
 /**
- * A discount code as it is kept: upper case, without blanks. Letters and chats turn its hyphens into dashes, and pages leave signs in
- * it that nobody sees.
+ * A discount code as it is kept: upper case, without blanks. Letters and chats turn its hyphens into dashes, pages leave signs in it
+ * that nobody sees, and a Turkish keyboard writes its I as İ.
  */
 export const normalCode = (typed: string): string =>
   typed
@@ -11,3 +11,4 @@ export const normalCode = (typed: string): string =>
     .replace(/\p{Dash}/gu, '-')
     .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
+    .replace(/İ|I\u0307/g, 'I')
