@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { AdminOffer } from '../../contract/pricing/admin-offer.ts'
+import { normalCode } from '../../contract/pricing/normal-code.ts'
 import type { OfferId } from '../../contract/pricing/offer.ts'
-import { emailsOfShoppers } from '../accounts/shoppers.ts'
+import { emailsOfShoppers, findByEmail } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
 import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
@@ -60,16 +61,28 @@ export async function listOffers(
     ended: sql`${ended} and shopper_id is null`,
     personal: sql`shopper_id is not null`,
   }
-  const pattern = containsPattern(search)
+  const owner = search === '' ? undefined : await findByEmail(database, search)
   const { rows } = await sql<ListedRow>`
     ${withStatistics(context)}
-    where ${filters[filter]} and (code ilike ${pattern} or label ilike ${pattern})
+    where ${filters[filter]} and (${isFoundBy(search)} or ${owner ? sql`shopper_id = ${owner.id}::uuid` : sql`false`})
       ${after ? sql`and (offers.created_at, offers.id) < (${after.key}::timestamptz, ${after.id}::uuid)` : sql``}
     order by offers.created_at desc, offers.id desc limit ${limit + 1}`.execute(database)
   const { page, ...more } = cutPage(rows, limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }))
   const emails = await emailsOf(database, page)
   return { data: page.map((row) => toAdminOffer(row, now, emails)), ...more }
 }
+
+/** SQL: whether an offer has each word in its label or its code, which is found without its hyphens, too. */
+function isFoundBy(search: string) {
+  const words = search.split(/\s+/).filter(Boolean)
+  const text = sql`search_text(concat_ws(' ', label, code))`
+  const ofWords = words.map((word) => sql`${text} like search_pattern(${word})`)
+  const code = withoutHyphens(normalCode(search))
+  return sql`(${sql.join([sql`true`, ...ofWords], sql` and `)}
+    ${code === '' ? sql`` : sql`or replace(code, '-', '') like ${containsPattern(code)}`})`
+}
+
+const withoutHyphens = (code: string): string => code.replaceAll('-', '')
 
 function toAdminOffer(row: ListedRow, now: Date, emails: ReadonlyMap<string, string>): AdminOffer {
   const shopperEmail = emails.get(row.shopper_id ?? '')
