@@ -4,7 +4,9 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { ordersHolding, readHeldPieces } from '../inventory/ended-holds.ts'
+import { lockOrders } from './order-queries.ts'
 import { payableStates } from './order-transitions.ts'
+import { lockOrdersOf } from './store-order.ts'
 
 /** What a shopper's unpaid orders hold is theirs: another order of theirs may have it. */
 
@@ -31,8 +33,24 @@ export async function unpaidOrdersHolding(
   )
 }
 
+/** Locks one order and all of its shopper that wait for a card. @returns the ids of the latter that are not being paid */
+export async function lockWithUnpaid(
+  { payments }: Pick<AppContext, 'payments'>,
+  transaction: Database,
+  { orderId, shopperId }: { orderId: string; shopperId: string },
+): Promise<string[]> {
+  await lockOrdersOf([shopperId]).execute(transaction)
+  const unpaid = await unpaidOrders(transaction, shopperId).execute()
+  const ids = unpaid.map(({ id }) => id)
+  await lockOrders(transaction, [orderId, ...ids], { leave: false })
+  const free = await unpaidOrders(transaction, shopperId)
+    .where(({ not }) => not(payments.isBeingPaid))
+    .execute()
+  return free.map(({ id }) => id).filter((id) => ids.includes(id))
+}
+
 export async function readOwnHolds(
-  { database, payments }: AppContext,
+  { database, payments }: Pick<AppContext, 'database' | 'payments'>,
   shopperId: string,
 ): Promise<AnswerOf<'getHeldStock'>['data']> {
   const orders = await unpaidOrders(database, shopperId)

@@ -7,6 +7,7 @@ import { apiError } from '../http/api-error.ts'
 import type { SignedInShopper } from '../http/call.ts'
 import { readOrderedSizes } from '../inventory/ordered-sizes.ts'
 import { readDelivery, returnWindows } from '../orders/order-returns.ts'
+import { readOwnHolds } from '../orders/own-holds.ts'
 import { readOrderMoney } from '../payments/order-money.ts'
 import { returnsOfOrder, toShopperReturns } from './return-queries.ts'
 import { readReturnableLines } from './returnable-lines.ts'
@@ -32,6 +33,8 @@ export async function readReturns(
     lines.map(({ productId }) => productId),
   )
   const { isOther } = await readOrderedSizes(database, orderId)
+  const holds = await readOwnHolds(context, shopper.id)
+  const heldOf = ({ productId }: { productId: string }) => holds.filter(({ _id }) => _id === productId)
   return {
     ...(deliveredAt === undefined ? {} : { deliveredAt: deliveredAt.toISOString() }),
     ...(until === undefined ? {} : { returnUntil: until.toISOString() }),
@@ -47,7 +50,9 @@ export async function readReturns(
           ...(line.isOrdered ? {} : { size: line.size }),
           quantity: line.left,
           ...(lineUntil === undefined ? {} : { until: lineUntil.toISOString() }),
-          sizes: sizesOf(products.get(line.productId)).filter(({ size }) => isOther(line, size)),
+          sizes: sizesOf(products.get(line.productId), heldOf(line)).filter(({ size }) =>
+            isOther(line, size),
+          ),
         }
       }),
     returns: await toShopperReturns(context, await returnsOfOrder(database, orderId)),
@@ -55,11 +60,13 @@ export async function readReturns(
   }
 }
 
+type OwnHold = Awaited<ReturnType<typeof readOwnHolds>>[number]
 type Sized = { size: readonly string[]; stock: Readonly<Record<string, number>> | null }
 
-/** A product that is no longer sold has none. */
-const sizesOf = (product: Sized | undefined) =>
+/** What unpaid orders of the shopper hold is there for an exchange. A product that is no longer sold has no sizes. */
+const sizesOf = (product: Sized | undefined, held: readonly OwnHold[]) =>
   (product?.size ?? []).map((size) => {
-    const available = product?.stock?.[size]
-    return { size, ...(available === undefined ? {} : { available }) }
+    const left = product?.stock?.[size]
+    const own = held.find(({ selectedSize }) => selectedSize === size)
+    return { size, ...(left === undefined ? {} : { available: left + (own?.quantity ?? 0) }) }
   })

@@ -5,10 +5,12 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { releaseSizes } from '../inventory/ended-holds.ts'
 import { holdForExchange } from '../inventory/exchange-stock.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { findOrders } from '../orders/order-queries.ts'
 import { isKept, readDelivery, returnWindows } from '../orders/order-returns.ts'
+import { lockWithUnpaid } from '../orders/own-holds.ts'
 import { lockOrderMoney, type OrderMoney } from '../payments/order-money.ts'
 import type { KnownSettings } from '../settings/settings.ts'
 import { changedOwnReturn } from './changed-return.ts'
@@ -22,8 +24,8 @@ import { readReturnableLines } from './returnable-lines.ts'
 const mostReturns = 20
 
 /**
- * Asks to send pieces of an order back. Sizes that they are exchanged for are reserved in the same transaction. Idempotent
- * by return_id.
+ * Asks to send pieces of an order back. Sizes that they are exchanged for are reserved in the same transaction, also those that
+ * other unpaid orders of the shopper hold. Idempotent by return_id.
  * @throws ApiError order-not-found, not-delivered, return-window-over, withdrawal-not-offered, nothing-to-return,
  *   return-too-many, exchange-sold-out, too-many-attempts, invalid-input
  */
@@ -37,6 +39,10 @@ async function request(
   transaction: Database,
   { input, shopper }: Call<'requestReturn'>,
 ): Promise<void> {
+  const isExchange = input.lines.some(({ exchangeSize }) => exchangeSize !== undefined)
+  const unpaid = isExchange
+    ? await lockWithUnpaid(context, transaction, { orderId: input.order_id, shopperId: shopper.id })
+    : []
   const money = await lockOrderMoney(transaction, input.order_id)
   const found = await findOrders({ ...context, database: transaction }, [input.order_id])
   const order = found.get(input.order_id)?.order
@@ -55,8 +61,7 @@ async function request(
   const lines = await chooseLines({ ...context, database: transaction }, order, returnable, input.lines)
   if (input.kind === 'return' && lines.some(({ sentAt }) => untilOf(sentAt) === undefined))
     throw apiError('return-window-over')
-  const held = await holdForExchange(transaction, order._id, exchangedPieces(lines))
-  if (held.shortages !== null) throw soldOut(lines, held.shortages)
+  const held = await holdExchanged(transaction, order._id, lines, { unpaid, at })
   const stored = {
     id: input.return_id,
     order_id: order._id,
@@ -110,6 +115,22 @@ async function assertInTime(
   if (!isDelivered) throw apiError('not-delivered')
   if (until === undefined) throw apiError('return-window-over')
   return untilOf
+}
+
+/** What is short is taken off the shopper's unpaid orders, which stay payable. @throws ApiError exchange-sold-out */
+async function holdExchanged(
+  transaction: Database,
+  orderId: string,
+  lines: readonly ChosenLine[],
+  { unpaid, at }: { unpaid: readonly string[]; at: Date },
+): ReturnType<typeof holdForExchange> {
+  const hold = () => holdForExchange(transaction, orderId, exchangedPieces(lines))
+  const held = await hold()
+  if (held.shortages === null) return held
+  await releaseSizes(transaction, unpaid, held.shortages, at)
+  const again = await hold()
+  if (again.shortages === null) return again
+  throw soldOut(lines, again.shortages)
 }
 
 const exchangedPieces = (lines: readonly ChosenLine[]) =>
