@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeByItself, sizeInWords } from './size-labels.ts'
+import { sizeByItself, sizeInWords, sizeKey } from './size-labels.ts'
 
 test.each([
   ['M', 'Size M', 'size M'],
@@ -9,4 +9,13 @@ test.each([
   ['Onesie 62', 'Size Onesie 62', 'size Onesie 62'],
 ])('the size %j reads “%s” by itself and “%s” in a sentence', (size, byItself, inWords) => {
   expect([sizeByItself(size), sizeInWords(size)]).toEqual([byItself, inWords])
+})
+
+test.each([
+  ['xl', 'XL'],
+  ['ＸＬ', 'XL'],
+  ['３６', '36'],
+  ['One  size', 'One Size'],
+])('the labels %j and %j are taken for one', (one, other) => {
+  expect(sizeKey(one)).toBe(sizeKey(other))
 })
