@@ -48,6 +48,15 @@ test('text that is searched for is spelt as others spell what looks the same', (
   expect(name.safeParse('\ufb2c'.repeat(12)).success).toBe(false)
 })
 
+test('marks of direction stay beside letters that are written from right to left alone', () => {
+  const name = searchableText({ longest: 40 })
+  expect(name.parse('M\u200e')).toBe('M')
+  expect(name.parse('\u200fLinen\u061c \u200eset')).toBe('Linen set')
+  expect(name.parse('\u05d7\u05d5\u05dc\u05e6\u05d4 C++\u200e!')).toBe(
+    '\u05d7\u05d5\u05dc\u05e6\u05d4 C++\u200e!',
+  )
+})
+
 test('blanks of no width and joiners stay where they mean something', () => {
   const name = searchableText({ longest: 40 })
   expect(name.parse('Li\u200bnen\u200d \u200cset\u200b')).toBe('Linen set')

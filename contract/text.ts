@@ -73,11 +73,17 @@ export const typedText = (rule: TextRule) =>
 const meaningless =
   /[\u00AD\u2060\uFEFF]|(?<=^|[\p{Script=Latin}\p{Nd}\p{P}\s])[\u200B-\u200D]+|(?<![\u200B-\u200D])[\u200B-\u200D]+$/gu
 
+/** Marks of direction, which mean something beside letters that are written from right to left. */
+const directionMarks = /[\u061C\u200E\u200F]/g
+const rightToLeft =
+  /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
 /**
- * Text without soft hyphens, word joiners, byte order marks and blanks of no width, which text copied from pages and
- * spreadsheets has where nothing is seen.
+ * Text without soft hyphens, word joiners, byte order marks, blanks of no width and marks of direction, which text copied from
+ * pages and spreadsheets has where nothing is seen.
  */
-export const withoutInvisible = (text: string): string => text.replaceAll(meaningless, '')
+export const withoutInvisible = (text: string): string =>
+  (rightToLeft.test(text) ? text : text.replaceAll(directionMarks, '')).replaceAll(meaningless, '')
 
 /**
  * Text as others write what looks the same, so that searches, filters and scanners find it: without what is not seen, and with
