@@ -42,8 +42,7 @@ export async function sizesByNumber(
   number: string,
 ): Promise<{ productId: string; size: string }[]> {
   const typed = storableText(number)
-  // A scanner types the wide signs of a keyboard for Japanese, where that is switched on.
-  const plain = withPlainDigits(typed.normalize('NFKC'))
+  const plain = plainNumber(typed)
   const forms = [...barcodeForms(typed), ...barcodeForms(plain)]
   const { rows } = await sql<{ productId: string; size: string }>`
     select product_id as "productId", size from variants
@@ -52,12 +51,16 @@ export async function sizesByNumber(
   return rows
 }
 
+/** A scanner types the wide signs of a keyboard for Japanese, where that is switched on; mails and documents turn hyphens into dashes. */
+const plainNumber = (typed: string): string =>
+  withPlainDigits(typed.normalize('NFKC')).replaceAll(/\p{Dash}/gu, '-')
+
 /** Shorter texts begin too many SKUs to say which is meant. */
 const shortestBeginning = 3
 
 /** @returns the products of sizes whose SKU begins so, as those of a garment have it in common; none where these are too many */
 export async function productsBySkuBeginning(database: Database, beginning: string): Promise<string[]> {
-  const typed = withPlainDigits(storableText(beginning).normalize('NFKC')).toLowerCase()
+  const typed = plainNumber(storableText(beginning)).toLowerCase()
   if (typed.length < shortestBeginning) return []
   const { rows } = await sql<{ id: string }>`
     select product_id as id from variants
