@@ -3,7 +3,6 @@ import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
-import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import { isAny } from '../database/is-any.ts'
@@ -92,16 +91,6 @@ export async function findOrders(
     { order: toOrder(row, context.publicUrl()), positions: row.lines.map(({ position }) => position) },
   ])
   return new Map(found)
-}
-
-/**
- * SQL: whether the order of `id` is of a customer whose name or email address contains the text. No "exists" on purpose:
- * PostgreSQL would read every order of the shop instead.
- */
-export const isOfCustomer = (id: RawBuilder<unknown>, text: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(text)
-  return sql`(select true from orders
-    where orders.id = ${id} and (customer_name ilike ${pattern} or customer_email ilike ${pattern}))`
 }
 
 export function isOrderOfShopper(database: Database, shopperId: ShopperId, number: number): Promise<boolean> {

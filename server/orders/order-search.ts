@@ -112,3 +112,14 @@ export function isKnownAs(
   const every = sql<SqlBool>`(${sql.join(ofWords, sql` and `)})`
   return phone === undefined ? every : sql`(${every} or ${text} like search_pattern(${phone}))`
 }
+
+/**
+ * SQL: whether the customer of an order is searched for, as the panel's list of orders finds them. No "exists" on purpose:
+ * PostgreSQL would read every order of the shop instead.
+ */
+export function isOfCustomer(orderId: RawBuilder<unknown>, search: OrderSearch): RawBuilder<SqlBool> {
+  if (search.words.length === 0) return sql`false`
+  return sql`(
+    select true from orders join order_customers on order_customers.shopper_id = orders.shopper_id
+    where orders.id = ${orderId} and ${isKnownAs(sql`customer_text`, search)} limit 1)`
+}

@@ -13,7 +13,8 @@ import type { ReturnLines, Returns } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
-import { type FoundOrder, findOrders, isOfCustomer } from '../orders/order-queries.ts'
+import { type FoundOrder, findOrders } from '../orders/order-queries.ts'
+import { isOfCustomer, readOrderSearch } from '../orders/order-search.ts'
 import { toParcel } from '../orders/parcel-column.ts'
 import { soldUnder } from '../orders/sold-names.ts'
 import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
@@ -78,10 +79,12 @@ async function searched(database: Database, text: string) {
   if (/^R\d+-\d+$/.test(typed)) return sql<boolean>`code = ${typed}`
   const isOfParcel = sql<boolean>`upper(tracking_number) = ${withoutBlanks(typed)}`
   const [, digits] = /^(?:ORDER)?[#R]?(\d{1,10})-?$/.exec(typed) ?? []
+  const search = readOrderSearch(text)
+  const isOfPhone = search.phone === undefined ? sql`false` : isOfCustomer(sql`returns.order_id`, search)
   if (digits !== undefined)
-    return sql<boolean>`(code like ${`R${digits}-%`} or ${isOfParcel} or ${await isOfNumber(database, text)})`
+    return sql<boolean>`(code like ${`R${digits}-%`} or ${isOfParcel} or ${isOfPhone} or ${await isOfNumber(database, text)})`
   const query = await typedWordsQuery(database, text)
-  return sql<boolean>`(${isOfCustomer(sql`returns.order_id`, text)} or returns.id in (
+  return sql<boolean>`(${isOfCustomer(sql`returns.order_id`, search)} or returns.id in (
     select return_id from return_lines where (product_id, product_name) in (${soldUnder(query)})
   ) or ${isOfParcel} or ${await isOfNumber(database, text)})`
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { addProduct, checkoutOf, delivery, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { askReturn, tooSmall } from '../../tests/setup/returns.ts'
+import { shopOfFile } from '../../tests/setup/shop.ts'
+
+const shop = await shopOfFile()
+const shirt = await addProduct(shop)
+
+/** The code of a return of somebody whose parcel went to a name and a number. */
+async function returned(name: string, to: { lastName: string; phoneNumber: string }) {
+  const shopper = await signUpShopper(shop, name)
+  const checkout = checkoutOf(shopper, [lineOf(shirt)], { delivery: { ...delivery, ...to } })
+  const order = (await shop.call('addToOrder', checkout, shopper.as)).body.data
+  await pay(shop, shopper, order)
+  await asAdministrator(shop, 'updateOrderStatus', { order_id: order._id, status: 'Delivered' })
+  return (await askReturn(shop, shopper, order, [tooSmall])).body.data.code
+}
+
+test('a return is found by its customer as their orders are: loosely typed, in any order, by name or telephone', async () => {
+  const code = await returned('Renée Müller', { lastName: 'O’Neil', phoneNumber: '+44 20 7946 0018' })
+  await returned('Bo Weaver', { lastName: 'Weaver', phoneNumber: '+44 20 7946 0999' })
+  for (const search of ['muller', 'müller renee', 'oneil', '020 7946 0018', '2079460018', '+442079460018'])
+    expect([search, (await asAdministrator(shop, 'listReturns', { search })).body.data]).toEqual([
+      search,
+      [expect.objectContaining({ code })],
+    ])
+  const none = await asAdministrator(shop, 'listReturns', { search: 'muller weaver' })
+  expect(none.body.data).toEqual([])
+})
