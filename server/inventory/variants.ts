@@ -52,7 +52,7 @@ export async function sizesByNumber(
 }
 
 /** A scanner types the wide signs of a keyboard for Japanese, where that is switched on; mails and documents turn hyphens into dashes. */
-const plainNumber = (typed: string): string =>
+export const plainNumber = (typed: string): string =>
   withPlainDigits(typed.normalize('NFKC')).replaceAll(/\p{Dash}/gu, '-')
 
 /** Shorter texts begin too many SKUs to say which is meant. */

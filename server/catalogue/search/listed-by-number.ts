@@ -1,7 +1,7 @@
 import { mostPins } from '../../../contract/search/pinned-searches.ts'
 import { type Dependencies, onEverything } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
-import { productsBySkuBeginning, sizesByNumber } from '../../inventory/variants.ts'
+import { plainNumber, productsBySkuBeginning, sizesByNumber } from '../../inventory/variants.ts'
 
 /**
  * A barcode, also in groups of digits; or letters and digits of one word, as in "RC-1023-M", or of several with three digits in a row,
@@ -23,7 +23,7 @@ export async function listedByNumber(
   dependencies: Dependencies,
 ): Promise<string[]> {
   const typed = text.trim()
-  if (!mayBeNumber.test(typed)) return []
+  if (!mayBeNumber.test(plainNumber(typed))) return []
   // Numbers are in no list of words, so any save may bring the one that was typed.
   dependencies.add(onEverything)
   const ids = await idsByNumber(database, typed)
