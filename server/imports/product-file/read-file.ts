@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
+import { otherKindOfFile } from './kind-of-file.ts'
 import { type QuotingStyle, quotedCells, quotingStyleOf } from './quoted-cells.ts'
 import { type SpreadsheetEncoding, spreadsheetEncoding } from './spreadsheet-encoding.ts'
 
@@ -93,8 +94,8 @@ const pieceBytes = 256 * 1024
 
 /** By the mark before the first letter, or by the zeros that UTF-16 has beside Latin letters. @throws UnreadableFile */
 function beginningEncoding(piece: Buffer): Encoding {
-  if (piece.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    throw new UnreadableFile('This is a spreadsheet or an archive. Please save the table as CSV.')
+  const otherKind = otherKindOfFile(piece)
+  if (otherKind !== undefined) throw new UnreadableFile(otherKind)
   const [first, second, third, fourth] = piece
   if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0))
     return 'utf-16le'
