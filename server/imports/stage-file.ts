@@ -90,6 +90,7 @@ async function columnsOf(
 /** Whose files have options, or all else, in other columns; some have handles, or titles and prices, as Shopify's do. */
 const otherShops: readonly (readonly [name: string, column: RegExp])[] = [
   ['Etsy', /^\s*variation 1 (?:type|values)\s*$/i],
+  ['Square', /^\s*item name\s*$/i],
   ['Squarespace', /^\s*option name 1\s*$/i],
   ['Wix', /^\s*fieldtype\s*$/i],
   ['Lightspeed', /^\s*variant_option_one_name\s*$/i],
@@ -100,14 +101,25 @@ const otherShops: readonly (readonly [name: string, column: RegExp])[] = [
   ['Google Merchant Center', /^\s*(?:g:)?(?:image_link|item[_ ]group[_ ]id)\s*$/i],
 ]
 
-/** A column of Shopify's file of inventory, which has handles and options as its product file does. */
-const committedStock = /^\s*committed(?: \(not editable\))?\s*$/i
+/** Other files of Shopify, by a column: that of inventory has handles and options as its product file does. */
+const otherFiles: readonly (readonly [column: RegExp, reason: string])[] = [
+  [
+    /^\s*committed(?: \(not editable\))?\s*$/i,
+    'This is Shopify’s inventory file. Stock is read from the product file: in Shopify, choose Products, then Export.',
+  ],
+  [/^\s*redirect from\s*$/i, 'This is a file of redirects. Import it under Redirects.'],
+  [/^\s*lineitem name\s*$/i, 'This is Shopify’s file of orders. Orders of another shop can’t be imported.'],
+  [
+    /^\s*accepts email marketing\s*$/i,
+    'This is Shopify’s file of customers. Customers of another shop can’t be imported.',
+  ],
+]
 
 /** Why a file is refused from which nothing or only half would be read. */
 function otherFileReason(header: readonly string[]): string | undefined {
   const has = (column: RegExp) => header.some((name) => column.test(name))
-  if (has(committedStock))
-    return 'This is Shopify’s inventory file. Stock is read from the product file: in Shopify, choose Products, then Export.'
+  const otherFile = otherFiles.find(([column]) => has(column))
+  if (otherFile !== undefined) return otherFile[1]
   const otherShop = otherShops.find(([, column]) => has(column))?.[0]
   if (otherShop === undefined || matchColumns(header).has('option1Name')) return undefined
   return `This looks like a product file of ${otherShop}, which this shop can’t read: its sizes and colours would be lost. Product files of Shopify and WooCommerce can be imported.`

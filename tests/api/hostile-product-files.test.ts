@@ -43,6 +43,11 @@ describe('a file is refused as a whole, with the line and the reason', () => {
       'Title,Option Name 1,Option Value 1,Price\nTee,Size,S,12\n,Size,M,12',
       /product file of Squarespace/,
     ],
+    [
+      'a file of Square',
+      'Token,Item Name,Variation Name,SKU,Price,Option Name 1,Option Value 1\nT1,Tee,S,T-S,12,Size,S',
+      /product file of Square,/,
+    ],
     ['a file of Wix', 'handle,fieldType,name,price\ntee,PRODUCT,Tee,12', /product file of Wix/],
     [
       'a file of Lightspeed',
@@ -67,6 +72,13 @@ describe('a file is refused as a whole, with the line and the reason', () => {
       'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Committed (not editable),On hand (new)\ntee,Tee,Size,S,T-S,Mill,0,5',
       /This is Shopify’s inventory file/,
     ],
+    ['a file of redirects', 'Redirect from,Redirect to\n/products/tee,/collections', /under Redirects/],
+    [
+      'Shopify’s file of orders',
+      'Name,Email,Lineitem name,Lineitem price\n#1,a@shop.example,Tee,12',
+      /orders/,
+    ],
+    ['Shopify’s file of customers', 'Email,Accepts Email Marketing\na@shop.example,yes', /file of customers/],
     ['501 columns', `Handle,${'x,'.repeat(500)}\n`, /^Line 1: This row has more than 500 columns/],
     [
       'a cell of 3 MB',
