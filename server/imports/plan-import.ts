@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { filePrices } from './file-prices.ts'
 import { haveNamesOf } from './follow-categories.ts'
 import { garmentOf, joining } from './garment-of-handle.ts'
+import { noteKeptSizes } from './kept-sizes.ts'
 import { type KnownProduct, knownProducts } from './known-products.ts'
 import { lockImport } from './locked-import.ts'
 import { matchStyle } from './match-products.ts'
@@ -223,6 +224,7 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
     const creation = planCreation(product, { type, category, style: garment, now })
     return 'action' in creation ? creation : refused(product.productName ?? '', creation, note)
   })
+  noteKeptSizes(handle, note)
   const ofNew = planned.some(({ action }) => action === 'create')
     ? [kindNote(style), quantitiesProblem(style)]
     : []

@@ -64,3 +64,45 @@ test('a new product of which another product has a SKU is named before it is the
   await undone(shop, id, as)
   expect(await problemsOf(other)).toEqual([])
 })
+
+test('a new size with the SKU of one that the file lacks is named before both are sold', async () => {
+  const gilet = (first: string, second: string, option = 'Size') =>
+    tableOf([
+      { ...garment('gilet', 'GI-1'), 'Option1 Name': option, 'Option1 Value': first },
+      size('gilet', second, 'GI-2'),
+    ])
+  await imported(shop, gilet('Small', 'Large'), as)
+  expect(await problemsOf(gilet('Small', 'L'))).toEqual([
+    [
+      3,
+      'Variant SKU',
+      'GI-2',
+      '“Large” has this SKU already and is not in this file, and stays. Both are sold from now on: if they are one size, remove “Large” after the import.',
+      'changed',
+    ],
+  ])
+  expect(await problemsOf(gilet('Large', 'Small'))).toEqual([])
+  expect(await problemsOf(tableOf([{ ...garment('gilet', 'GI-3'), 'Option1 Value': 'XL' }]))).toEqual([])
+  const colours = await problemsOf(gilet('Small', 'Large', 'Colour'))
+  expect(colours.map(([line, , sku]) => [line, sku])).toEqual([
+    [2, 'GI-1'],
+    [3, 'GI-2'],
+  ])
+})
+
+test('sizes of a garment that had one size so far are named, as that one stays', async () => {
+  const one = { Handle: 'poncho', Title: 'Poncho', 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
+  await imported(shop, tableOf([{ ...one, 'Variant Price': '20.00' }]), as)
+  const sized = tableOf([garment('poncho', ''), size('poncho', 'M', '')])
+  expect(await problemsOf(sized)).toMatchObject([
+    [
+      2,
+      'Option1 Value',
+      'S',
+      expect.stringMatching(/^“One size” is not in this file, and stays\./),
+      'changed',
+    ],
+  ])
+  await imported(shop, sized, as)
+  expect(await problemsOf(sized)).toEqual([])
+})
