@@ -163,6 +163,17 @@ test('a list of prices by handle comes back as it is', async () => {
   expect(cellsOf(written)).toEqual(cellsOf(prices))
 })
 
+test('cells that are formulas of a text, which keep zeros in spreadsheets, say that text', async () => {
+  const cells = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Option1 Value': '="08"' }
+  const file = tableOf([{ ...cells, 'Variant SKU': '="00123"', 'Variant Price': '="19.99"' }])
+  const id = await imported(shop, file, as)
+  expect(await products()).toEqual([['', '', 19.99, '08', undefined]])
+  const [product] = (await shop.call('listProducts', {}, as)).body.data
+  const { variants } = (await shop.call('getProduct', { id: product?._id ?? '' }, as)).body.data
+  expect(variants).toMatchObject([{ sku: '00123' }])
+  expect(cellsOf(await exportOf(shop, as, { id }))).toEqual(cellsOf(file))
+})
+
 test('sizes that a later file has in between and before stand there', async () => {
   const sizes = async (...labels: string[]) => {
     const row = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Variant Price': '20' }

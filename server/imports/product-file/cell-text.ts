@@ -1,19 +1,23 @@
 /** A spreadsheet runs a cell that begins so. A plain number, "-5", is none. */
 const formula = /^(?:[=+\-@＝＋－＠\t\r]|\n\s*[=+\-@＝＋－＠])/
 const number = /^[+-]?\d+(?:[.,]\d+)?$/
+/** A formula that is a text, by which programs keep the zeros of "00123" from a spreadsheet. */
+const constant = /^="([^"]*)"$/
+
+const withoutFormula = (text: string): string => (constant.exec(text)?.[1] ?? text).trim()
 
 /** A cell that no spreadsheet runs: one that looks like a formula begins with an apostrophe, as in the files of other shops. */
 export const harmless = (cell: string): string =>
-  formula.test(cell) && !number.test(cell) ? `'${cell}` : cell
+  formula.test(cell) && !number.test(cell) && !constant.test(cell) ? `'${cell}` : cell
 
-/** What a cell says, without the blanks around it and without the apostrophe that `harmless` puts before it. */
+/** What a cell says, without the blanks around it, the apostrophe that `harmless` puts before it, and the formula of `="S"`. */
 export function cellText(cell: string): string {
   const text = cell.trim()
-  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1).trim() : text
+  return withoutFormula(text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1).trim() : text)
 }
 
 /** SKUs and barcodes: spreadsheets would write a long number as 1.00E+14, so real files have an apostrophe before it. */
-export const numberText = (cell: string): string => cell.trim().replace(/^'/, '').trim()
+export const numberText = (cell: string): string => withoutFormula(cell.trim().replace(/^'/, '').trim())
 
 /** As spreadsheets write them in the languages of their users. */
 const truths =
