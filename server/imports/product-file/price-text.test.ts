@@ -61,18 +61,18 @@ test.each([
 test.each([
   ['89.90 EUR', euros, undefined],
   ['89,90 €', euros, undefined],
-  ['89.90 EUR', shippedMoney, 'This price is not in the shop’s currency, USD.'],
-  ['€89.90', shippedMoney, 'This price is not in the shop’s currency, USD.'],
-  ['CA$12', shippedMoney, 'This price is not in the shop’s currency, USD.'],
+  ['89.90 EUR', shippedMoney, 'This is not a price in the shop’s currency, USD.'],
+  ['€89.90', shippedMoney, 'This is not a price in the shop’s currency, USD.'],
+  ['CA$12', shippedMoney, 'This is not a price in the shop’s currency, USD.'],
   ['Rs. 1,200.00', rupees, undefined],
   ['Rs.1,200.00', rupees, undefined],
-  ['Rs. 1,200.00', euros, 'This price is not in the shop’s currency, EUR.'],
+  ['Rs. 1,200.00', euros, 'This is not a price in the shop’s currency, EUR.'],
   ['Rs 1200/-', rupees, undefined],
   ['1 299 kr.', kronor, undefined],
   ['299:-', kronor, undefined],
   ['1.299,90 TL', lira, undefined],
   ['₺1.299,90', lira, undefined],
-  ['$12 EUR', euros, 'This price is not in the shop’s currency, EUR.'],
+  ['$12 EUR', euros, 'This is not a price in the shop’s currency, EUR.'],
 ])('%j in a shop that sells in %j', (cell, money, fault) => {
   expect(readPrice(cell, {}, money).fault).toBe(fault)
 })

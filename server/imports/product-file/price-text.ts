@@ -46,7 +46,7 @@ export function readPrice(
   const marks = [before, after].filter((mark) => mark.trim() !== '').map(plainMark)
   if (!marks.every((mark) => /^[\p{L}\p{Sc}]{1,12}$/u.test(mark))) return noPrice
   if (!marks.every((mark) => currencyMarks(money).has(mark)))
-    return { fault: `This price is not in the shop’s currency, ${money.currency}.` }
+    return { fault: `This is not a price in the shop’s currency, ${money.currency}.` }
   return readAmount(amount.replaceAll('’', "'"), file, money)
 }
 
