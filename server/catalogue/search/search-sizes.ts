@@ -51,7 +51,9 @@ const alone = [
   besides(shoes, String.raw`\d{1,2}\.5(?!\s*(?:cm|mm|in\b|inch))`),
   String.raw`${starts}w?(?<size>[2-5]\d)(?:["”″]|\s*(?:in|inch|inches))?[\s-]*waist(?![\p{L}\p{N}])`,
   String.raw`${starts}waist\s+(?:size\s+)?(?<size>[2-5]\d)["”″]?${ends}`,
-  besides(trousers, String.raw`(?:w?[2-5]\d\s?[x/]\s?l?|w[2-5]\d\s?l)[23]\d`),
+  // Letters before or behind both numbers say that they are a waist and a leg.
+  String.raw`${starts}(?<size>w[2-5]\d\s?(?:[x/]\s?)?l[23]\d|[2-5]\dw\s?(?:[x/]\s?)?[23]\dl)${ends}`,
+  besides(trousers, String.raw`w?[2-5]\d\s?[x/]\s?l?[23]\d`),
 ]
 
 const anywhere = [
@@ -164,7 +166,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
 const plainSize = (size: string): string =>
   size
     .replace(/^(\d+-\d+)\s?([YM]).*$/, '$1$2')
-    .replace(/^W?(\d\d)\s?(?:[X/]\s?L?|L)(\d\d)$/, '$1/$2')
+    .replace(/^W?(\d\d)W?\s?(?:[X/]\s?L?|L?)(?<=\D)(\d\d)L?$/, '$1/$2')
     .replace(/^(\d{2,3})\s([A-H]+)$/, '$1$2')
 
 /** How else products write a plain size: "2-3 Years", "32 / 34" and "W32 L34", "8,5", "34 / B". */
@@ -172,7 +174,8 @@ export function otherSpellings(size: string): string[] {
   const [, ages, unit = ''] = /^(\d+(?:-\d+)?)([YM])$/.exec(size) ?? []
   if (ages !== undefined) return (units[unit] ?? []).map((name) => ages + name)
   const [, waist, length] = /^(\d\d)\/(\d\d)$/.exec(size) ?? []
-  if (waist !== undefined) return [`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`]
+  if (waist !== undefined)
+    return [`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`, `${waist}W ${length}L`]
   if (/^\d+\.5$/.test(size)) return [size.replace('.', ',')]
   const [, band, cup] = /^(\d{2,3})([A-H]+)$/.exec(size) ?? []
   return band === undefined ? [] : [`${band} ${cup}`, `${band} / ${cup}`]
