@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import {
   isCodeWord,
+  isDecadeWord,
   longestWord,
   type NearStem,
   readSimilarWords,
@@ -85,7 +86,7 @@ const mostOfRare = 2
 const isRare = ({ folded, isNumber, known }: Pick<ReadWord, 'folded' | 'isNumber' | 'known'>): boolean =>
   !isNumber &&
   (folded.length >= shortestMisspelt || isCodeWord(folded)) &&
-  known.reduce((sum, { products }) => sum + products, 0) <= mostOfRare
+  (isDecadeWord(folded) || known.reduce((sum, { products }) => sum + products, 0) <= mostOfRare)
 
 /** The vocabulary has numbers of at most four digits. */
 const isLongNumber = sql`is_number and length(plain) > 4`

@@ -10,6 +10,9 @@ const { shop, found } = await openSearch(
   'No.6 Clog',
   'Anorak M, Style 65',
   '501 Kilt',
+  '90s Fleece',
+  'Track Fleece of the 90’s',
+  '80’s Cape',
 )
 
 test.each([
@@ -20,6 +23,16 @@ test.each([
   ['no6 clog', 'no 6 clog', 'No.6 Clog'],
 ])('the code %j is read as %j, whose parts stand in a row', async (search, readAs, name) => {
   expect(await found(search)).toMatchObject({ names: [name], readAs })
+})
+
+test.each(["90's", '90’s', '90s', '90S'])('%j finds a decade in either spelling', async (search) => {
+  const { names, ...facts } = await found(`${search} fleece`)
+  expect(names).toEqual(['90s Fleece', 'Track Fleece of the 90’s'])
+  expect(facts).not.toHaveProperty('readAs')
+})
+
+test.each(["80's", '80s'])('%j finds a decade that products have in one spelling alone', async (search) => {
+  expect((await found(`${search} cape`)).names).toEqual(['80’s Cape'])
 })
 
 test('a code whose parts are no product’s in a row is said to match nothing', async () => {

@@ -3,7 +3,7 @@ import type { ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import type { Alternative, Family, SearchLexicon } from './search-lexicon.ts'
 import { ofWeight } from './search-queries.ts'
-import { isCodeWord, type SplitStem, type Stem } from './similar-words.ts'
+import { isCodeWord, isDecadeWord, type SplitStem, type Stem } from './similar-words.ts'
 import type { Word } from './word-meanings.ts'
 
 /** What a word of a search asks for. */
@@ -96,7 +96,7 @@ export function termOf(word: Word): Term | undefined {
     written: writtenFormOf(word.written),
     mistaken: word.isGarment ? mistakenFor(word.written) : undefined,
     reading:
-      known.length > 0 && near.length + parts.length === 0
+      known.length > 0 && near.length === 0 && (parts.length === 0 || isDecadeWord(folded))
         ? 'exact'
         : parts.length > 0
           ? 'split'

@@ -39,7 +39,7 @@ export async function readSimilarWords(
   if (words.length === 0) return new Map()
   const { rows } = await sql<Similar & { plain: string }>`
     select plain, case when plain !~ '[0-9]' then ${nearStems} else '[]' end as near,
-      case when not is_unknown then null when ${isCode} then coalesce(${splitStems}, ${runsOfCode})
+      case when not is_unknown and not ${isDecade} then null when ${isCode} then coalesce(${splitStems}, ${runsOfCode})
         when length(plain) >= ${sql.lit(shortestSplit)} then ${splitStems} end as split
     from unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ known }) => known.length === 0)}::boolean[]) as words (plain, is_unknown)`.execute(
     database,
@@ -141,6 +141,11 @@ const splitStems = sql`(
 /** A word of letters and digits, as "ma1" for "MA-1". */
 export const isCodeWord = (word: string): boolean => /\p{N}/u.test(word) && /\p{L}/u.test(word)
 const isCode = sql`(plain ~ '[0-9]' and plain ~ '[^0-9]')`
+
+/** Some names write "90s" and others "90's". */
+const decade = '^[0-9]0s$'
+const isDecade = sql`plain ~ ${sql.lit(decade)}`
+export const isDecadeWord = (word: string): boolean => new RegExp(decade).test(word)
 
 /** SQL: the letters and the digits of a code that has more than two of them, where products have all. */
 const runsOfCode = sql`(

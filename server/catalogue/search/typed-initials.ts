@@ -12,7 +12,8 @@ export const endsInInitials = (text: string): boolean => lastInitials.test(text)
  * "jc", as "A.P.C." has one that begins with "ap".
  */
 export function typedText(text: string): RawBuilder<string> {
-  const typed = storableText(text)
+  // "90's" is "90s", of which the parts are found in "90's" as well.
+  const typed = storableText(text).replaceAll(/(?<=\d0)['’]s(?![\p{L}\p{N}])/giu, 's')
   const initials = lastInitials.exec(typed)?.[0]
   if (initials === undefined) return sql`${typed}::text`
   const joined = initials.replaceAll('.', '').toLowerCase()
