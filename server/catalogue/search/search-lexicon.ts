@@ -116,6 +116,13 @@ function readSynonyms(
     for (const member of membersOf(general)) add(member, membersOf(kinds))
   for (const [written, meant] of [...homophones, ...tornGarments])
     for (const member of membersOf([written])) add(member, membersOf([meant]))
+  // What is said of the one word holds for the two: "turtle neck" is what others call a roll neck.
+  for (const [one = [], two = []] of tornGarments.map(membersOf)) {
+    const others = (synonyms.get(synonymKey(one)) ?? []).filter(
+      (stems) => stems.join(' ') !== synonymKey(two),
+    )
+    if (others.length > 0) synonyms.set(synonymKey(two), others)
+  }
   return synonyms
 }
 

@@ -132,15 +132,20 @@ export function synonymTerm(
   const isMisspelt = words.some(({ lexeme, meant }) => !meant.includes(lexeme))
   const others = withoutIncluded(known, words)
   const synonyms = others.map((stems) => allOf(stems, lexicon)).join(' | ')
-  const whole = together(
-    parts.map((part) => part.whole),
-    words.at(-1)?.isGarment,
-  )
+  // Some names have both as one word.
+  const joined = words.length === 2 ? words[0]?.joined : undefined
+  const whole = [
+    ...(joined ? [quoted(joined.lexeme)] : []),
+    ...together(
+      parts.map((part) => part.whole),
+      words.at(-1)?.isGarment,
+    ),
+  ].join(' | ')
   const products = others.reduce((sum, stems) => sum + leastOf(stems, counts), 0)
   return {
     typed: words.map((word) => word.folded).join(' '),
-    query: [...whole, ...(synonyms === '' ? [] : [synonyms])].join(' | '),
-    whole: whole[0] ?? synonyms,
+    query: [whole, synonyms].filter(Boolean).join(' | '),
+    whole: whole || synonyms,
     ...(synonyms !== '' && { synonyms }),
     attribute: parts.length === 1 ? parts[0]?.attribute : colourIn(words),
     products: products + (parts.length === 0 ? 0 : Math.min(...parts.map((part) => part.products))),

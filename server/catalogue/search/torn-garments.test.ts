@@ -35,6 +35,17 @@ test('a synonym that products have does not hide it', async () => {
   expect((await found('handbag')).names).toEqual(expect.arrayContaining(['Hand Bag', 'Leather Purse']))
 })
 
+test('two words find what synonyms of the one are, after what names have', async () => {
+  await add('Wool Roll Neck')
+  await add('Boat Neck Tee')
+  expect((await found('turtle neck')).names).toEqual(['Wool Roll Neck'])
+  expect((await found('turtle necks')).names).toEqual(['Wool Roll Neck'])
+  await add('Turtleneck')
+  expect((await found('turtle neck')).names).toEqual(['Turtleneck', 'Wool Roll Neck'])
+  expect((await found('swim suit')).names[0]).toBe('Swim Suit')
+  expect((await found('hand bag')).names).toEqual(['Hand Bag', 'Leather Purse'])
+})
+
 test('beside products that have it as one word it is found as well, after these', async () => {
   await add('Sweatshirt')
   await add('Plain Shirt', { productDescription: 'Keeps sweat off.' })
