@@ -73,7 +73,7 @@ const shipped: Readonly<Record<string, string>> = {
   'a-line': 'a line, aline',
   'off-shoulder': 'off shoulder, off the shoulder, bardot',
   capri: 'capri, cropped trousers, cropped pants, pedal pushers',
-  gown: 'gown, ball gown, evening dress',
+  gown: 'gown, ball gown, ballgown, evening dress',
   wellies: 'wellies, wellington boots, rain boots, rubber boots',
   'court-shoes': 'court shoes, pumps',
   'flip-flops': 'flip flops, thong sandals, beach sandals',
@@ -126,6 +126,9 @@ export const kindsOfClothes: readonly (readonly [readonly string[], readonly str
     ['gloves', 'mittens'],
     ['hat', 'beanie, baseball cap, bobble cap, bucket hat'],
     ['lbd, little black dress', 'black dress'],
+    ['skort', 'skirt'],
+    ['swimsuit, swimming costume, bathing suit', 'bikini, tankini, onepiece'],
+    ['swimwear, swim wear', 'swimsuit, bikini, tankini, swim shorts, swim trunks, board shorts'],
   ] as const
 ).map((row) => [row[0].split(', '), row[1].split(', ')])
 

@@ -3,14 +3,17 @@
  * that was asked for: "beach trousers" shows trousers.
  */
 export const garments: readonly string[] =
-  `anorak apron backpack bag ballerinas bandana bandeau bathrobe beanie belt bikini bikinis
-  blazer blouse bodysuit bolero bomber boots boxers bra bralette briefs camisole cap cape cardigan chinos clogs coat corset coveralls
-  culottes dress dressing-gown dungarees earrings espadrilles fedora fleece gilet gloves gown handbag hat heels hoodie jacket jeans jeggings
-  joggers jumper jumpsuit kaftan kilt kimono knickers leggings leotard lingerie loafers mac mittens mules necklace nightdress nightgown
-  nightie nightshirt overalls overcoat overshirt panties pants parka peacoat pinafore playsuit polo poncho pullover pyjamas pajamas purse
-  raincoat robe romper rucksack sandals sarong scarf shacket shawl shirt shoes shorts shrug skirt slacks slippers sneakers socks stockings
-  suit sunglasses sweater sweatpants sweatshirt swimsuit tee tie tights top tracksuit trainers trenchcoat trousers tunic tuxedo
-  tshirt turtleneck twinset umbrella underpants underwear vest waistcoat wellies windbreaker`.split(/\s+/)
+  `anorak apron backpack bag ballerinas bandana bandeau bathrobe beanie belt bikini bikinis blazer blouse bodysuit bolero bomber boots
+  boxers bra bracelet bralette briefs brogues bustier camisole cap cape cardigan catsuit chemise chinos clogs coat corset coveralls crocs
+  cufflinks culottes dress dressing-gown dungarees earmuffs earrings espadrilles fascinator fedora fleece gilet gloves gown handbag hat
+  headband heels hoodie jacket jeans jeggings joggers jumper jumpsuit kaftan kilt kimono knickers leggings leotard lingerie loafers mac
+  mittens moccasins mules necklace nightdress nightgown nightie nightshirt onesie overalls overcoat overshirt pajamas panties pants parka
+  pashmina peacoat petticoat pinafore playsuit plimsolls polo poncho pullover pumps purse pyjamas raincoat robe romper rucksack salopettes
+  sandals sarong scarf shacket shawl shirt shoes shorts shrug skirt skort slacks slippers sneakers snood socks stilettos stockings suit
+  sunglasses sweater sweatpants sweatshirt swimsuit tankini tee tie tights top tote tracksuit trainers trenchcoat trousers trunks tshirt
+  tunic turtleneck tuxedo twinset umbrella underpants underwear vest waistcoat wallet watch wedges wellies windbreaker`.split(
+    /\s+/,
+  )
 
 /** Garments that some products are named in two words. */
 export const tornGarments: readonly (readonly [string, string])[] =

@@ -53,6 +53,15 @@ describe('a search', () => {
     expect([readAs, unmatched]).toEqual([undefined, undefined])
   })
 
+  test('for swimwear finds its kinds, and for a skort skirts, and not what is spelt like it', async () => {
+    for (const name of ['Zinnia Onepiece', 'Triangle Bikini', 'Surf Board Shorts', 'Pleated Skirt'])
+      await add(name)
+    await add('Short Caftan Set')
+    expect((await found('swimsuit')).names.toSorted()).toEqual(['Triangle Bikini', 'Zinnia Onepiece'])
+    expect((await found('swimwear')).names.toSorted()).toEqual(['Surf Board Shorts', 'Triangle Bikini'])
+    expect((await found('skort')).names).toEqual(['Pleated Skirt'])
+  })
+
   test.each(['half zip', 'half-zip', '1/2 zip', '½ zip'])(
     'for %j finds each half zip, and no quarter',
     async (search) => {

@@ -55,3 +55,10 @@ test('two letters may be wrong behind the first', async () => {
   expect((await found('harvoir')).names).toEqual(['Harbour Jumper'])
   expect((await found('barvour')).names).toEqual([])
 })
+
+test('what shops of clothes sell is no typing error for another word', async () => {
+  for (const productName of ['Patch Ascot', 'Tone Ascot', 'Edges Ascot', 'Butter Ascot', 'Cross Ascot'])
+    await merchant.add({ productName, productDescription: 'Plain.' })
+  for (const search of ['watch', 'tote', 'wedges', 'bustier', 'crocs'])
+    expect([search, (await found(search)).names]).toEqual([search, []])
+})
