@@ -67,6 +67,8 @@ export const ImportInDetail = schema(() =>
     /** Of the step that is under way. */
     progress: z.object({ done: z.int(), total: z.int() }).exactOptional(),
     types: z.array(ImportedType),
+    /** Columns that the shop has no place for. Exports have their cells. */
+    otherColumns: z.array(z.string()),
     pictures: z.object({
       fetched: z.int(),
       waiting: z.int(),

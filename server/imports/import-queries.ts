@@ -17,6 +17,7 @@ import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
 import { typesOfImport } from './import-types.ts'
 import { picturesOfImport } from './picture-queries.ts'
 import type { CreationPlan } from './planned-change.ts'
+import { otherColumns } from './product-file/columns.ts'
 import { wooCommerceName } from './product-file/woocommerce-columns.ts'
 
 const mostListed = 50
@@ -73,8 +74,13 @@ function toImport(
 
 /** @throws ApiError import-not-found */
 export async function getImport(database: Database, id: ImportId): Promise<ImportInDetail> {
-  const row = await database.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
-  if (row === undefined || row.state === 'discarded') throw apiError('import-not-found')
+  const found = await database
+    .selectFrom('imports')
+    .select([...columns, 'header'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined || found.state === 'discarded') throw apiError('import-not-found')
+  const { header, ...row } = found
   const emails = await administratorAddresses(database, [row.administratorId])
   const counted = await database
     .selectFrom('import_changes')
@@ -93,6 +99,8 @@ export async function getImport(database: Database, id: ImportId): Promise<Impor
     problems: await countProblems(database, id),
     ...(await progressOf(database, row)),
     types: await typesOfImport(database, id),
+    // Files of WooCommerce are stored with the columns that are read.
+    otherColumns: row.format === 'shopify' ? otherColumns(header) : [],
     pictures: await picturesOfImport(database, id),
   }
 }

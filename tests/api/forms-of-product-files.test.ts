@@ -174,6 +174,16 @@ test('cells that are formulas of a text, which keep zeros in spreadsheets, say t
   expect(cellsOf(await exportOf(shop, as, { id }))).toEqual(cellsOf(file))
 })
 
+test('the review names columns that the shop has no place for', async () => {
+  const file = tableOf([
+    { Handle: 'tee', Title: 'Tee', 'Variant Price': '20', 'SEO Title': 'Tee', Picture: 'a.jpg' },
+  ])
+  const { otherColumns } = await importOf(shop, await planned(shop, file, as), as)
+  expect(otherColumns).toEqual(['SEO Title', 'Picture'])
+  const woo = tableOf([{ ID: '1', Type: 'simple', Name: 'Tee', 'Regular price': '20', 'Weight (kg)': '1' }])
+  expect(await importOf(shop, await planned(shop, woo, as), as)).toMatchObject({ otherColumns: [] })
+})
+
 test('sizes that a later file has in between and before stand there', async () => {
   const sizes = async (...labels: string[]) => {
     const row = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Variant Price': '20' }

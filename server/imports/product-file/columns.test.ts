@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
-import { generations, matchColumns, translateHeader } from './columns.ts'
+import { generations, matchColumns, otherColumns, translateHeader } from './columns.ts'
 
 test('a column without a name is none that the shop reads, and stays without one', () => {
   expect([...matchColumns(['Title', '', ' ', 'Price']).keys()]).toEqual(['title', 'price'])
   for (const generation of generations) expect(translateHeader('', generation)).toBe('')
+})
+
+test('columns that the shop neither shows nor reads others by are named as the file has them', () => {
+  const header = [
+    'Handle',
+    'Title',
+    ' ',
+    'Gift Card',
+    'SEO Title',
+    'Fit (product.metafields.custom.fit)',
+    'Image URL',
+  ]
+  expect(otherColumns(header)).toEqual(['SEO Title', 'Fit (product.metafields.custom.fit)', 'Image URL'])
 })

@@ -134,6 +134,12 @@ export function matchColumns(header: readonly string[]): Columns {
   return columns
 }
 
+/** The named columns of a header that the shop neither shows nor reads others by. */
+export function otherColumns(header: readonly string[]): string[] {
+  const known = new Set([...matchColumns(header).values()].flat())
+  return header.filter((name, place) => name.trim() !== '' && !known.has(place))
+}
+
 /** The place of a field in a row: of several columns the first that has a text. */
 export function placeOf(cells: readonly string[], columns: Columns, field: FileField): number | undefined {
   const places = columns.get(field)

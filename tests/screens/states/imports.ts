@@ -25,6 +25,7 @@ const detail: AnswerOf<'getImport'>['data'] = {
     { type: 'Knitwear', products: 40, category: 'Men', subCategory: 'Winterwear', isKnown: false },
     { type: '', products: 1, category: 'Women', subCategory: 'Topwear', isKnown: false },
   ],
+  otherColumns: ['SEO Title', 'SEO Description', 'Cost per item'],
   pictures: { fetched: 0, waiting: 0, failed: [] },
 }
 

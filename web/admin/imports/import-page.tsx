@@ -59,11 +59,26 @@ function ImportDetail({ shown }: { shown: ImportInDetail }) {
       )}
       <ImportButtons shown={shown} />
       {state === 'applied' && <PicturesSection shown={shown} />}
+      {state === 'review' && <OtherColumns names={shown.otherColumns} />}
       {isCompared && <ChangesSection shown={shown} />}
       {isCompared && shown.problems > 0 && <ProblemsSection id={id} problems={shown.problems} />}
     </>
   )
 }
+
+/** What a file says beyond what the shop shows, before anybody looks for it there. */
+const OtherColumns = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link-underline">
+        {counted(names.length, 'column')} without a place in this shop
+      </summary>
+      <p className="mt-1">
+        The shop doesn’t use these columns. It keeps what they say, and exports it with the rest of the file.
+      </p>
+      <p className="mt-2 wrap-anywhere text-stone-700">{names.join(', ')}</p>
+    </details>
+  )
 
 const workNames: Partial<Record<ImportInDetail['state'], string>> = {
   reading: 'Reading the file',
