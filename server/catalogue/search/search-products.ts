@@ -13,6 +13,14 @@ import { lexiconFor } from './search-lexicon.ts'
 import { isLiteral, type Phrases, phrasesOf, withPossibleSize } from './search-phrases.ts'
 import { priceFilter } from './search-prices.ts'
 
+/** A search, what it is read by, and what its answer depends on. */
+type Asked = {
+  readonly context: AppContext
+  readonly words: Words
+  readonly search: Search
+  readonly dependencies: Dependencies
+}
+
 /**
  * Products that match every word, by price or by rank: names count more than categories, these more than descriptions. What
  * the merchant has pinned comes first, whatever its words; what is buried comes last.
@@ -27,7 +35,7 @@ export async function searchProducts(context: AppContext, asked: Search, depende
     pins: await context.pinnedSearches.of(search.search, dependencies),
     named: await context.catalogue.read((database) => listedByName(database, search.search)),
   }
-  const answer = await understand(context, words, search, dependencies)
+  const answer = await answerSearch({ context, words, search, dependencies })
   if (search.cursor !== undefined || answer instanceof JsonStream) return answer
   const { total, unmatched = [] } = answer.data
   context.searchLog.noteOutcome(search.search, { results: total, unmatched })
@@ -36,60 +44,71 @@ export async function searchProducts(context: AppContext, asked: Search, depende
   return collections.length === 0 ? answer : { data: { ...answer.data, collections } }
 }
 
-/**
- * What the words say of price, sale, size and what is not wanted narrows the results, unless none is left. Complete answers are by
- * all words.
- * @param isSaleRead whether words for reduced prices are read as such, which they are first
- */
-async function understand(
-  context: AppContext,
-  words: Words,
-  search: Search,
-  dependencies: Dependencies,
-  isSaleRead = true,
-): Promise<Answer> {
-  const searchFor = (wanted: Search, otherwise: Partial<Words> = {}): Promise<Answer> =>
-    context.catalogue.read((database) =>
-      searchByWords(database, { context, ...words, ...otherwise }, wanted, dependencies),
-    )
-  if (search.limit === undefined || words.named.length > 0) return searchFor(search)
+/** Complete answers, and those to a product's name, are by all words. */
+async function answerSearch(asked: Asked): Promise<Answer> {
+  const { context, words, search, dependencies } = asked
+  if (search.limit === undefined || words.named.length > 0) return searchFor(asked, search)
   const numbered = await context.catalogue.read((database) =>
     listedByNumber(database, search.search, dependencies),
   )
-  if (numbered.length > 0)
-    return searchFor({ ...search, search: '' }, { pins: { pinned: numbered, buried: [] } })
+  if (numbered.length === 0) return answerAsSaid(asked)
+  return searchFor(asked, { ...search, search: '' }, { pins: { pinned: numbered, buried: [] } })
+}
+
+/**
+ * What the words say of price, sale, size and what is not wanted narrows the results, unless none is left.
+ * @param isSaleRead whether words for reduced prices are read as such, which they are first
+ */
+async function answerAsSaid(asked: Asked, isSaleRead = true): Promise<Answer> {
+  const { context, search, dependencies } = asked
   const phrases = await context.catalogue.read((database) =>
     phrasesOf(context, database, { ...search, isSaleRead }, dependencies),
   )
-  const asSaid = async (read: Phrases): Promise<Said> => {
-    const narrowed = narrowedBy(search, read)
-    const excluded = read.exclusion?.excluded ?? []
-    const isList = narrowed.search === '' && excluded.length === 0
-    if (isList && !isOfList(search)) return { narrowed }
-    const found = isList
-      ? await listAsHits(context, narrowed, dependencies)
-      : await searchFor(narrowed, { excluded })
-    return { narrowed, ...(isShown(found) && { shown: withShown(found, read.text) }) }
-  }
   const sized = await context.catalogue.read((database) =>
     withPossibleSize(context, database, { search, phrases }, dependencies),
   )
-  const inSize = sized && (await asSaid(sized)).shown
-  if (inSize !== undefined || phrases === undefined) return inSize ?? searchFor(search)
-  const { narrowed, shown } = await asSaid(phrases)
+  const shown = (sized && (await showAsSaid(asked, sized))) ?? (phrases && (await showAsSaid(asked, phrases)))
   if (shown !== undefined) return shown
-  if (phrases.sale) return understand(context, words, search, dependencies, false)
+  if (phrases === undefined) return searchFor(asked, search)
+  return phrases.sale ? answerAsSaid(asked, false) : showUnmet(asked, phrases)
+}
+
+/** @returns undefined where nothing is found so */
+async function showAsSaid(asked: Asked, phrases: Phrases): Promise<Answer | undefined> {
+  const narrowed = narrowedBy(asked.search, phrases)
+  const excluded = phrases.exclusion?.excluded ?? []
+  const isList = narrowed.search === '' && excluded.length === 0
+  if (isList && !isOfList(asked.search)) return undefined
+  const found = isList
+    ? await listAsHits(asked.context, narrowed, asked.dependencies)
+    : await searchFor(asked, narrowed, { excluded })
+  return isShown(found) ? withShown(found, phrases.text) : undefined
+}
+
+/** What is found without the phrases, which the page says are not met; or, where no product has a word of it, by them alone. */
+async function showUnmet(asked: Asked, phrases: Phrases): Promise<Answer> {
+  const { context, search, dependencies } = asked
   const { text, exclusion } = phrases
+  const narrowed = narrowedBy(search, phrases)
   const isBare = narrowed.search === ''
   const others =
     (isBare && (await listUnmet(context, search, dependencies))) ||
-    (await searchFor(isBare ? search : { ...search, search: narrowed.search }))
+    (await searchFor(asked, isBare ? search : { ...search, search: narrowed.search }))
   if (others instanceof JsonStream) return others
   const isKnown = isBare || exclusion !== undefined || isShown(others)
   const instead = isKnown ? undefined : await listInstead(context, narrowed, text, dependencies)
   const understood = { ...others.data.understood, ...(text !== '' && { unmet: text }) }
   return instead ?? { data: { ...others.data, understood } }
 }
+
+const searchFor = (
+  { context, words, dependencies }: Asked,
+  wanted: Search,
+  otherwise: Partial<Words> = {},
+): Promise<Answer> =>
+  context.catalogue.read((database) =>
+    searchByWords(database, { context, ...words, ...otherwise }, wanted, dependencies),
+  )
 
 /** A search without its phrases, which narrow it. Prices that the shopper has chosen go before those of the words. */
 const narrowedBy = (search: Search, { words, price, sizes, sale }: Phrases): Search => ({
@@ -99,9 +118,6 @@ const narrowedBy = (search: Search, { words, price, sizes, sale }: Phrases): Sea
   ...(sizes && { size: [...sizes] }),
   ...(sale && { onSale: true }),
 })
-
-/** What was found by the phrases of a search, unless it is nothing. */
-type Said = { readonly narrowed: Search; readonly shown?: Answer }
 
 const isShown = (answer: Answer): boolean => answer instanceof JsonStream || answer.data.data.length > 0
 
