@@ -47,44 +47,49 @@ export async function registerPages(
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (source.developing) pages = await loadPages(source)
-    const { addressOf } = pages
     const url = request.raw.url?.startsWith('/') ? URL.parse(publicUrl() + request.raw.url) : null
     if (url === null) throw apiError('bad-request')
-    const page = addressOf(url)
+    const page = pages.addressOf(url)
     request.routeTemplate = page.template
-    if (!page.found) {
-      if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html')) {
-        throw apiError('unknown-call')
-      }
-      if (await followRedirect(url, reply, options)) return
-      return sendKept(await notFoundPage(pages, page), request, reply)
-    }
+    if (!page.found) return showNotFound(url, page, request, reply)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
       return
     }
-    const mayOpenPage =
-      page.access === undefined || (await mayOpen(page.access, page.guests, request, options))
+    const mayOpenPage = await mayOpen(page, request, options)
     if (mayOpenPage === 'unknown')
       return sendKept(unavailablePage(options.settings.lastRead.identity.name), request, reply)
     if (!mayOpenPage) {
       reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
       return
     }
-    const make = (dependencies: Dependencies) => render(pages, page, options, dependencies)
-    const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
-    const answer = source.developing
-      ? await make(new Dependencies())
-      : await cache.fill(page.address, address, make, {
-          route: page.template,
-          network: networkOf(request.ip),
-        })
+    const answer = await answerOf(page, request)
     // Parameters that no page reads, such as those of a campaign, go along.
     if (answer.status === 301 && url.search !== '')
       return void reply.redirect(answer.location + url.search, 301)
-    if ((answer.status === 404 || answer.status === 410) && (await followRedirect(url, reply, options)))
-      return
+    const isGone = answer.status === 404 || answer.status === 410
+    if (isGone && (await followRedirect(url, reply, options))) return
     return sendKept(answer, request, reply)
+  }
+
+  async function showNotFound(
+    url: URL,
+    page: PageAddress,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html'))
+      throw apiError('unknown-call')
+    if (await followRedirect(url, reply, options)) return
+    return sendKept(await notFoundPage(pages, page), request, reply)
+  }
+
+  function answerOf(page: PageAddress, request: FastifyRequest): Promise<CachedResponse> {
+    const make = (dependencies: Dependencies) => render(pages, page, options, dependencies)
+    if (source.developing) return make(new Dependencies())
+    const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
+    const from = { route: page.template, network: networkOf(request.ip) }
+    return cache.fill(page.address, address, make, from)
   }
 
   app.get(anyOther, showPage)
@@ -140,11 +145,11 @@ async function loadPages(source: PageSource): Promise<Pages> {
 
 /** @returns `unknown` while the database is away */
 async function mayOpen(
-  access: 'shopper' | 'administrator',
-  guests: boolean,
+  { access, guests }: PageAddress,
   request: FastifyRequest,
   options: PagesOptions,
 ): Promise<boolean | 'unknown'> {
+  if (access === undefined) return true
   const caller = callerOf(request, isSecure(options.publicUrl()))
   if (guests && (await options.takesGuests())) return true
   const token = access === 'shopper' ? caller.shopperToken : caller.administratorToken
