@@ -69,42 +69,54 @@ export async function readSearch(
     const facts = { terms, unknown, named, first, least }
     return { ...matches, ...counted, ...facts, isLoose: least < terms.length }
   }
-  const attemptAll = (all: Pick<SearchTerms, 'terms' | 'unknown'>) =>
-    attempt(matchesOfAll(all.terms), leastOf(all.terms), all)
   if (read.terms.length === 0) {
     if (named.length > 0) return attempt({ query: noProduct, ids: named }, named.length, read)
     const isOnlyExcluded = search === '' && excluded.length > 0
     return isOnlyExcluded ? attempt({ query: anyProduct }, Number.POSITIVE_INFINITY, read) : undefined
   }
-  const exact = await attemptAll(read)
+  const exact = await attemptAll(read, attempt)
   const isCorrected = read.terms.some(({ reading }) => reading === 'corrected')
   if (matchesOf(exact) >= (isCorrected ? fewMatches : 1)) return exact
   if (isFound(exact)) return (await preferCorrected(read, exact, attempt)) ?? exact
-  if (read.either.length < read.terms.length) {
-    const either = await attemptAll({ ...read, terms: read.either })
-    if (isFound(either)) return either
-  }
+  const isChoice = read.either.length < read.terms.length
+  const either = isChoice && (await foundByAll({ ...read, terms: read.either }, attempt))
+  if (either) return either
   const byItself = isGrouped(read) && (await readTerms(database, search, words, { isWordByWord: true }))
   // Of words that only their synonyms are known by, none is left.
-  const single = byItself && byItself.terms.length > 0 ? byItself : read
-  if (single !== read) {
-    const byWord = await attemptAll(single)
-    if (isFound(byWord)) return byWord
-    const torn = await keepTornGarment(read, attempt)
-    if (torn) return torn
-  }
-  const widened = await inFamilies(database, single)
-  const ofFamily = widened && (await attemptAll(widened))
-  if (ofFamily && isFound(ofFamily)) return ofFamily
-  const preferring = await preferCorrected(single, exact, attempt)
-  if (preferring) return preferring
+  const single = byItself && byItself.terms.length > 0 ? byItself : undefined
+  return (
+    (single && (await foundByAll(single, attempt))) ??
+    (single && (await keepTornGarment(read, attempt))) ??
+    (await readAlike(database, { read: single ?? read, exact }, attempt)) ??
+    exact
+  )
+}
+
+const attemptAll = (all: Pick<SearchTerms, 'terms' | 'unknown'>, attempt: Attempt): Promise<Reading> =>
+  attempt(matchesOfAll(all.terms), leastOf(all.terms), all)
+
+async function foundByAll(all: SearchTerms, attempt: Attempt): Promise<Reading | undefined> {
+  const reading = await attemptAll(all, attempt)
+  return isFound(reading) ? reading : undefined
+}
+
+/** By families of colours, by what was typed so, by the garment and its colour, and by most of the words. */
+async function readAlike(
+  database: Database,
+  { read, exact }: { read: SearchTerms; exact: Reading },
+  attempt: Attempt,
+): Promise<Reading | undefined> {
+  const widened = await inFamilies(database, read)
+  const surely =
+    (widened && (await foundByAll(widened, attempt))) ?? (await preferCorrected(read, exact, attempt))
+  if (surely) return surely
   const alike =
-    (await keepColour(single, attempt)) ??
+    (await keepColour(read, attempt)) ??
     (widened && (await keepColour(widened, attempt))) ??
-    (await keepGarment(single, attempt))
+    (await keepGarment(read, attempt))
   // A few of the garment that have none of the other words are not enough.
   if (alike && (alike.least > 1 || matchesOf(alike) >= fewMatches)) return alike
-  return (await readLoosely(single, attempt, alike)) ?? alike ?? exact
+  return (await readLoosely(read, attempt, alike)) ?? alike
 }
 
 /** Whether a term stands for words in a row: where nothing is "light blue", something may be blue, or a coat for "woolcoat". */
