@@ -24,31 +24,14 @@ export async function reconcileLedger(payments: PaymentsContext, signal?: AbortS
   const { provider, clock, log } = payments
   const began = clock()
   const since = daysBefore(began, lookbackDays)
-  const counts = { charges: 0, refunds: 0, settled: 0 }
-  const differences: LedgerDifference[] = []
+  const { counts, listed, differences } = await compareCharges(payments, since, signal)
+  for await (const attempt of paidAttempts(payments, new Date(since.getTime() + clockSkewMs), began)) {
+    if (signal?.aborted) break
+    if (!listed.has(attempt.charge_id) && (await isUnknownToProvider(payments, attempt)))
+      differences.push(await unknownCharge(payments, attempt))
+  }
   const result = () => ({ charges: counts.charges, settled: counts.settled, unexplained: differences.length })
-  // A charge's id takes some hundred bytes: three days of a very large shop fit.
-  const listed = new Set<string | null>()
-  for await (const page of provider.listCharges(since)) {
-    if (signal?.aborted) return result()
-    const orders = await bookedOrders(payments, page)
-    for (const ledger of page) {
-      listed.add(ledger.charge.id)
-      counts.charges++
-      counts.refunds += ledger.refunds.length
-      const compared = await compareCharge(payments, ledger, orders.get(ledger.reference?.orderId ?? ''))
-      if (compared === 'settled') counts.settled++
-      else if (compared !== 'none') differences.push(compared)
-    }
-  }
-  for await (const page of await paidAttempts(payments, new Date(since.getTime() + clockSkewMs), began)) {
-    for (const attempt of page) {
-      if (signal?.aborted) return result()
-      if (listed.has(attempt.charge_id)) continue
-      if (await isUnknownToProvider(payments, attempt))
-        differences.push(await unknownCharge(payments, attempt))
-    }
-  }
+  if (signal?.aborted) return result()
   differences.push(...(await wrongSums(payments)), ...(await wrongCash(payments)))
   await payments.database
     .insertInto('ledger_checks')
@@ -59,9 +42,29 @@ export async function reconcileLedger(payments: PaymentsContext, signal?: AbortS
   return result()
 }
 
+/** The provider's charges beside the shop's orders. A charge's id takes some hundred bytes: three days of a very large shop fit. */
+async function compareCharges(payments: PaymentsContext, since: Date, signal: AbortSignal | undefined) {
+  const counts = { charges: 0, refunds: 0, settled: 0 }
+  const differences: LedgerDifference[] = []
+  const listed = new Set<string | null>()
+  for await (const page of payments.provider.listCharges(since)) {
+    if (signal?.aborted) break
+    const orders = await bookedOrders(payments, page)
+    for (const ledger of page) {
+      listed.add(ledger.charge.id)
+      counts.charges++
+      counts.refunds += ledger.refunds.length
+      const compared = await compareCharge(payments, ledger, orders.get(ledger.reference?.orderId ?? ''))
+      if (compared === 'settled') counts.settled++
+      else if (compared !== 'none') differences.push(compared)
+    }
+  }
+  return { counts, listed, differences }
+}
+
 /** Attempts that succeeded; their ids are in order of time. */
-const paidAttempts = ({ database, provider }: PaymentsContext, from: Date, to: Date) =>
-  everyPage<PaymentAttempt>((last) =>
+async function* paidAttempts({ database, provider }: PaymentsContext, from: Date, to: Date) {
+  const pages = await everyPage<PaymentAttempt>((last) =>
     database
       .selectFrom('payment_attempts')
       .selectAll()
@@ -73,6 +76,8 @@ const paidAttempts = ({ database, provider }: PaymentsContext, from: Date, to: D
       .limit(rowsPerPage)
       .execute(),
   )
+  for await (const page of pages) yield* page
+}
 
 function firstIdAt(time: Date): string {
   const digits = time.getTime().toString(16).padStart(12, '0')
