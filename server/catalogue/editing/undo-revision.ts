@@ -124,25 +124,8 @@ export function reverseRevision(
   }
   const changes = recorded.filter(({ field }) => field !== renamedField)
   const renamed = renamedBack(recorded, current.size)
-  const isLeft = ({ field, to }: FieldChange) => isDeepStrictEqual(current[field as keyof ProductState], to)
-  const before: ProductState = {
-    ...current,
-    ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
-  }
-  const hasCategory = subCategoryFault(categories, before.category, before.subCategory) === undefined
-  const isThere = ({ field }: FieldChange) => hasCategory || (field !== 'category' && field !== 'subCategory')
-  const moved = new Set(
-    changes.filter((change) => !isLeft(change) || !isThere(change)).map(({ field }) => field),
-  )
-  if (renamed === undefined || takesPieces(product, before.size, renamed)) moved.add('size')
-  for (const group of together)
-    if (group.some((field) => moved.has(field)))
-      for (const { field } of changes) if (group.some((member) => member === field)) moved.add(field)
-  if (moved.has('variants') && renamed?.size) moved.add('size')
-  const restored = Object.fromEntries(
-    changes.filter(({ field }) => !moved.has(field)).map(({ field, from }) => [field, from]),
-  )
-  const after: ProductState = { ...current, ...restored }
+  const moved = movedSince(product, changes, { current, renamed, categories })
+  const after: ProductState = { ...current, ...fromOf(changes.filter(({ field }) => !moved.has(field))) }
   if (after.publishAt !== null && Date.parse(after.publishAt) <= now.getTime()) after.publishAt = null
   const { lowest, fault: reductionFault } = restoreReduction(product, after, { now, prices })
   const isRenamed = renamed !== undefined && !moved.has('size')
@@ -152,6 +135,34 @@ export function reverseRevision(
     reductionFault,
   }
 }
+
+/** The fields that something else has changed since, with those that go together with one of them. */
+function movedSince(
+  product: EditedProduct,
+  changes: readonly FieldChange[],
+  {
+    current,
+    renamed,
+    categories,
+  }: { current: ProductState; renamed: RenamedSizes | undefined; categories: Categories },
+): ReadonlySet<string> {
+  const before: ProductState = { ...current, ...fromOf(changes) }
+  const hasCategory = subCategoryFault(categories, before.category, before.subCategory) === undefined
+  const isLeft = ({ field, to }: FieldChange) => isDeepStrictEqual(current[field as keyof ProductState], to)
+  const isThere = ({ field }: FieldChange) => hasCategory || (field !== 'category' && field !== 'subCategory')
+  const moved = new Set(
+    changes.filter((change) => !isLeft(change) || !isThere(change)).map(({ field }) => field),
+  )
+  if (renamed === undefined || takesPieces(product, before.size, renamed)) moved.add('size')
+  for (const group of together)
+    if (group.some((field) => moved.has(field)))
+      for (const { field } of changes) if (group.some((member) => member === field)) moved.add(field)
+  if (moved.has('variants') && renamed?.size) moved.add('size')
+  return moved
+}
+
+const fromOf = (changes: readonly FieldChange[]): Partial<ProductState> =>
+  Object.fromEntries(changes.map(({ field, from }) => [field, from]))
 
 /** The labels that sizes get back; undefined when one of them is not there any more. */
 function renamedBack(changes: readonly FieldChange[], sizes: readonly string[]): RenamedSizes | undefined {
