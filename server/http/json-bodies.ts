@@ -44,22 +44,25 @@ const closing = new Set([0x5d, 0x7d])
 function isTooCostly(json: string): boolean {
   let depth = 0
   let values = 1
-  let inString = false
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at)
-    if (inString) {
-      if (code === backslash) at++
-      else if (code === quote) inString = false
-    } else if (code === quote) inString = true
+    if (code === quote) at = endOfString(json, at)
     else if (code === comma) values++
+    else if (closing.has(code)) depth--
     else if (opening.has(code)) {
       depth++
       values++
-      if (depth > deepestNesting) return true
-    } else if (closing.has(code)) depth--
-    if (values > mostValues) return true
+    }
+    if (depth > deepestNesting || values > mostValues) return true
   }
   return false
+}
+
+/** @returns where the quote is that ends the string, or the length of a text that lacks it */
+function endOfString(json: string, begin: number): number {
+  let at = begin + 1
+  while (at < json.length && json.charCodeAt(at) !== quote) at += json.charCodeAt(at) === backslash ? 2 : 1
+  return at
 }
 
 /** What has come of a body is held until its end comes: half a megabyte each, for two minutes at most. */
