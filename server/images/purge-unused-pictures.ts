@@ -23,33 +23,16 @@ export async function purgeUnusedPictures(
   shown: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { database, clock } = context
-  const before = daysBefore(clock(), keptDays)
-  let deleted = 0
+  const before = daysBefore(context.clock(), keptDays)
   const failed = new Map<string, unknown>()
+  let deleted = 0
   while (!signal?.aborted && failed.size < mostFailures) {
-    const found = await database
-      .selectFrom('pictures')
-      .select('path')
-      .where('shown_by_product', '=', false)
-      .where('last_used_at', '<', before)
-      .where('path', '<>', sql<string>`all (${[...failed.keys()]}::text[])`)
-      .orderBy('last_used_at')
-      .limit(batch)
-      .execute()
-    if (found.length === 0) break
-    const paths = found.map(({ path }) => path)
+    const paths = await unusedSince(context, before, [...failed.keys()])
+    if (paths.length === 0) break
     const inUse = await shown(paths)
-    // Marked, so that they are not looked at for another week.
-    if (inUse.size > 0)
-      await database
-        .updateTable('pictures')
-        .set({ last_used_at: clock() })
-        .where('path', 'in', [...inUse])
-        .execute()
-    for (const path of paths) {
+    await noteUse(context, inUse)
+    for (const path of paths.filter((each) => !inUse.has(each))) {
       if (signal?.aborted || failed.size >= mostFailures) break
-      if (inUse.has(path)) continue
       const outcome = await deletePicture(context, path, before).catch((error: unknown) => {
         failed.set(path, error)
       })
@@ -59,6 +42,29 @@ export async function purgeUnusedPictures(
   }
   if (failed.size > 0) throw [...failed.values()][0]
   return deleted
+}
+
+async function unusedSince({ database }: Context, before: Date, except: string[]): Promise<string[]> {
+  const found = await database
+    .selectFrom('pictures')
+    .select('path')
+    .where('shown_by_product', '=', false)
+    .where('last_used_at', '<', before)
+    .where('path', '<>', sql<string>`all (${except}::text[])`)
+    .orderBy('last_used_at')
+    .limit(batch)
+    .execute()
+  return found.map(({ path }) => path)
+}
+
+/** So that they are not looked at for another week. */
+async function noteUse({ database, clock }: Context, inUse: ReadonlySet<string>): Promise<void> {
+  if (inUse.size === 0) return
+  await database
+    .updateTable('pictures')
+    .set({ last_used_at: clock() })
+    .where('path', 'in', [...inUse])
+    .execute()
 }
 
 /** Deletes a profile picture whose shopper is gone. One that a product has shown stays. */
