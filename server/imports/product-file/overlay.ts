@@ -9,6 +9,7 @@ import { type MovedHead, movedHead } from './moved-head.ts'
 import type { DecimalMark } from './price-text.ts'
 import type { FileProduct } from './products-in-style.ts'
 import type { FileRow } from './read-file.ts'
+import type { FileSize } from './sizes-in-file.ts'
 import { splitLines } from './split-lines.ts'
 import type { FileStyle } from './style-in-file.ts'
 import {
@@ -57,49 +58,26 @@ export function overlayOf(
   const added: WrittenRow[] = []
   const write = (line: number, cells: WrittenRow) => byLine.set(line, { ...byLine.get(line), ...cells })
   const changes = changesOf(matches)
-  const { decimalMark } = style.prices
-  const [one] = changes
-  if (one !== undefined)
+  const products = [...matches.values(), ...others].map(({ product }) => product)
+  const [first] = changes
+  if (first !== undefined) {
+    const isStatusChanged = changes.some(({ changed }) => changed.has('status'))
     write(style.line, {
-      ...absentCells(absent, ['title'], productCells(one.current.product)),
-      ...cellsOfHandle(
-        one.file,
-        [...matches.values(), ...others].map(({ product }) => product),
-        {
-          absent,
-          isStatusChanged: changes.some(({ changed }) => changed.has('status')),
-        },
-      ),
+      ...absentCells(absent, ['title'], productCells(first.current.product)),
+      ...cellsOfHandle(first.file, products, { absent, isStatusChanged }),
     })
+    for (const [line, cells] of titlesOf(style, first)) write(line, cells)
+  }
   // A size that the file deletes and the shop has is written as one that the file lacks.
   const [gone, kept] = [new Set(deletedSizes(style)), new Set<number>()]
   const split = splitLines(changes)
-  for (const { inFile, file, current, changed } of changes) {
-    const { product } = current
-    // Products of other prices are named after the first.
-    if (changed.has('productName') && current === one?.current)
-      for (const { line, title } of style.titles)
-        if (title === style.text('title')) write(line, { title: product.productName })
-    for (const { line, label } of file.sizes) {
-      const isGone = split.has(line) || !product.size.includes(label) || isTakenBack(current, matches)
-      ;(isGone ? gone : kept).add(line)
-      if (isGone) continue
-      write(line, {
-        ...absentCells(absent, ofVariant, variantCells(product, label, decimalMark)),
-        ...changedVariantCells(changed, { size: label, decimalMark }, current),
-      })
-      const options = changedOptions(style, { inFile, line }, product)
-      if (options !== undefined) write(line, options)
-      else if (file.colour !== inFile.colour) write(line, colourCell(style, product))
+  for (const change of changes) {
+    for (const size of change.file.sizes) {
+      const isGone = split.has(size.line) || !hasSize(change, size)
+      ;(isGone ? gone : kept).add(size.line)
+      if (!isGone) write(size.line, cellsOfSize(style, change, { size, absent }))
     }
-    const known = new Set(file.sizes.flatMap(({ line, label }) => (split.has(line) ? [] : [label])))
-    if (file.sizes.length > 0 && !isTakenBack(current, matches))
-      added.push(
-        ...addedSizes(style, product, {
-          isAdded: (size) => !known.has(size),
-          picture: current.shown?.[0]?.url ?? namedPicture(style, file),
-        }),
-      )
+    added.push(...sizesBesides(style, change, split))
   }
   const unsized = [...matches].flatMap(([{ sizes }, { product }]) => (sizes.length === 0 ? product : []))
   const hasOptions = absent.has('option1Value') || style.text('option1Value') !== undefined
@@ -129,13 +107,63 @@ const isTakenBack = (
   product.status === 'archived' &&
   [...matches.values()].some((one) => one.product.status !== 'archived')
 
-/** The fields that an import of the file would change of each product. */
-const changesOf = (matches: ReadonlyMap<FileProduct, CurrentProduct>) =>
+type Change = {
+  readonly inFile: FileProduct
+  /** With the labels that its sizes have in the shop. */
+  readonly file: FileProduct
+  readonly current: CurrentProduct
+  /** The fields that an import of the file would change. */
+  readonly changed: ReadonlySet<string>
+  readonly isTakenBack: boolean
+}
+
+const changesOf = (matches: ReadonlyMap<FileProduct, CurrentProduct>): Change[] =>
   [...matches].map(([inFile, current]) => {
     const file = withPresentLabels(inFile, current)
     const { differences } = planChange(file, { ...current, style: undefined })
-    return { inFile, file, current, changed: new Set(differences.map(({ field }) => field)) }
+    const changed = new Set(differences.map(({ field }) => field))
+    return { inFile, file, current, changed, isTakenBack: isTakenBack(current, matches) }
   })
+
+/** Products of other prices are named after the first. */
+const titlesOf = (style: FileStyle, { changed, current: { product } }: Change): [number, WrittenRow][] =>
+  changed.has('productName')
+    ? style.titles
+        .filter(({ title }) => title === style.text('title'))
+        .map(({ line }) => [line, { title: product.productName }])
+    : []
+
+const hasSize = ({ current, isTakenBack }: Change, { label }: FileSize): boolean =>
+  current.product.size.includes(label) && !isTakenBack
+
+function cellsOfSize(
+  style: FileStyle,
+  { inFile, file, current, changed }: Change,
+  { size: { line, label }, absent }: { size: FileSize; absent: ReadonlySet<FileField> },
+): WrittenRow {
+  const { product } = current
+  const { decimalMark } = style.prices
+  const otherColour = file.colour === inFile.colour ? {} : colourCell(style, product)
+  return {
+    ...absentCells(absent, ofVariant, variantCells(product, label, decimalMark)),
+    ...changedVariantCells(changed, { size: label, decimalMark }, current),
+    ...(changedOptions(style, { inFile, line }, product) ?? otherColour),
+  }
+}
+
+/** Rows for the sizes that the file lacks. */
+function sizesBesides(
+  style: FileStyle,
+  { file, current, isTakenBack }: Change,
+  split: ReadonlySet<number>,
+): WrittenRow[] {
+  if (file.sizes.length === 0 || isTakenBack) return []
+  const known = new Set(file.sizes.flatMap(({ line, label }) => (split.has(line) ? [] : [label])))
+  return addedSizes(style, current.product, {
+    isAdded: (size) => !known.has(size),
+    picture: current.shown?.[0]?.url ?? namedPicture(style, file),
+  })
+}
 
 /** Rows that name no size are written with the sizes that are there. @returns those for which they have no row */
 function writeSizes(
