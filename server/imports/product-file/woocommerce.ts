@@ -105,33 +105,48 @@ async function* withHandles(
 }
 
 async function* translated(rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
-  const all: Parent[] = []
-  const parents = new Map<string, Parent>()
-  const orphans = new Map<string, Row[]>()
+  const families = new Families()
   for await (const row of rows) {
     const { text } = row
-    if (typeOf(text).includes('variation')) {
-      const key = text('parent')
-      const parent = parents.get(key)
-      const waiting = orphans.get(key)
-      if (parent !== undefined) yield* variationRows(row, parent)
-      else if (waiting !== undefined) waiting.push(row)
-      else orphans.set(key, [row])
-    } else if (typeOf(text).includes('variable')) {
-      const attributes = attributesOf(text, listOf)
-      const parent: Parent = { handle: text('handle'), attributes, text, waiting: row, options: [] }
-      all.push(parent)
-      for (const key of keysOf(text)) {
-        parents.set(key, parent)
-        for (const orphan of orphans.get(key) ?? []) yield* variationRows(orphan, parent)
-        orphans.delete(key)
-      }
-    } else yield rowOf(row, { ...productCells(text), ...onlyOption, ...sellingCells(text) })
+    if (typeOf(text).includes('variation')) yield* families.addVariation(row)
+    else if (typeOf(text).includes('variable')) yield* families.addParent(row)
+    else yield rowOf(row, { ...productCells(text), ...onlyOption, ...sellingCells(text) })
   }
-  for (const { waiting } of all)
-    if (waiting) yield rowOf(waiting, productCells(waiting.text, kindOf(waiting.text) || withoutVariations))
-  for (const orphan of [...orphans.values()].flat())
-    yield { ...rowOf(orphan, sellingCells(orphan.text)), noProduct: noParent(orphan.text('parent')) }
+  yield* families.incomplete()
+}
+
+/** Variable products and their variations, which may come before them. */
+class Families {
+  readonly #all: Parent[] = []
+  readonly #byKey = new Map<string, Parent>()
+  readonly #orphans = new Map<string, Row[]>();
+
+  *addVariation(row: Row): Generator<FileRow> {
+    const key = row.text('parent')
+    const parent = this.#byKey.get(key)
+    if (parent !== undefined) yield* variationRows(row, parent)
+    else this.#orphans.getOrInsertComputed(key, () => []).push(row)
+  }
+
+  *addParent(row: Row): Generator<FileRow> {
+    const { text } = row
+    const attributes = attributesOf(text, listOf)
+    const parent: Parent = { handle: text('handle'), attributes, text, waiting: row, options: [] }
+    this.#all.push(parent)
+    for (const key of keysOf(text)) {
+      this.#byKey.set(key, parent)
+      for (const orphan of this.#orphans.get(key) ?? []) yield* variationRows(orphan, parent)
+      this.#orphans.delete(key)
+    }
+  }
+
+  /** Parents without variations, and variations without a parent, at the end of the file. */
+  *incomplete(): Generator<FileRow> {
+    for (const { waiting } of this.#all)
+      if (waiting) yield rowOf(waiting, productCells(waiting.text, kindOf(waiting.text) || withoutVariations))
+    for (const orphan of [...this.#orphans.values()].flat())
+      yield { ...rowOf(orphan, sellingCells(orphan.text)), noProduct: noParent(orphan.text('parent')) }
+  }
 }
 
 const noParent = (named: string): string =>
