@@ -42,7 +42,7 @@ export async function cellsOfOthers(
   const place = all.findIndex((one) => one.id === id)
   const besides = all.flatMap((one, at) => {
     const names = at === place ? [] : columnsBesides(one, at < place ? own : new Set())
-    return names.length === 0 ? [] : [{ ...one, names }]
+    return names.length === 0 ? [] : [{ id: one.id, names, columns: matchColumns(one.header) }]
   })
   const byHandle = Map.groupBy(written, ({ handle }) => handle)
   const cells = new Map<number, Map<string, string>>()
@@ -53,25 +53,38 @@ export async function cellsOfOthers(
     [...byHandle.keys()],
   )
   const byImport = Map.groupBy(found, ({ import_id }) => import_id)
-  for (const one of besides) {
-    const columns = matchColumns(one.header)
-    const { names } = one
-    const rows = Map.groupBy(byImport.get(one.id) ?? [], ({ handle }) => handle)
-    for (const [handle, ofHandle] of rows) {
+  for (const one of besides)
+    for (const [handle, rows] of Map.groupBy(byImport.get(one.id) ?? [], (row) => row.handle)) {
       if (refused.get(one.id)?.has(handle)) continue
-      const [first] = byHandle.get(handle) ?? []
-      const lines = new Map(byHandle.get(handle)?.map((row) => [optionsOf(row.cells, ownColumns), row.line]))
-      ofHandle.forEach((row, nth) => {
-        const ofVariant = lines.get(optionsOf(row.cells, columns)) ?? (nth === 0 ? first?.line : undefined)
-        for (const { name, at } of names) {
-          const line = nth === 0 && !isOfVariant(name) ? first?.line : ofVariant
-          if (line === undefined) continue
-          cells.set(line, (cells.get(line) ?? new Map<string, string>()).set(name, row.cells[at] ?? ''))
-        }
-      })
+      const said = { ...one, rows }
+      for (const [line, name, text] of cellsFor(byHandle.get(handle) ?? [], ownColumns, said))
+        cells.getOrInsertComputed(line, () => new Map<string, string>()).set(name, text)
+    }
+  return cells
+}
+
+/**
+ * What another file's rows of a handle say beside the written ones: of the product beside the first, of a variant beside the row
+ * of the same options.
+ */
+function* cellsFor(
+  written: readonly Row[],
+  ownColumns: Columns,
+  {
+    columns,
+    names,
+    rows,
+  }: { columns: Columns; names: ReturnType<typeof columnsBesides>; rows: readonly Row[] },
+): Generator<[line: number, name: string, text: string]> {
+  const firstLine = written[0]?.line
+  const lines = new Map(written.map((row) => [optionsOf(row.cells, ownColumns), row.line]))
+  for (const [nth, { cells }] of rows.entries()) {
+    const ofVariant = lines.get(optionsOf(cells, columns)) ?? (nth === 0 ? firstLine : undefined)
+    for (const { name, at } of names) {
+      const line = nth === 0 && !isOfVariant(name) ? firstLine : ofVariant
+      if (line !== undefined) yield [line, name, cells[at] ?? '']
     }
   }
-  return cells
 }
 
 /** The columns of a file that the shop has no place for, other than some. */
