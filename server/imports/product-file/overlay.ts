@@ -1,31 +1,20 @@
-import { stockField } from '../../../contract/imports/stock-field.ts'
-import type { EditedProduct } from '../../catalogue/editing/edited-product.ts'
-import { type Known, planChange } from '../planned-change.ts'
-import { withPresentLabels } from '../present-labels.ts'
-import { addedSizes, changedOptions, colourCell, namedPicture, rowsOfOther } from './added-rows.ts'
-import { absentCells, cellsOfHandle } from './cells-of-handle.ts'
+import { rowsOfOther } from './added-rows.ts'
+import {
+  type CurrentProduct,
+  cellsOfSize,
+  changesOf,
+  firstRowCells,
+  hasSize,
+  sizesBesides,
+  titlesOf,
+} from './changed-products.ts'
 import { type Columns, type FileField, placeOf } from './columns.ts'
 import { type MovedHead, movedHead } from './moved-head.ts'
-import type { DecimalMark } from './price-text.ts'
 import type { FileProduct } from './products-in-style.ts'
 import type { FileRow } from './read-file.ts'
-import type { FileSize } from './sizes-in-file.ts'
 import { splitLines } from './split-lines.ts'
 import type { FileStyle } from './style-in-file.ts'
-import {
-  numberCells,
-  priceCells,
-  productCells,
-  stockCells,
-  variantCells,
-  type WrittenProduct,
-  type WrittenRow,
-} from './written-rows.ts'
-
-/** A product of a file as it is in the shop now. `shown` are its pictures where the merchant has changed them. */
-export type CurrentProduct = Omit<Known, 'style'> & {
-  readonly shown: WrittenProduct['pictures'] | undefined
-}
+import { productCells, variantCells, type WrittenProduct, type WrittenRow } from './written-rows.ts'
 
 /** By the line at which a row begins: what of it is written otherwise than the file has it; null for a row that is gone. */
 export type Overlay = {
@@ -61,11 +50,7 @@ export function overlayOf(
   const products = [...matches.values(), ...others].map(({ product }) => product)
   const [first] = changes
   if (first !== undefined) {
-    const isStatusChanged = changes.some(({ changed }) => changed.has('status'))
-    write(style.line, {
-      ...absentCells(absent, ['title'], productCells(first.current.product)),
-      ...cellsOfHandle(first.file, products, { absent, isStatusChanged }),
-    })
+    write(style.line, firstRowCells(changes, first, { products, absent }))
     for (const [line, cells] of titlesOf(style, first)) write(line, cells)
   }
   // A size that the file deletes and the shop has is written as one that the file lacks.
@@ -79,9 +64,8 @@ export function overlayOf(
     }
     added.push(...sizesBesides(style, change, split))
   }
-  const unsized = [...matches].flatMap(([{ sizes }, { product }]) => (sizes.length === 0 ? product : []))
   const hasOptions = absent.has('option1Value') || style.text('option1Value') !== undefined
-  if (unsized.length > 0 && hasOptions) added.push(...writeSizes(style, unsized, byLine))
+  if (hasOptions) added.push(...writeSizes(style, matches, byLine))
   for (const other of others) added.push(...rowsOfOther(style, other, { absent, before: added }))
   // A row can be that of several sizes.
   const goneLines = gone.difference(kept)
@@ -98,79 +82,14 @@ export function overlayOf(
 const deletedSizes = ({ problems }: FileStyle): number[] =>
   problems.flatMap(({ line, field }) => (field === 'variantCommand' ? line : []))
 
-/** The undo of the import that made it has archived it, while others of the handle are sold: its rows would bring it back. */
-const isTakenBack = (
-  { product, isUndone }: CurrentProduct,
-  matches: ReadonlyMap<FileProduct, CurrentProduct>,
-): boolean =>
-  isUndone &&
-  product.status === 'archived' &&
-  [...matches.values()].some((one) => one.product.status !== 'archived')
-
-type Change = {
-  readonly inFile: FileProduct
-  /** With the labels that its sizes have in the shop. */
-  readonly file: FileProduct
-  readonly current: CurrentProduct
-  /** The fields that an import of the file would change. */
-  readonly changed: ReadonlySet<string>
-  readonly isTakenBack: boolean
-}
-
-const changesOf = (matches: ReadonlyMap<FileProduct, CurrentProduct>): Change[] =>
-  [...matches].map(([inFile, current]) => {
-    const file = withPresentLabels(inFile, current)
-    const { differences } = planChange(file, { ...current, style: undefined })
-    const changed = new Set(differences.map(({ field }) => field))
-    return { inFile, file, current, changed, isTakenBack: isTakenBack(current, matches) }
-  })
-
-/** Products of other prices are named after the first. */
-const titlesOf = (style: FileStyle, { changed, current: { product } }: Change): [number, WrittenRow][] =>
-  changed.has('productName')
-    ? style.titles
-        .filter(({ title }) => title === style.text('title'))
-        .map(({ line }) => [line, { title: product.productName }])
-    : []
-
-const hasSize = ({ current, isTakenBack }: Change, { label }: FileSize): boolean =>
-  current.product.size.includes(label) && !isTakenBack
-
-function cellsOfSize(
-  style: FileStyle,
-  { inFile, file, current, changed }: Change,
-  { size: { line, label }, absent }: { size: FileSize; absent: ReadonlySet<FileField> },
-): WrittenRow {
-  const { product } = current
-  const { decimalMark } = style.prices
-  const otherColour = file.colour === inFile.colour ? {} : colourCell(style, product)
-  return {
-    ...absentCells(absent, ofVariant, variantCells(product, label, decimalMark)),
-    ...changedVariantCells(changed, { size: label, decimalMark }, current),
-    ...(changedOptions(style, { inFile, line }, product) ?? otherColour),
-  }
-}
-
-/** Rows for the sizes that the file lacks. */
-function sizesBesides(
-  style: FileStyle,
-  { file, current, isTakenBack }: Change,
-  split: ReadonlySet<number>,
-): WrittenRow[] {
-  if (file.sizes.length === 0 || isTakenBack) return []
-  const known = new Set(file.sizes.flatMap(({ line, label }) => (split.has(line) ? [] : [label])))
-  return addedSizes(style, current.product, {
-    isAdded: (size) => !known.has(size),
-    picture: current.shown?.[0]?.url ?? namedPicture(style, file),
-  })
-}
-
 /** Rows that name no size are written with the sizes that are there. @returns those for which they have no row */
 function writeSizes(
   { handle, line, variants, prices }: FileStyle,
-  products: readonly EditedProduct[],
+  matches: ReadonlyMap<FileProduct, CurrentProduct>,
   byLine: Map<number, WrittenRow | null>,
 ): WrittenRow[] {
+  const products = [...matches].flatMap(([{ sizes }, { product }]) => (sizes.length === 0 ? product : []))
+  if (products.length === 0) return []
   const all = products.flatMap((product) =>
     product.size.map((size) => variantCells(product, size, prices.decimalMark)),
   )
@@ -179,19 +98,6 @@ function writeSizes(
   for (const variant of variants) if (variant.line !== line) byLine.set(variant.line, null)
   byLine.set(line, { ...byLine.get(line), ...first, option1Name, option2Name })
   return rest
-}
-
-function changedVariantCells(
-  changed: ReadonlySet<string>,
-  { size, decimalMark }: { size: string; decimalMark: DecimalMark | undefined },
-  { product }: CurrentProduct,
-): WrittenRow {
-  const variant = product.variants.find((one) => one.size === size)
-  return {
-    ...(changed.has('price') || changed.has('compareAtPrice') ? priceCells(product, decimalMark) : {}),
-    ...(changed.has('variants') ? numberCells(product, size) : {}),
-    ...(changed.has(stockField(size)) ? stockCells(variant?.onHand) : {}),
-  }
 }
 
 /** Pictures are a list of their own over the rows of a handle; each row names the first one of its colour. */
@@ -237,13 +143,3 @@ export function overlaidCells(cells: readonly string[], columns: Columns, writte
   }
   return all
 }
-
-const ofVariant = [
-  'sku',
-  'barcode',
-  'price',
-  'compareAtPrice',
-  'quantity',
-  'tracker',
-  'policy',
-] as const satisfies FileField[]
