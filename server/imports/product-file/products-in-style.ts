@@ -162,23 +162,7 @@ function distinctSizes(
   for (const { variant, label: whole, labelInFile } of labelled) {
     const { line } = variant
     const label = shortLabel(whole)
-    if (label !== whole)
-      note({
-        line,
-        field: 'option1Value',
-        value: whole,
-        reason: `The size is shown as “${label}”.`,
-        kind: 'changed',
-      })
-    if (label.split(' / ').some(looksLikeDate))
-      note({
-        line,
-        field: 'option1Value',
-        value: whole,
-        reason:
-          'This looks like a date that a spreadsheet has made of a size such as “8-10”. It is taken as it stands.',
-        kind: 'changed',
-      })
+    noteLabel({ line, field: 'option1Value', value: whole, kind: 'changed' }, label, note)
     const key = sizeKey(label)
     if (sizes.has(key)) {
       const value = whole === onlySize ? (variant.values[colourAt] ?? '') : whole
@@ -191,6 +175,16 @@ function distinctSizes(
     if (size !== undefined) sizes.set(key, size)
   }
   return [...sizes.values()]
+}
+
+function noteLabel(problem: Omit<Problem, 'reason'>, label: string, note: NoteProblem): void {
+  if (label !== problem.value) note({ ...problem, reason: `The size is shown as “${label}”.` })
+  if (label.split(' / ').some(looksLikeDate))
+    note({
+      ...problem,
+      reason:
+        'This looks like a date that a spreadsheet has made of a size such as “8-10”. It is taken as it stands.',
+    })
 }
 
 /** The shop has one price for each product. The price of most sizes comes first, so that it keeps the plain key. */
