@@ -41,7 +41,7 @@ export async function registerPages(
   app: FastifyInstance,
   options: PagesOptions,
 ): Promise<(address: string) => boolean> {
-  const { source, cache, publicUrl } = options
+  const { source, publicUrl } = options
   let pages = await loadPages(source)
   const notFoundPage = keepNotFound(options)
 
@@ -51,45 +51,10 @@ export async function registerPages(
     if (url === null) throw apiError('bad-request')
     const page = pages.addressOf(url)
     request.routeTemplate = page.template
-    if (!page.found) return showNotFound(url, page, request, reply)
-    if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-      reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
-      return
-    }
-    const mayOpenPage = await mayOpen(page, request, options)
-    if (mayOpenPage === 'unknown')
-      return sendKept(unavailablePage(options.settings.lastRead.identity.name), request, reply)
-    if (!mayOpenPage) {
-      reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
-      return
-    }
-    const answer = await answerOf(page, request)
-    // Parameters that no page reads, such as those of a campaign, go along.
-    if (answer.status === 301 && url.search !== '')
-      return void reply.redirect(answer.location + url.search, 301)
-    const isGone = answer.status === 404 || answer.status === 410
-    if (isGone && (await followRedirect(url, reply, options))) return
-    return sendKept(answer, request, reply)
-  }
-
-  async function showNotFound(
-    url: URL,
-    page: PageAddress,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html'))
-      throw apiError('unknown-call')
-    if (await followRedirect(url, reply, options)) return
-    return sendKept(await notFoundPage(pages, page), request, reply)
-  }
-
-  function answerOf(page: PageAddress, request: FastifyRequest): Promise<CachedResponse> {
-    const make = (dependencies: Dependencies) => render(pages, page, options, dependencies)
-    if (source.developing) return make(new Dependencies())
-    const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
-    const from = { route: page.template, network: networkOf(request.ip) }
-    return cache.fill(page.address, address, make, from)
+    const visit = { url, page, request, reply }
+    return page.found
+      ? showFound(visit, pages, options)
+      : showNotFound(visit, () => notFoundPage(pages, page), options)
   }
 
   app.get(anyOther, showPage)
@@ -97,6 +62,54 @@ export async function registerPages(
     const url = URL.parse(publicUrl() + address)
     return url !== null && pages.addressOf(url).found
   }
+}
+
+type Visit = {
+  readonly url: URL
+  readonly page: PageAddress
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function showFound(visit: Visit, pages: Pages, options: PagesOptions): Promise<void> {
+  const { url, page, request, reply } = visit
+  if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+    reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
+    return
+  }
+  const mayOpenPage = await mayOpen(page, request, options)
+  if (mayOpenPage === 'unknown')
+    return sendKept(unavailablePage(options.settings.lastRead.identity.name), request, reply)
+  if (!mayOpenPage) {
+    reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
+    return
+  }
+  const answer = await answerOf(visit, pages, options)
+  // Parameters that no page reads, such as those of a campaign, go along.
+  if (answer.status === 301 && url.search !== '')
+    return void reply.redirect(answer.location + url.search, 301)
+  const isGone = answer.status === 404 || answer.status === 410
+  if (isGone && (await followRedirect(url, reply, options))) return
+  return sendKept(answer, request, reply)
+}
+
+async function showNotFound(
+  { url, request, reply }: Visit,
+  notFoundPage: () => Promise<CachedResponse>,
+  options: PagesOptions,
+): Promise<void> {
+  if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html'))
+    throw apiError('unknown-call')
+  if (await followRedirect(url, reply, options)) return
+  return sendKept(await notFoundPage(), request, reply)
+}
+
+function answerOf({ page, request }: Visit, pages: Pages, options: PagesOptions): Promise<CachedResponse> {
+  const make = (dependencies: Dependencies) => render(pages, page, options, dependencies)
+  if (options.source.developing) return make(new Dependencies())
+  const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
+  const from = { route: page.template, network: networkOf(request.ip) }
+  return options.cache.fill(page.address, address, make, from)
 }
 
 /** The page of what is not there, made anew when the settings change, as every page shows some of them. */
