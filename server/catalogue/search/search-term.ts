@@ -58,7 +58,7 @@ export function colourTerm({ name, lexemes }: Family, counts: ReadonlyMap<string
 
 /** @returns undefined for a word that no product has */
 export function termOf(word: Word): Term | undefined {
-  const { folded, lexeme, isNumber, known, near, split } = word
+  const { folded, lexeme, isNumber, known, near } = word
   const watched = `${quoted(lexeme)} | ${beginning(folded)}`
   if (isNumber && folded.length >= shortestBeginningOfNumber)
     return {
@@ -69,40 +69,39 @@ export function termOf(word: Word): Term | undefined {
       reading: 'exact',
       watched,
     }
-  const parts = split === null ? [] : [partsQuery(folded, split)]
+  const split = word.split ?? []
   // A word that is split well is no typing error.
-  const similar = split !== null && isWellSplit(split, near) ? [] : near
-  const alternatives = [
-    ...known,
-    ...similar.filter((stem) => !known.some((one) => one.lexeme === stem.lexeme)),
-  ]
-  if (alternatives.length + parts.length === 0) return undefined
-  const query = [...(alternatives.length > 0 ? [anyOf(alternatives)] : []), ...parts].join(' | ')
-  const products =
-    sumOf(alternatives) + (split === null ? 0 : Math.min(...split.map((part) => part.products)))
-  const watchedToo = [...alternatives, ...(split ?? [])]
-  const isKnown = isItself(word)
-  const isCategory = isKnown && word.attribute?.kind === 'category' && near.length + parts.length === 0
-  const isColour = isKnown && word.attribute?.kind === 'colour'
+  const similar = word.split !== null && isWellSplit(word.split, near) ? [] : near
+  const others = similar.filter((stem) => !known.some((one) => one.lexeme === stem.lexeme))
+  const alternatives = [...known, ...others]
+  if (alternatives.length + split.length === 0) return undefined
+  const query = [
+    ...(alternatives.length > 0 ? [anyOf(alternatives)] : []),
+    ...(split.length > 0 ? [partsQuery(folded, split)] : []),
+  ].join(' | ')
+  const attribute = isItself(word) ? attributeOf(word) : undefined
   return {
     typed: folded,
-    query: isCategory ? ofWeight(quoted(lexeme), 'AB') : query,
-    products,
-    whole: isKnown ? quoted(lexeme) : query,
-    attribute: isCategory || isColour ? word.attribute : undefined,
+    query: attribute?.kind === 'category' ? ofWeight(quoted(lexeme), 'AB') : query,
+    products: sumOf(alternatives) + (split.length === 0 ? 0 : fewestOf(split)),
+    whole: isItself(word) ? quoted(lexeme) : query,
+    attribute,
     isGarment: word.isGarment,
-    spelling:
-      split !== null && alternatives.length === 0 ? split.map((part) => part.word).join(' ') : word.written,
+    spelling: alternatives.length > 0 ? word.written : split.map((part) => part.word).join(' '),
     written: writtenFormOf(word.written),
     mistaken: word.isGarment ? mistakenFor(word.written) : undefined,
-    reading:
-      known.length > 0 && near.length === 0 && (parts.length === 0 || isDecadeWord(folded))
-        ? 'exact'
-        : parts.length > 0
-          ? 'split'
-          : 'corrected',
-    watched: [watched, ...(watchedToo.length > 0 ? [anyOf(watchedToo)] : [])].join(' | '),
+    reading: readingOf(word),
+    watched: [watched, anyOf([...alternatives, ...split])].join(' | '),
   }
+}
+
+/** What may be misspelt or run together is no category: a product that has the word counts as well. */
+const attributeOf = ({ attribute, near, split }: Word): Attribute | undefined =>
+  attribute?.kind === 'category' && (near.length > 0 || split !== null) ? undefined : attribute
+
+function readingOf({ folded, known, near, split }: Word): Term['reading'] {
+  if (known.length > 0 && near.length === 0 && (split === null || isDecadeWord(folded))) return 'exact'
+  return split === null ? 'corrected' : 'split'
 }
 
 /** The parts of a code and of a garment stand in a row, those of other words anywhere. */
@@ -200,8 +199,9 @@ export const watchedWord = ({ lexeme, folded }: ReadWord): string =>
 
 /** Its parts are as long as words are, and as frequent as what it may be misspelt for. */
 const isWellSplit = (parts: readonly SplitStem[], near: readonly Stem[]) =>
-  parts.every(({ word }) => word.length > 2) &&
-  Math.min(...parts.map(({ products }) => products)) >= sumOf(near)
+  parts.every(({ word }) => word.length > 2) && fewestOf(parts) >= sumOf(near)
+
+const fewestOf = (parts: readonly SplitStem[]) => Math.min(...parts.map(({ products }) => products))
 
 /** "sweat shirt" asks for both words, or for "sweatshirt". */
 export function joinedTerm(word: Word, next: Word, joined: Stem): Term {
