@@ -124,26 +124,28 @@ function visit(node: unknown, onNode: (node: Node) => void): void {
 export function unsupportedStyles(sheet: string): string[] {
   const { properties, selectors, 'at-rules': atRules } = data.css as Record<string, Feature>
   const found = new Set<string>()
-  const check = (name: string, feature: Feature | undefined) => {
-    if (feature && !name.startsWith('-') && !isSupported(feature)) found.add(name)
-  }
   const checkRules = (container: postcss.Container) =>
     container.each((node) => {
       if (node.type === 'atrule' && node.name === 'supports') return
-      if (node.type === 'decl') check(node.prop, properties?.[node.prop])
-      if (node.type === 'atrule') {
-        check(`@${node.name}`, atRules?.[node.name])
-        if (node.name === 'media')
-          for (const [, name = ''] of node.params.matchAll(/\(([a-z-]+)/g))
-            check(name, atRules?.media?.[name])
-      }
-      if (node.type === 'rule')
-        for (const [, name = ''] of node.selector.matchAll(/::?([a-z][a-z-]*)/g))
-          check(name, selectors?.[name])
+      for (const [name, feature] of usedBy(node, { properties, selectors, atRules }))
+        if (feature && !name.startsWith('-') && !isSupported(feature)) found.add(name)
       if ('nodes' in node) checkRules(node as postcss.Container)
     })
   checkRules(postcss.parse(sheet))
   return [...found].filter((name) => !(name in exceptions))
+}
+
+/** What a declaration or the head of a rule needs. */
+function* usedBy(
+  node: postcss.ChildNode,
+  { properties, selectors, atRules }: Record<'properties' | 'selectors' | 'atRules', Feature | undefined>,
+): Generator<[name: string, feature: Feature | undefined]> {
+  if (node.type === 'decl') yield [node.prop, properties?.[node.prop]]
+  if (node.type === 'atrule') yield [`@${node.name}`, atRules?.[node.name]]
+  if (node.type === 'atrule' && node.name === 'media')
+    for (const [, name = ''] of node.params.matchAll(/\(([a-z-]+)/g)) yield [name, atRules?.media?.[name]]
+  if (node.type === 'rule')
+    for (const [, name = ''] of node.selector.matchAll(/::?([a-z][a-z-]*)/g)) yield [name, selectors?.[name]]
 }
 
 /** @returns one line for each feature in the built pages that some supported browser lacks */

@@ -35,23 +35,34 @@ export async function copyPictures(
     const list: string[] = []
     for (const { hash, isShown } of await references.hashes(digit)) {
       const name = pictureFile(hash, keys)
-      const isStored =
-        present.has(name) && (digit !== readAgain || (await readIfWhole(place, name, keys)) !== undefined)
+      const isStored = present.has(name) && (digit !== readAgain || (await isWhole(place, name, keys)))
       const bytes = isStored ? 0 : await copyPicture(pictures, hash, { place, name, keys })
-      if (bytes === undefined && !isShown) continue
-      list.push(bytes === undefined ? `${hash}${missingMark}` : name)
-      if (bytes === undefined) copied.missing += 1
-      else copied.stored += 1
-      copied.bytes += bytes ?? 0
+      if (bytes !== undefined) {
+        list.push(name)
+        copied.stored += 1
+        copied.bytes += bytes
+      } else if (isShown) {
+        list.push(`${hash}${missingMark}`)
+        copied.missing += 1
+      }
     }
-    if (list.length === 0) continue
-    const file = `${backupFolder(backup)}pictures-${digit}`
-    const stored = await putSealed(place, file, Buffer.from(list.join('\n')), keys)
-    await getSealed(place, stored, keys)
-    copied.lists.push(stored)
-    copied.bytes += stored.bytes
+    if (list.length > 0)
+      copied.lists.push(await putList(place, `${backupFolder(backup)}pictures-${digit}`, list, keys))
   }
+  copied.bytes += copied.lists.reduce((sum, { bytes }) => sum + bytes, 0)
   return copied
+}
+
+/** Stores a list and reads it back. */
+async function putList(
+  place: BackupPlace,
+  file: string,
+  list: readonly string[],
+  keys: BackupKeys,
+): Promise<StoredFile> {
+  const stored = await putSealed(place, file, Buffer.from(list.join('\n')), keys)
+  await getSealed(place, stored, keys)
+  return stored
 }
 
 /** Pictures whose hash begins with it are read again by the backups of a day (UTC). */
@@ -101,6 +112,9 @@ const readIfWhole = (place: BackupPlace, name: string, keys: BackupKeys): Promis
     if (error instanceof BackupError) return undefined
     throw error
   })
+
+const isWhole = async (place: BackupPlace, name: string, keys: BackupKeys): Promise<boolean> =>
+  (await readIfWhole(place, name, keys)) !== undefined
 
 /** The files of the pictures that a backup has, list by list. */
 async function* listedPictures(
