@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { InputOf } from '../../../contract/operations.ts'
+import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
@@ -24,11 +24,16 @@ beforeEach(() => {
 })
 
 /** @returns the products that the shop was sent */
-async function openTab({ lostCalls = 0 } = {}) {
-  let lost = 0
+async function openTab({ lost }: { lost?: 'call' | 'answer' } = {}) {
+  const stored: AnswerOf<'listProducts'>['data'] = []
   const calls = answerCalls({
-    addProduct: ({ productName }) =>
-      lost++ < lostCalls ? undefined : { data: { ...exampleOf('addProduct').data, productName } },
+    addProduct: ({ productName, imgUrl }) => {
+      const isLost = lost !== undefined && calls.length === 1
+      const [example] = exampleOf('listProducts').data
+      if (example && !(isLost && lost === 'call')) stored.unshift({ ...example, productName, imgUrl })
+      return isLost ? undefined : { data: { ...exampleOf('addProduct').data, productName } }
+    },
+    listProducts: () => ({ data: stored, total: stored.length }),
   })
   await page.viewport(1440, 900)
   await mount(
@@ -37,7 +42,8 @@ async function openTab({ lostCalls = 0 } = {}) {
       <PersistentForm />
     </>,
   )
-  return () => calls.map(({ input }) => input as InputOf<'addProduct'>)
+  return () =>
+    calls.filter(({ name }) => name === 'addProduct').map(({ input }) => input as InputOf<'addProduct'>)
 }
 
 async function describeGarment(name: string) {
@@ -166,15 +172,18 @@ test('refuses what is no picture, at the picture', async () => {
   expect(added()).toEqual([])
 })
 
-test('keeps all that was typed when the shop can’t take it, and sends the picture once only', async () => {
-  const added = await openTab({ lostCalls: 1 })
+test.each([
+  ['call', 2],
+  ['answer', 1],
+] as const)('keeps all that was typed when the %s is lost, and adds the product once', async (lost, sent) => {
+  const added = await openTab({ lost })
   await describeGarment('Second Try')
   await addItem.click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
   await expect.element(field('Product name')).toHaveValue('Second Try')
   await addItem.click()
   await expect.element(notice('Second Try')).toBeVisible()
-  expect(added()).toHaveLength(2)
+  expect(added()).toHaveLength(sent)
   expect(uploadPicture).toHaveBeenCalledTimes(1)
 })
 

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Product } from '../../../contract/catalogue/product.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,7 +21,7 @@ import { mountForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type FormTexts, readProductForm, textsIn } from './read-product-form.ts'
-import { addFailure, useAddProduct } from './use-add-product.tsx'
+import { type AddedProduct, addFailure, useAddProduct } from './use-add-product.tsx'
 
 /** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
 export function AddItemsTab() {
@@ -41,7 +40,7 @@ export function AddItemsTab() {
 /** After a success the form is empty again (spec §4), and a notice names the product. A draft opens to be gone on with. */
 function AddItems() {
   const [count, setCount] = useState(0)
-  const [latest, setLatest] = useState<Product>()
+  const [latest, setLatest] = useState<AddedProduct>()
   const [kept, setKept] = useState<KeptFields>()
   const top = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -52,7 +51,7 @@ function AddItems() {
     window.scrollTo({ top: 0 })
   }, [latest])
 
-  function onAdded(product: Product, { kept: keep, isDraft }: Added): void {
+  function onAdded(product: AddedProduct, { kept: keep, isDraft }: Added): void {
     setKept(keep)
     setCount(count + 1)
     setLatest(isDraft ? undefined : product)
@@ -74,7 +73,7 @@ function AddItems() {
   )
 }
 
-const AddedNotice = ({ _id, productName }: Product) => (
+const AddedNotice = ({ _id, productName }: AddedProduct) => (
   <>
     <p className="min-w-0 break-words">
       <strong className="font-medium">{productName}</strong> is in the shop.
@@ -101,7 +100,7 @@ function keptFields(form: FormData): KeptFields {
 const keepName = 'keepForNext'
 
 type Added = { kept: KeptFields; isDraft: boolean }
-type ProductFormProps = { kept: KeptFields; onAdded: (product: Product, added: Added) => void }
+type ProductFormProps = { kept: KeptFields; onAdded: (product: AddedProduct, added: Added) => void }
 
 /** The form of a new product (spec §3). Wrong fields are marked, and then nothing is sent (spec §5). */
 function ProductForm({ kept, onAdded }: ProductFormProps) {
