@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { FilterSheetProps } from './filter-group.tsx'
+import { filterForm } from './filter-parts.ts'
 import { ListNotLoaded } from './list-not-loaded.tsx'
 import { filterCount, unfiltered } from './list-params.ts'
-import { filterForm } from './load-list.ts'
 
 const Filters = drawIcon(
   'M4 8h9m5 0h2M4 16h2m5 0h9M15.5 10.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6ZM8.5 18.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',

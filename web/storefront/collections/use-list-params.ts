@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation, useParams } from 'react-router'
 import { to } from '../../paths.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
+import { changeFilters } from './filter-parts.ts'
 import { preloadList } from './list-cache.ts'
 import { type ListParams, readListParams } from './list-params.ts'
-import { changeFilters } from './load-list.ts'
 
 type ListParamsState = {
   shown: ListParams
