@@ -61,13 +61,14 @@ export const CustomerPage = schema(() =>
     phoneNumber: z.string(),
     /** A line each. */
     address: z.array(z.string()),
-    /** The newest, at most `mostShownOrders`; cancelled ones are not listed. */
+    /** The newest, at most `mostShownOrders`; those that were cancelled before they were paid are not listed. */
     latestOrders: z.array(
       z.object({
         number: z.int(),
         placedAt: z.iso.datetime(),
         status: OrderStatus,
         payment: z.enum(paymentStates),
+        cancelledAt: z.iso.datetime().exactOptional(),
         /** In dollars. */
         total: z.number(),
       }),

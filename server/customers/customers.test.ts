@@ -11,6 +11,7 @@ import {
   lineOf,
   pay,
   placeOrder,
+  setFaults,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
@@ -53,6 +54,18 @@ describe('the list of customers', () => {
     expect(await customer(ann.id)).toMatchObject({ orders: 1, spent: 100 })
     await refundAs(shop, await shop.signInAdministrator(), order, { whole: true })
     expect(await customer(ann.id)).toMatchObject({ orders: 1, spent: 0 })
+  })
+
+  test('says on the page of a customer which orders are cancelled, also before their money is back', async () => {
+    const cora = await signUpShopper(shop, 'Cora Cancelled')
+    const order = await buy(shop, cora, [lineOf(shirt)])
+    expect((await open(cora.id)).latestOrders[0]).not.toHaveProperty('cancelledAt')
+    await setFaults(database, { 'refunds-pending': 60_000 })
+    await asAdministrator(shop, 'adminCancelOrder', { order_id: order._id })
+    expect((await open(cora.id)).latestOrders).toMatchObject([
+      { number: order.number, payment: 'paid', cancelledAt: expect.any(String) },
+    ])
+    await setFaults(database, {})
   })
 
   test('has guests once they have paid, until their orders move to an account, with what staff have noted', async () => {

@@ -20,6 +20,7 @@ type LatestOrder = {
   created_at: Date
   status: OrderStatus
   payment_state: PaymentState
+  cancelled_at: Date | null
   total_cents: string
   delivery: Delivery
 }
@@ -45,7 +46,7 @@ export async function readCustomer(
   const [row] = rows
   if (row === undefined) throw apiError('customer-not-found')
   const latest = await sql<LatestOrder>`
-    select number, created_at, status, payment_state, total_cents, delivery from orders
+    select number, created_at, status, payment_state, cancelled_at, total_cents, delivery from orders
     where shopper_id = ${id}::uuid and payment_state <> 'cancelled'
     order by created_at desc, id desc limit ${mostShownOrders}`.execute(database)
   const own = await findPersonalDetails(database, id)
@@ -61,6 +62,7 @@ export async function readCustomer(
       placedAt: order.created_at.toISOString(),
       status: order.status,
       payment: order.payment_state,
+      ...(order.cancelled_at === null ? {} : { cancelledAt: order.cancelled_at.toISOString() }),
       total: toDollars(cents(Number(order.total_cents))),
     })),
     openOrders: await findOpenOrders(database, { ids: [id] }),

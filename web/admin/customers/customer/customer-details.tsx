@@ -96,7 +96,7 @@ const Orders = ({ customer: { latestOrders } }: { customer: CustomerPage }) => (
     </h3>
     {latestOrders.length === 0 && <p className="mt-2 text-sm text-stone-700">None yet.</p>}
     <ul className="mt-2">
-      {latestOrders.map(({ number, placedAt, status, payment, total }) => (
+      {latestOrders.map(({ number, placedAt, status, payment, cancelledAt, total }) => (
         <li
           key={number}
           className="flex flex-wrap items-baseline gap-x-4 border-b border-stone-300 py-1 text-sm last:border-b-0"
@@ -109,7 +109,7 @@ const Orders = ({ customer: { latestOrders } }: { customer: CustomerPage }) => (
           </Link>
           <AdminDate iso={placedAt} />
           <span className="text-stone-700">
-            {status}, {paymentWords[payment]}
+            {cancelledAt ? 'Cancelled' : status}, {paymentWords[payment]}
           </span>
           <span className="ml-auto tabular-nums">{formatMoney(total)}</span>
         </li>
