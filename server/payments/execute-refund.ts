@@ -3,7 +3,9 @@ import { isAny } from '../database/is-any.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { bookRefund } from './book-refund.ts'
 import { cashProvider } from './cash.ts'
+import { findAttemptOfCharge, isOfOtherProvider } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
+import type { RefundOutcome } from './provider.ts'
 import type { Refund } from './refund-queries.ts'
 
 /**
@@ -32,19 +34,39 @@ const otherParts = ({ database }: PaymentsContext, { id }: Refund): Promise<Refu
     .execute()
 
 /** @throws Error when the provider gave no clear answer */
-async function execute(
-  payments: PaymentsContext,
-  { id, charge_id: chargeId, order_id: orderId, amount_cents: amountCents }: Refund,
-): Promise<void> {
-  const { provider, database, clock } = payments
+async function execute(payments: PaymentsContext, refund: Refund): Promise<void> {
+  const { id, order_id: orderId } = refund
+  const { database, clock } = payments
   await database.updateTable('refunds').set({ tried_at: clock() }).where('id', '=', id).execute()
-  const outcome = await provider.refund(chargeId, { key: id, orderId, amountCents: Number(amountCents) })
+  const outcome = await outcomeOf(payments, refund)
+  if (outcome === undefined) return
   if (outcome.state === 'unknown') throw new Error(`the provider gave no clear answer about refund ${id}`)
   await database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId)
     await bookRefund(payments, transaction, id, outcome)
   })
 }
+
+/**
+ * Of a charge in test mode no money has to go back once the shop has another provider or mode, which knows nothing of it. One that
+ * took money waits until its account is configured again, and has no outcome before.
+ */
+async function outcomeOf(
+  payments: PaymentsContext,
+  { id, charge_id: chargeId, order_id: orderId, amount_cents: amountCents }: Refund,
+): Promise<RefundOutcome | { state: 'succeeded'; id?: undefined } | undefined> {
+  const { provider, database } = payments
+  const attempt = await findAttemptOfCharge(database, { orderId, chargeId })
+  if (attempt !== undefined && isOfOtherProvider(payments, attempt))
+    return attempt.livemode ? undefined : { state: 'succeeded' }
+  return provider.refund(chargeId, { key: id, orderId, amountCents: Number(amountCents) })
+}
+
+/** SQL: whether the charge of a refund is one of an account that took money and is not configured now. */
+const isOfOtherAccount = ({ provider: { name, livemode } }: PaymentsContext) => sql<boolean>`exists (
+  select from payment_attempts as attempt
+  where attempt.order_id = refunds.order_id and attempt.charge_id = refunds.charge_id and attempt.livemode
+    and (attempt.provider <> ${name} or not ${livemode}::boolean))`
 
 /** What became of a pending refund is asked this often, for the case that its webhook was lost. */
 const pendingPollHours = 1
@@ -56,14 +78,16 @@ const pendingPollHours = 1
 const leftAfterSeconds = 15
 
 /** True when a refund has to be asked for again; one look into an index. */
-export function hasLeftRefunds({ database, clock }: PaymentsContext): Promise<boolean> {
+export function hasLeftRefunds(payments: PaymentsContext): Promise<boolean> {
+  const { database, clock } = payments
   const left = new Date(clock().getTime() - leftAfterSeconds * 1_000)
   return isAny(
     database
       .selectFrom('refunds')
       .select('id')
       .where('state', '=', 'requested')
-      .where(({ fn }) => fn.coalesce('tried_at', 'requested_at'), '<', left),
+      .where(({ fn }) => fn.coalesce('tried_at', 'requested_at'), '<', left)
+      .where(({ not }) => not(isOfOtherAccount(payments))),
   )
 }
 
@@ -75,7 +99,7 @@ export async function executeRequestedRefunds(payments: PaymentsContext, signal?
     .selectAll()
     .where('state', 'in', ['requested', 'pending'])
     .where(({ eb, or }) => or([eb('state', '=', 'requested'), eb('tried_at', '<', askedBefore)]))
-    .where('provider', '=', payments.provider.name)
+    .where(({ not }) => not(isOfOtherAccount(payments)))
     .orderBy(sql`tried_at nulls first`)
     .orderBy('requested_at')
     .limit(100)

@@ -128,6 +128,18 @@ export const findOpenAttempt = ({ database }: PaymentsContext, orderId: string) 
 export const isOfOtherProvider = ({ provider }: PaymentsContext, attempt: PaymentAttempt): boolean =>
   attempt.provider !== provider.name || attempt.livemode !== provider.livemode
 
+/** The attempt that made a charge; undefined for cash. */
+export const findAttemptOfCharge = (
+  database: Database,
+  { orderId, chargeId }: { orderId: string; chargeId: string },
+): Promise<PaymentAttempt | undefined> =>
+  database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+
 const leaseExpired = sql<boolean>`locked_until <= now()`
 
 export const findAttempt = ({ database }: PaymentsContext, id: string) =>

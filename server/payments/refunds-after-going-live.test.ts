@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { chargesOf, pay } from '../../tests/setup/orders.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { executeRequestedRefunds, hasLeftRefunds } from './execute-refund.ts'
+import { paymentsContext } from './payments.ts'
+
+const { shop, ada, database, newOrder, listed } = await openPayments()
+const { context } = shop.running
+const merchant = await shop.signInAdministrator()
+
+/** The same shop with another account at a provider, which knows no charge of the one before. */
+const asked: string[] = []
+const live = {
+  ...context,
+  payments: {
+    ...context.payments,
+    provider: {
+      ...context.payments.provider,
+      name: 'stripe' as const,
+      livemode: true,
+      refund: async (chargeId: string) => {
+        asked.push(chargeId)
+        return { state: 'unknown' as const }
+      },
+    },
+  },
+}
+const byShopper = { actor: 'shopper', id: ada.id } as const
+
+test('a test order that is cancelled once the shop is live is refunded in the books, as no money moved', async () => {
+  const order = await newOrder()
+  await pay(shop, ada, order)
+  await cancelOrder(live, order._id, byShopper)
+  expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded', refunded: 115 } })
+  expect(asked).toEqual([])
+  expect((await mailsTo(shop, ada.email)).map(({ subject }) => subject)).toContain(
+    `Refund for order ${order.number}: $115.00 is on its way back`,
+  )
+})
+
+test('the refund of a charge that took money waits until its account is configured again', async () => {
+  const order = await newOrder()
+  await pay(shop, ada, order)
+  const attempt = database.updateTable('payment_attempts').where('order_id', '=', order._id)
+  await attempt.set({ provider: 'stripe', livemode: true }).execute()
+  const input = { order_id: order._id, refund_id: crypto.randomUUID(), whole: true, reason: 'other' }
+  expect(await shop.callWith('refundOrder', input, merchant)).toMatchObject({ status: 200 })
+  const payments = paymentsContext(context)
+  await database.updateTable('refunds').set({ tried_at: new Date(0) }).execute()
+  expect(await hasLeftRefunds(payments)).toBe(false)
+  await executeRequestedRefunds(payments)
+  expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid', refunding: 115 } })
+  expect(await chargesOf(shop, order._id)).toMatchObject([{ refunded: false }])
+  await attempt.set({ provider: 'test', livemode: false }).execute()
+  expect(await hasLeftRefunds(payments)).toBe(true)
+  await executeRequestedRefunds(payments)
+  expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
+})
