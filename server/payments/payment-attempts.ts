@@ -150,15 +150,18 @@ export const findAttempt = ({ database }: PaymentsContext, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Open attempts without a lease. Those of another provider or mode wait until it is configured again. */
+/** SQL: whether an attempt can be settled now: one that may have taken money only by the account that it was made with. */
+const isSettleable = ({ name, livemode }: PaymentsContext['provider']) =>
+  sql<boolean>`(not livemode or (provider = ${name} and ${livemode}::boolean))`
+
+/** Open attempts without a lease. Those that may have taken money at another account wait until it is configured again. */
 export const attemptsWithoutLease = ({ database, provider }: PaymentsContext, limit: number) =>
   database
     .selectFrom('payment_attempts')
     .select('id')
     .where('state', '=', 'open')
     .where(leaseExpired)
-    .where('provider', '=', provider.name)
-    .where('livemode', '=', provider.livemode)
+    .where(isSettleable(provider))
     .orderBy('locked_until')
     .limit(limit)
     .execute()
@@ -170,8 +173,7 @@ export const acquireLease = ({ database, provider }: PaymentsContext, id: string
     .set({ locked_until: millisecondsFromNow(leaseMs) })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .where('provider', '=', provider.name)
-    .where('livemode', '=', provider.livemode)
+    .where(isSettleable(provider))
     .where(leaseExpired)
     .returningAll()
     .returning([

@@ -129,6 +129,19 @@ describe('payments nobody has heard the end of', () => {
     expect(await attemptOf(order._id)).toMatchObject({ state: 'abandoned' })
   })
 
+  test('of test mode end once the shop is live: their orders expire, and hold no stock without end', async () => {
+    const order = await newOrder()
+    await pay(shop, ada, order, cards.asking)
+    await agePayments(database, 30)
+    const { context } = shop.running
+    const provider = { ...context.payments.provider, name: 'stripe' as const, livemode: true }
+    const live = { ...paymentsContext(context), provider }
+    expect(await hasPendingPayments(live)).toBe(true)
+    await resumePendingPayments(live)
+    expect(await attemptOf(order._id)).toMatchObject({ state: 'abandoned' })
+    expect((await shop.callWith('cancelOrder', { order_id: order._id }, ada.as)).status).toBe(200)
+  })
+
   test('of another provider wait until it is configured again', async () => {
     await withFaults({ failing: 1 })
     const order = await newOrder()
@@ -137,7 +150,7 @@ describe('payments nobody has heard the end of', () => {
     await setFaults(database, {})
     const { id } = await attemptOf(order._id)
     const made = database.updateTable('payment_attempts').where('id', '=', id)
-    await made.set({ provider: 'stripe' }).execute()
+    await made.set({ provider: 'stripe', livemode: true }).execute()
     await agePayments(database, 20)
     expect(await hasPendingPayments(paymentsContext(shop.running.context))).toBe(false)
     await reconcileAfter(3_600)
@@ -149,7 +162,7 @@ describe('payments nobody has heard the end of', () => {
       })
     }
     expect(await chargesOf(shop, order._id)).toEqual([])
-    await made.set({ provider: 'test' }).execute()
+    await made.set({ provider: 'test', livemode: false }).execute()
     await reconcileAfter(0)
     expect(await attemptOf(order._id)).toMatchObject({ state: 'abandoned' })
     expect(await payWith(order._id, token)).toMatchObject({ status: 200 })

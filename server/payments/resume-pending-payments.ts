@@ -1,4 +1,10 @@
-import { acquireLease, attemptsWithoutLease, closeAttempt, releaseLease } from './payment-attempts.ts'
+import {
+  acquireLease,
+  attemptsWithoutLease,
+  closeAttempt,
+  isOfOtherProvider,
+  releaseLease,
+} from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import { abandonChallenge, chargeReference, processAttempt } from './process-attempt.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -32,6 +38,9 @@ export async function resumePendingPayments(payments: PaymentsContext, signal?: 
 type LeasedAttempt = NonNullable<Awaited<ReturnType<typeof acquireLease>>>
 
 async function resume(payments: PaymentsContext, attempt: LeasedAttempt): Promise<unknown> {
+  // It was made in test mode, and took no money.
+  if (isOfOtherProvider(payments, attempt))
+    return closeAttempt(payments.database, attempt.id, { state: 'abandoned' })
   if (attempt.challenge_expired) return abandonChallenge(payments, attempt)
   if (attempt.may_still_charge || attempt.confirm_by !== null) return processAttempt(payments, attempt)
   const reference = chargeReference(attempt)
