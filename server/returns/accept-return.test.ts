@@ -354,5 +354,10 @@ describe('the panel', () => {
       { productId, productName, size: 'S', pieces: 2, reasons: [{ reason: 'too-small', pieces: 2 }] },
       { productId, productName, size: 'M', pieces: 1, reasons: [{ reason: 'damaged', pieces: 1 }] },
     ])
+    const ofOrder = shop.running.context.database.updateTable('orders').where('shopper_id', '=', ada.id)
+    await ofOrder.set({ livemode: true }).execute()
+    const ofOtherMode = await shop.call('countReturnReasons', { productId: coat._id }, merchant)
+    expect(ofOtherMode.body.data).toEqual([])
+    await ofOrder.set({ livemode: false }).execute()
   })
 })

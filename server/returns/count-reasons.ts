@@ -17,10 +17,10 @@ type Row = {
 
 /**
  * Pieces by product, size and reason, the sizes with most of them first. Pieces count as announced until they have come;
- * cancelled returns do not count.
+ * cancelled returns do not count, and those of test orders not in a live shop.
  */
 export async function countReasons(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database, clock, payments }: Pick<AppContext, 'database' | 'clock' | 'payments'>,
   { productId, days }: ParsedInputOf<'countReturnReasons'>,
 ): Promise<AnswerOf<'countReturnReasons'>['data']> {
   const since = daysBefore(clock(), days)
@@ -28,8 +28,8 @@ export async function countReasons(
     with counted as (
       select product_id, size, reason, max(product_name) as product_name,
         sum(coalesce(received_quantity, quantity))::int as pieces
-      from returns join return_lines as line on line.return_id = returns.id
-      where requested_at >= ${since}::timestamptz and state <> 'cancelled'
+      from returns join return_lines as line on line.return_id = returns.id join orders on orders.id = returns.order_id
+      where requested_at >= ${since}::timestamptz and state <> 'cancelled' and livemode = ${payments.provider.livemode}
         ${productId === undefined ? sql`` : sql`and product_id = ${productId}::uuid`}
       group by product_id, size, reason
     )
