@@ -69,6 +69,17 @@ describe('a client that asks for it', () => {
     expect((await pay(shop, ada, second)).body.data.payment.state).toBe('paid')
   })
 
+  test('is not asked about an order that was cancelled, also while its refund is not through', async () => {
+    const ada = await signUpShopper(shop)
+    const order = await placeOrder(shop, ada, lines())
+    await pay(shop, ada, order)
+    await setFaults(database, { 'refunds-pending': 60_000 })
+    const cancelled = await shop.call('cancelOrder', { order_id: order._id }, ada.as)
+    await setFaults(database, {})
+    expect(cancelled.body.data.payment.state).toBe('paid')
+    expect((await place(ada)).status).toBe(201)
+  })
+
   test('is not asked about other items, other quantities, another shopper or what is long past', async () => {
     const [ada, eve] = [await signUpShopper(shop), await signUpShopper(shop)]
     await pay(shop, ada, await placeOrder(shop, ada, lines()))

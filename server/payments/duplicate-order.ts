@@ -36,7 +36,7 @@ const duplicates = (
   select floor(extract(epoch from now() - settled_at) / 60)::int as minutes, false as in_cash
   from orders join payment_attempts on payment_attempts.order_id = orders.id
   where shopper_id = ${shopperId}::uuid and not (${except})
-    and (state = 'open' or (state = 'succeeded' and payment_state = 'paid'
+    and (state = 'open' or (state = 'succeeded' and payment_state = 'paid' and cancelled_at is null
       and settled_at > now() - ${windowMinutes} * interval '1 minute'))
     and ${linesOfOrder(sql.ref('orders.id'))} = ${lines}
   ${withCash ? sql`union all ${inCash(shopperId, lines, except)}` : sql``}
