@@ -139,8 +139,9 @@ test('what a bank took back after a dispute is said to both sides, and does not 
   expect((await cancelAsMerchant(order)).body.data.payment).toMatchObject({ state: 'paid', lost: 115 })
   const [from, to] = [1, 0].map((days) => daysBefore(new Date(), days).toISOString().slice(0, 10))
   const file = String((await shop.callWith('exportOrders', { from, to }, merchant)).body)
-  const [head, row] = [/^\ufeff?Order,.*,(.+)\r$/m, new RegExp(`^${order.number},.*,(.+)\r$`, 'm')]
-  expect([head, row].map((line) => line.exec(file)?.[1])).toEqual(['Taken back by banks', '115.00'])
+  const [head, row] = [/^\ufeff?Order,.*/m, new RegExp(`^${order.number},.*`, 'm')]
+  const [names = [], cells = []] = [head, row].map((line) => line.exec(file)?.[0].split(',') ?? [])
+  expect(cells[names.indexOf('Taken back by banks')]).toBe('115.00')
   expect(await moneyOf(database, order._id)).toMatchObject({ refunded: 0, refunding: 0 })
 })
 

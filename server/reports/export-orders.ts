@@ -31,6 +31,7 @@ type OrderRow = Listed & {
   refunded: string
   lost: string
   invoices: string
+  cancelled: string | null
 }
 
 const sumOf = (kind: string, included: boolean) => sql`coalesce((
@@ -57,6 +58,7 @@ const orders: Export<OrderRow> = {
     ['Refunded', (row) => amountOf(row.refunded)],
     ['Invoices', (row) => row.invoices],
     ['Taken back by banks', (row) => amountOf(row.lost)],
+    ['Cancelled at', (row) => row.cancelled ?? ''],
   ],
   query: (bounds) => sql<OrderRow>`
     select id, ${timeText(sql`created_at`)} as at, number, status, payment_state, payment_method, customer_name as name,
@@ -65,7 +67,7 @@ const orders: Export<OrderRow> = {
       ${sumOf('tax', false)} as tax, ${sumOf('tax', true)} as tax_included, total_cents as total,
       captured_cents as captured, refunded_cents as refunded, ${lostMoneyOf(sql`page.id`)} as lost, coalesce((
         select string_agg(kind || ' ' || invoices.number, ', ' order by invoices.number) from invoices
-        where order_id = page.id), '') as invoices
+        where order_id = page.id), '') as invoices, ${timeText(sql`cancelled_at`)} as cancelled
     from (${soldOrders(bounds)}) as page order by created_at, id`,
   linesOf: (row) => [row],
 }
