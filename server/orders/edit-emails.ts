@@ -1,10 +1,10 @@
 import { formatMoney } from '../../contract/money.ts'
-import { dayIn, shortDay } from '../../contract/orders/calendar-day.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import type { OrderChange } from '../../contract/payments/order-changes.ts'
 import type { EditState } from '../../contract/payments/order-edit.ts'
 import type { EmailTemplate } from '../mail/email.ts'
+import { momentOf } from '../mail/moment.ts'
 import { aboutConfirmedOrder, itemOf, moneyBack, sumLines } from './order-emails.ts'
 
 /** Amounts are dollars, and 0 where nothing is to be paid or goes back. */
@@ -40,7 +40,7 @@ const texts: Readonly<
     subject: 'costs more after a change: please confirm',
     text: ({ due, expiresAt }, _order, zone) => [
       `We’d like to change your order as below. It then costs ${formatMoney(due)} more.`,
-      `Please pay the difference by ${shortDay(dayIn(zone, expiresAt))}, and we’ll send your order as changed. If you don’t, it stays as you placed it and you pay nothing.`,
+      `Please pay the difference by ${momentOf(expiresAt, zone)}, and we’ll send your order as changed. If you don’t, it stays as you placed it and you pay nothing.`,
     ],
   },
   paid: {

@@ -4,10 +4,10 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Parcel } from '../../contract/orders/parcel.ts'
 import { parcelName } from '../../contract/orders/parcel-link.ts'
 import { kindWords, type ReturnKind } from '../../contract/returns/return-words.ts'
-import { timeZoneName } from '../../contract/time-zone-name.ts'
 import type { Database } from '../database/database.ts'
 import { isAny } from '../database/is-any.ts'
 import type { EmailItem, EmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
+import { momentOf } from '../mail/moment.ts'
 import { aboutConfirmedOrder, itemOf, moneyBack } from '../orders/order-emails.ts'
 
 type Requested = {
@@ -65,14 +65,6 @@ export const returnRequested: UnlimitedEmailTemplate<Requested> = {
 
 const isCancelled = (database: Database, code: string): Promise<boolean> =>
   isAny(database.selectFrom('returns').select('id').where('state', '=', 'cancelled').where('code', '=', code))
-
-/** "22 November 2026 at 14:05 UTC" */
-function momentOf(iso: string, timeZone: string): string {
-  const time = new Date(iso)
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  return `${date.format(time)} at ${clock.format(time)} ${timeZoneName(time, timeZone)}`
-}
 
 function returnedItem(order: Order, line: Requested['lines'][number], publicUrl: string): EmailItem[] {
   const bought = order.productInfo[line.index]

@@ -11,6 +11,7 @@ import { addCounted, booksOf } from '../../../tests/setup/stock.ts'
 import { issueInvoices, readInvoices } from '../../invoices/issue-invoices.ts'
 import { deliverMails } from '../../mail/deliver-mails.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { momentOf } from '../../mail/moment.ts'
 import { paymentsContext } from '../payments.ts'
 import { reconcileLedger } from '../reconcile-ledger.ts'
 
@@ -121,6 +122,8 @@ describe('a merchant edits a paid order', () => {
     expect(await stockOf(coat)).toEqual({ S: [2, 2, 4] })
     const mail = (await mailsTo(shop, ada.email)).at(-1)
     expect(mail?.text).toContain(`/order-difference/${order._id}`)
+    const { expiresAt } = (await shop.call('getOrderDifference', { order_id: order._id }, ada.as)).body.data
+    expect(mail?.text).toContain(`pay the difference by ${momentOf(expiresAt, 'UTC')}, and`)
     const refused = [
       await shop.call('updateOrderStatus', { order_id: order._id, status: 'Packing' }, merchant),
       await refundAs(shop, merchant, order, { amount: 1 }),

@@ -23,6 +23,11 @@ test('a change of an order that was cancelled does not say that the order stays'
   await expect.element(calledOff).not.toBeInTheDocument()
 })
 
+test('a change says until when it can be paid, as that is no whole day', async () => {
+  await mount(<AskedDifference difference={asked} onChanged={async () => {}} />)
+  await expect.element(page.getByText(/ Pay by Fri, Mar 6, 10:12 AM UTC, and /)).toBeVisible()
+})
+
 /** A shop that has replaced the change by another one while the shopper typed their card. */
 function Replaced() {
   const [difference, setDifference] = useState(asked)

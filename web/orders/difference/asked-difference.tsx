@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
-import { dayIn, shortDay } from '../../../contract/orders/calendar-day.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderDifference } from '../../../contract/payments/order-edit.ts'
 import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
@@ -9,13 +8,13 @@ import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
 import { charge, noAnswer, notConfirmed } from '../../payments/charge.ts'
 import type { PaymentHandlers } from '../../payments/pay.ts'
 import { useWayToOrders } from '../../session/way-to-orders.ts'
-import { ordersZone } from '../../settings/shop-zone.ts'
 import { api } from '../../single-page-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChangeList } from '../change-list.tsx'
 import { ComparedSums } from '../compared-sums.tsx'
+import { momentWords } from '../returns/moment.ts'
 
 type AskedDifferenceProps = { difference: OrderDifference; onChanged: () => Promise<void> }
 
@@ -67,7 +66,7 @@ function leadOf({ order, state, due, expiresAt }: OrderDifference): string {
   const amount = formatMoney(due)
   if (order.cancelledAt) return 'The order is cancelled, and this change with it. There is nothing to pay.'
   if (state === 'waiting')
-    return `We’d like to change your order as below. It then costs ${amount} more. Pay by ${shortDay(dayIn(ordersZone(), expiresAt))}, and we’ll send it as changed. If you don’t, your order stays as it is.`
+    return `We’d like to change your order as below. It then costs ${amount} more. Pay by ${momentWords(expiresAt)}, and we’ll send it as changed. If you don’t, your order stays as it is.`
   if (state === 'paid') return `Thank you. We’ve received ${amount}, and your order is changed.`
   return 'This change was called off. Your order stays as it was, and there is nothing to pay.'
 }
