@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { addProduct, checkoutOf, delivery, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
-import { askReturn, tooSmall } from '../../tests/setup/returns.ts'
+import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
@@ -27,4 +27,12 @@ test('a return is found by its customer as their orders are: loosely typed, in a
     ])
   const none = await asAdministrator(shop, 'listReturns', { search: 'muller weaver' })
   expect(none.body.data).toEqual([])
+})
+
+test('a return is found by the id of its order, as the card of the order has it', async () => {
+  const shopper = await signUpShopper(shop)
+  const order = await delivered(shop, shopper)
+  const { code } = (await askReturn(shop, shopper, order, [tooSmall])).body.data
+  for (const search of [order._id, order._id.toUpperCase(), order._id.replaceAll('-', '')])
+    expect((await asAdministrator(shop, 'listReturns', { search })).body.data).toMatchObject([{ code }])
 })

@@ -14,7 +14,7 @@ import { apiError } from '../http/api-error.ts'
 import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
 import { type FoundOrder, findOrders } from '../orders/order-queries.ts'
-import { isOfCustomer, readOrderSearch } from '../orders/order-search.ts'
+import { isOfCustomer, type OrderSearch, readOrderSearch } from '../orders/order-search.ts'
 import { toParcel } from '../orders/parcel-column.ts'
 import { soldUnder } from '../orders/sold-names.ts'
 import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
@@ -71,8 +71,8 @@ export async function listReturns(
 }
 
 /**
- * Codes begin with the number of their order, and are typed in any case. Other texts are the customer, or what is returned, by its
- * name or by the SKU or barcode of its size, or the parcel with what it was exchanged for.
+ * Codes begin with the number of their order, and are typed in any case. Other texts are the customer, the id of the
+ * order, or what is returned, by its name or by the SKU or barcode of its size, or the parcel with what it was exchanged for.
  */
 async function searched(database: Database, text: string) {
   const typed = text.replaceAll(/\s/g, '').toUpperCase()
@@ -86,8 +86,12 @@ async function searched(database: Database, text: string) {
   const query = await typedWordsQuery(database, text)
   return sql<boolean>`(${isOfCustomer(sql`returns.order_id`, search)} or returns.id in (
     select return_id from return_lines where (product_id, product_name) in (${soldUnder(query)})
-  ) or ${isOfParcel} or ${await isOfNumber(database, text)})`
+  ) or ${isOfParcel} or ${isOfOrder(search)} or ${await isOfNumber(database, text)})`
 }
+
+/** SQL: whether the id of the order, which its card and its slip say, begins with the text. */
+const isOfOrder = ({ ids }: OrderSearch) =>
+  ids === undefined ? sql`false` : sql`order_id between ${ids.first}::uuid and ${ids.last}::uuid`
 
 async function isOfNumber(database: Database, number: string) {
   const sizes = await sizesByNumber(database, number)
