@@ -88,7 +88,7 @@ export const allowedCrossings: readonly Crossing[] = [
   {
     file: 'server/orders/order-returns.ts',
     tables: ['returns', 'return_lines', 'refunds'],
-    reason: 'lists a shopper’s orders with their returns and whether more are possible, in one statement',
+    reason: 'lists and finds orders with their returns, and whether more are possible, in one statement',
   },
   {
     file: 'server/orders/orders-matching.ts',

@@ -1539,6 +1539,7 @@ create table returns (
 CREATE INDEX returns_by_date ON returns USING btree (requested_at, id);
 CREATE INDEX returns_by_order ON returns USING btree (order_id);
 CREATE INDEX returns_by_state ON returns USING btree (state, requested_at, id);
+CREATE INDEX returns_by_tracking_number ON returns USING btree (upper(tracking_number)) WHERE tracking_number IS NOT NULL;
 
 -- The time zone whose days are summed up; one row
 create table sales_basis (

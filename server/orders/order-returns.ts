@@ -42,6 +42,10 @@ const nothingLeft = sql<boolean | null>`case
         and (line ->> 'position')::int = order_lines.position
     )) from order_lines where order_id = orders.id) end`
 
+/** SQL: the orders of which something was sent in exchange with a tracking number, which is in capitals. */
+export const ordersOfExchange = (trackingNumber: string) =>
+  sql`select order_id from returns where upper(tracking_number) = ${trackingNumber}`
+
 export const deliveryTime = deliveredAt.as('delivered_at')
 
 /** SQL: the columns of an `OrderReturnsRow`. */

@@ -5,6 +5,7 @@ import { typedWordsQuery } from '../catalogue/search/typed-words.ts'
 import { isAny } from '../database/is-any.ts'
 import { sizesByNumber } from '../inventory/variants.ts'
 import { listedOrders } from './order-queries.ts'
+import { ordersOfExchange } from './order-returns.ts'
 import { isKnownAs, type OrderSearch, readOrderSearch } from './order-search.ts'
 import { soldUnder } from './sold-names.ts'
 
@@ -23,9 +24,12 @@ export async function ordersMatching(context: AppContext, text: string): Promise
   if (trackingNumber !== undefined)
     conditions.push(
       // As an array, since a subquery beside "or" is tested for each order.
-      sql`orders.id = any (array(select order_id from parcels where upper(tracking_number) = ${trackingNumber}))`,
+      sql`orders.id = any (array(
+        select order_id from parcels where upper(tracking_number) = ${trackingNumber}
+        union all ${ordersOfExchange(trackingNumber)}
+      ))`,
     )
-  // A number that an order, its parcel or one of its sizes has is meant alone, or a code.
+  // A number that an order, one of its parcels or one of its sizes has is meant alone, or a code.
   if (/\d/.test(text) && (await isAnyListed(context, conditions))) return anyOf([...conditions, ofTheCode])
   conditions.push(ofTheCode)
   if (invoiceNumber !== undefined)

@@ -180,6 +180,8 @@ describe('an exchange', () => {
       expect(body.data).toMatchObject({ state: 'done', parcel: { trackingNumber: '1Z999AA10' } })
     const found = await shop.call('listReturns', { search: '1z 999 aa10' }, merchant)
     expect(found.body.data.map(({ id }) => id)).toEqual([made.id])
+    const orders = await shop.call('getAllOrders', { search: '1z 999 aa10' }, merchant)
+    expect(orders.body.data.map(({ _id }) => _id)).toEqual([made.orderId])
     expect(await stockOf(coat._id)).toEqual(['S 1+0=1', 'M 1+0=1'])
     const mails = await mailsTo(shop, ada.email)
     expect(mails.map(({ subject }) => subject)).toEqual([`Your exchange ${made.code} is on its way`])
