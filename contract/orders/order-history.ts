@@ -31,6 +31,8 @@ export const OrderEvent = schema(() =>
     state: z.string().optional(),
     /** The code of a return. */
     code: z.string().optional(),
+    /** A return by which the shopper has withdrawn from the contract. */
+    isWithdrawal: z.literal(true).optional(),
     /** What an edit changes, in words. */
     changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })).optional(),
     /** Why the merchant edited or cancelled it; the shopper reads it. */

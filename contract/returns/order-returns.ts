@@ -10,7 +10,16 @@ export const OrderReturns = schema(() =>
     /** The shopper can withdraw from the contract about pieces that are left. */
     canWithdraw: z.literal(true).exactOptional(),
     /** In the order in which they were made. */
-    made: z.array(z.object({ id: z.uuid(), code: z.string(), state: z.enum(returnStates) })).exactOptional(),
+    made: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          code: z.string(),
+          state: z.enum(returnStates),
+          isWithdrawal: z.literal(true).exactOptional(),
+        }),
+      )
+      .exactOptional(),
   }),
 )
 export type OrderReturns = z.infer<typeof OrderReturns>

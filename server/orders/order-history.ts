@@ -8,8 +8,9 @@ import type { OrderChange } from '../../contract/payments/order-changes.ts'
 import type { AppContext } from '../app-context.ts'
 import type { OrderEvents } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
+import { isOfWithdrawal } from './order-returns.ts'
 
-type EventRow = Pick<Selectable<OrderEvents>, 'at' | 'kind' | 'actor' | 'details'>
+type EventRow = Pick<Selectable<OrderEvents>, 'at' | 'kind' | 'actor' | 'details'> & { withdrawal: boolean }
 /** What the writers of events store of what an answer shows. */
 type Details = {
   status?: OrderStatus
@@ -43,6 +44,7 @@ export async function readOrderHistory(
   const rows = await database
     .selectFrom('order_events')
     .select(['at', 'kind', 'actor', 'details'])
+    .select(isOfWithdrawal.as('withdrawal'))
     .where('order_id', '=', orderId)
     .orderBy('id')
     .limit(mostEvents)
@@ -52,7 +54,7 @@ export async function readOrderHistory(
   return [placed, ...(shopperId === undefined ? events : forShopper(events))]
 }
 
-function toEvent({ at, kind, actor, details }: EventRow): OrderEvent {
+function toEvent({ at, kind, actor, details, withdrawal }: EventRow): OrderEvent {
   const { status, parcel, amountCents, state, code, changes, reason } = details as Details
   return {
     at: at.toISOString(),
@@ -63,6 +65,7 @@ function toEvent({ at, kind, actor, details }: EventRow): OrderEvent {
     ...(amountCents === undefined ? {} : { amount: toDollars(cents(amountCents)) }),
     ...(state === undefined ? {} : { state }),
     ...(code === undefined ? {} : { code }),
+    ...(withdrawal ? { isWithdrawal: true } : {}),
     ...(changes === undefined ? {} : { changes }),
     // Refunds have a reason of another kind.
     ...(reason === undefined || kind === 'refund' ? {} : { reason }),

@@ -17,7 +17,7 @@ const deliveredAt = sql<Date | null>`case when orders.status = 'Delivered' then 
 /** SQL: when pieces of an order were last sent in exchange. */
 const exchangedAt = sql<Date | null>`(select max(sent_at) from returns where order_id = orders.id)`
 
-type Made = { id: string; code: string; state: ReturnState }
+type Made = { id: string; code: string; state: ReturnState; isWithdrawal?: true }
 export type OrderReturnsRow = {
   delivered_at: Date | null
   exchanged_at: Date | null
@@ -42,6 +42,11 @@ const nothingLeft = sql<boolean | null>`case
         and (line ->> 'position')::int = order_lines.position
     )) from order_lines where order_id = orders.id) end`
 
+/** SQL: whether an event of the history of an order is about a withdrawal from its contract. */
+export const isOfWithdrawal = sql<boolean>`exists (
+  select from returns where returns.order_id = order_events.order_id and returns.kind = 'withdrawal'
+    and returns.id::text = details ->> 'returnId')`
+
 /** SQL: the orders of which something was sent in exchange with a tracking number, which is in capitals. */
 export const ordersOfExchange = (trackingNumber: string) =>
   sql`select order_id from returns where upper(tracking_number) = ${trackingNumber}`
@@ -53,7 +58,8 @@ export const orderReturns = [
   deliveryTime,
   exchangedAt.as('exchanged_at'),
   sql<Made[] | null>`(
-    select json_agg(json_build_object('id', id, 'code', code, 'state', state) order by requested_at, code)
+    select json_agg(json_strip_nulls(json_build_object('id', id, 'code', code, 'state', state,
+      'isWithdrawal', case when kind = 'withdrawal' then true end)) order by requested_at, code)
     from returns where order_id = orders.id)`.as('returns_made'),
   nothingLeft.as('nothing_left'),
 ] as const

@@ -263,6 +263,10 @@ describe('a merchant', () => {
     expect((await withdraw()).body.data).toMatchObject({ kind: 'withdrawal', state: 'requested' })
     const [receipt] = await mailsTo(shop, ada.email)
     expect(receipt?.subject).toBe(`We have received your withdrawal from order ${order.number}`)
+    const { data } = (await shop.call('getUserOrderHistory', { order_id: order._id }, ada.as)).body
+    expect(data.at(-1)).toMatchObject({ kind: 'return', state: 'requested', isWithdrawal: true })
+    const orders = (await shop.call('getUserOrders', { user_id: ada.id }, ada.as)).body.data
+    expect(orders.find(({ _id }) => _id === order._id)?.returns?.made).toMatchObject([{ isWithdrawal: true }])
     expect(receipt?.text).toContain('This is your receipt')
     const bob = await signUpShopper(shop, 'Bob')
     const late = await delivered(shop, bob, [lineOf(shirt)])

@@ -26,7 +26,7 @@ export const HistoryList = ({ events, timeOf, shopper }: HistoryListProps) => (
 )
 
 function wordsOf(event: OrderEvent, shopper: string): ReactNode {
-  const { kind, by, status, parcel, amount, state, code } = event
+  const { kind, by, status, parcel, amount, state, code, isWithdrawal } = event
   const money = amount === undefined ? 'Money' : formatMoney(amount)
   switch (kind) {
     case 'placed':
@@ -50,7 +50,9 @@ function wordsOf(event: OrderEvent, shopper: string): ReactNode {
     case 'edited':
       return <EditWords {...event} />
     case 'return':
-      return state === 'sent' ? `Exchange ${code} sent` : `Return ${code} ${state}`
+      return state === 'sent'
+        ? `Exchange ${code} sent`
+        : `${isWithdrawal ? 'Withdrawal' : 'Return'} ${code} ${state}`
     case 'dispute':
       return `Payment disputed${state === undefined ? '' : `: ${state}`}`
   }

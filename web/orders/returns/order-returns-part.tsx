@@ -12,10 +12,10 @@ export function OrderReturnsPart({ order }: { order: Order }) {
   const link = 'inline-flex min-h-11 items-center link-underline'
   return (
     <div className="border-b border-stone-200 px-4 py-1 text-sm sm:px-6 print:hidden">
-      {made.map(({ id, code, state }) => (
+      {made.map(({ id, code, state, isWithdrawal }) => (
         <p key={id}>
           <Link to={toReturn.request(order._id)} className={link}>
-            Return {code}
+            {isWithdrawal ? 'Withdrawal' : 'Return'} {code}
           </Link>
           : {returnStateWords[state]}
         </p>
