@@ -17,6 +17,8 @@ export type OrderMoney = {
   status: OrderStatus
   paymentState: PaymentState
   paymentMethod: PaymentMethod
+  /** False for one that was paid in test mode. */
+  livemode: boolean
   /** How often it was edited. */
   revision: number
   total: Cents
@@ -71,6 +73,7 @@ export async function readOrderMoney(database: Database, orderId: string): Promi
       'status',
       'payment_state',
       'payment_method',
+      'livemode',
       'total_cents',
       'cancelled_at',
       'revision',
@@ -98,6 +101,7 @@ export async function readOrderMoney(database: Database, orderId: string): Promi
       status: order.status,
       paymentState: order.payment_state,
       paymentMethod: order.payment_method,
+      livemode: order.livemode,
       revision: order.revision,
       total: cents(Number(order.total_cents)),
       captured: cents(Number(order.captured_cents)),

@@ -79,7 +79,10 @@ async function edit(
   const at = context.clock()
   const by = { actor: 'administrator', id: administratorId } as const
   const about = { administratorId, at, due: isPaid && more > 0 ? more : undefined }
-  if (about.due !== undefined) await assertNothingOwed(transaction, order)
+  if (about.due !== undefined) {
+    assertSameMode(context, order)
+    await assertNothingOwed(transaction, order)
+  }
   assertChargeable(context, isPaid ? about.due : dueByCard(order, more))
   const stored = await storeEdit(transaction, input, { before, after }, about)
   const mail = { to: await addressOfMails(transaction, order, { before, after }, input.edit_id), at, by }
@@ -121,6 +124,14 @@ async function addressOfMails(
   if (email === before.delivery.email || !isConfirmed({ method, state })) return customerEmail
   const correction = { orderId, shopperId, email, key: editId }
   return (await correctGuestEmail(transaction, correction)) ? email : customerEmail
+}
+
+/** Once the shop is live, nobody pays money for an order of test mode. */
+function assertSameMode({ payments }: AppContext, { livemode }: OrderMoney): void {
+  if (!livemode && payments.provider.livemode)
+    throw apiError('too-late-to-edit', {
+      message: 'This order was paid in test mode, so it can’t get dearer now that the shop is live.',
+    })
 }
 
 /** After a refund that was refused the shopper would pay a second time what the shop still has. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { editAs, linesOf, payDifference } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { chargesOf, pay } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
@@ -48,7 +49,10 @@ test('the refund of a charge that took money waits until its account is configur
   const input = { order_id: order._id, refund_id: crypto.randomUUID(), whole: true, reason: 'other' }
   expect(await shop.callWith('refundOrder', input, merchant)).toMatchObject({ status: 200 })
   const payments = paymentsContext(context)
-  await database.updateTable('refunds').set({ tried_at: new Date(0) }).execute()
+  await database
+    .updateTable('refunds')
+    .set({ tried_at: new Date(0) })
+    .execute()
   expect(await hasLeftRefunds(payments)).toBe(false)
   await executeRequestedRefunds(payments)
   expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid', refunding: 115 } })
@@ -57,4 +61,16 @@ test('the refund of a charge that took money waits until its account is configur
   expect(await hasLeftRefunds(payments)).toBe(true)
   await executeRequestedRefunds(payments)
   expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
+})
+
+test('nobody is asked for real money for a test order that is edited, or was before the shop went live', async () => {
+  const order = (await pay(shop, ada, await newOrder())).body.data
+  const lines = linesOf(order).map((line) => ({ ...line, quantity: 2 }))
+  expect((await editAs(shop, merchant, order, { lines })).status).toBe(200)
+  const { provider } = context.payments
+  Object.assign(context.payments, { provider: live.payments.provider })
+  onTestFinished(() => void Object.assign(context.payments, { provider }))
+  expect((await payDifference(shop, ada, order)).body).toMatchObject({ code: 'edit-over' })
+  await shop.call('withdrawOrderEdit', { order_id: order._id }, merchant)
+  expect((await editAs(shop, merchant, order, { lines })).body).toMatchObject({ code: 'too-late-to-edit' })
 })
