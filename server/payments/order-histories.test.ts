@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { findMoneyDifferences, findOfferDefects, findStockDefects } from '../../tests/faults/audit.ts'
+import {
+  findInvoiceDifferences,
+  findMoneyDifferences,
+  findOfferDefects,
+  findStockDefects,
+  sumsOfOrders,
+} from '../../tests/faults/audit.ts'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { offerCash } from '../../tests/setup/cash.ts'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
 import { anyLateAct, type LateAct, lateActs } from '../../tests/setup/late-acts.ts'
@@ -17,6 +24,7 @@ import {
   orderActs,
 } from '../../tests/setup/order-acts.ts'
 import {
+  addProduct,
   cards,
   checkoutOf,
   lineOf,
@@ -30,8 +38,11 @@ import { anyReturnAct, type ReturnAct, returnActs } from '../../tests/setup/retu
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { addCounted } from '../../tests/setup/stock.ts'
+import { refreshCustomers } from '../customers/refresh-customers.ts'
+import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
+import { addDays, dayOf } from '../reports/shop-days.ts'
 import { executeRequestedRefunds } from './execute-refund.ts'
 import { paymentsContext } from './payments.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
@@ -39,8 +50,8 @@ import { reconcileLedger } from './reconcile-ledger.ts'
 /**
  * 1,000 random histories of orders, a crowd of them at the same time: by accounts and by guests, by card and in cash, with
  * a code and without; cancelled, edited, refunded, disputed, expired, returned and exchanged. After each crowd, for every
- * order: captured − refunded is what the provider has, to the cent; every piece of stock is explained; every use of a code
- * is an order's.
+ * order: captured − refunded is what the provider has, to the cent, and what its invoices less their credit notes say; every piece of
+ * stock is explained; every use of a code is an order's. Reports and customers have the sums of the orders.
  */
 
 type Act = OrderAct | ReturnAct | LateAct | { do: 'decline' | 'ship' | 'pay in cash' }
@@ -82,10 +93,18 @@ const paid = (inCash: boolean): Act => ({ do: inCash ? 'pay in cash' : 'pay' })
 const history: fc.Arbitrary<History> = fc.oneof(
   fc.record({ ...order, acts: fc.array(placedAct, { minLength: 2, maxLength: 9 }) }),
   fc
-    .record({ ...order, acts: fc.array(placedAct, { minLength: 1, maxLength: 6 }) })
-    .map(({ acts, ...rest }) => ({
+    .record({
+      ...order,
+      isDearer: fc.boolean(),
+      acts: fc.array(placedAct, { minLength: 1, maxLength: 6 }),
+    })
+    .map(({ acts, isDearer, ...rest }) => ({
       ...rest,
-      acts: [paid(rest.inCash), { do: 'edit' as const, small: rest.quantity, large: 2 }, ...acts],
+      acts: [
+        paid(rest.inCash),
+        { do: 'edit' as const, small: rest.quantity - 1, large: isDearer ? 2 : 0 },
+        ...acts,
+      ],
     })),
   {
     weight: 2,
@@ -110,6 +129,7 @@ const shop = await shopOfFile()
 const { database } = shop.running.context
 const merchant = await shop.signInAdministrator()
 const coat = await addCounted(shop, { S: 1_000_000, L: 1_000_000 })
+const romper = await addProduct(shop, { price: 19.99, category: 'Kids', size: ['4-5Y'] })
 const auditor = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
 const shoppers = await Promise.all(Array.from({ length: historiesAtOnce }, () => signUpShopper(shop)))
 /** One for each outcome: a token can pay any number of orders. */
@@ -117,6 +137,11 @@ const tokens = { good: await tokenise(shop), declined: await tokenise(shop, card
 await offerCash(shop)
 await takeGuests(shop)
 await changeSettings(shop, 'returns', { withdrawal: true })
+const vat = { label: 'VAT', percent: 19, countries: 'all', categories: 'all' } as const
+await changeSettings(shop, 'tax', {
+  included: true,
+  rates: [vat, { ...vat, percent: 7, categories: ['Kids'] }],
+})
 const { status } = await shop.call(
   'createOffer',
   {
@@ -154,7 +179,7 @@ async function live(
   const shopper = isGuest ? await newGuest(shop) : (shoppers[place] as Shopper)
   const { status, body } = await shop.call(
     'addToOrder',
-    checkoutOf(shopper, [lineOf(coat, quantity)], {
+    checkoutOf(shopper, [lineOf(coat, quantity), lineOf(romper, 1, '4-5Y')], {
       duplicateOrder: 'allow',
       ...(inCash ? { paymentMethod: 'Cash on delivery' } : {}),
       ...(withCode ? { discountCodes: ['TENTH'] } : {}),
@@ -199,6 +224,16 @@ async function letTimePass(): Promise<void> {
   await database.deleteFrom('rate_limits').execute()
 }
 
+async function expectSameSums(): Promise<void> {
+  await refreshCustomers(shop.running.context)
+  const { orders, sales, refunded, ordersOfCustomers, spent } = await sumsOfOrders(auditor)
+  const today = dayOf(new Date(), 'UTC')
+  const asked = { by: 'day', from: addDays(today, -3), to: today } as const
+  const { data } = (await asAdministrator(shop, 'getReport', asked)).body
+  expect(data.totals).toMatchObject({ orders, sales, refunded, paidBack: refunded })
+  expect([ordersOfCustomers, spent]).toEqual([orders, Number(sales) - Number(refunded)])
+}
+
 /** A shopper may have few orders that wait for cash. */
 async function cancelUnpaid(): Promise<void> {
   const unpaid = database.selectFrom('orders').select('id').where('payment_state', '=', 'awaiting')
@@ -227,6 +262,9 @@ test.each([
         expect(await findMoneyDifferences(auditor)).toEqual([])
         expect(await findStockDefects(auditor)).toEqual([])
         expect(await findOfferDefects(auditor)).toEqual([])
+        await issueDueInvoices(shop.running.context)
+        expect(await findInvoiceDifferences(auditor)).toEqual([])
+        await expectSameSums()
         await cancelUnpaid()
       }),
       { numRuns: rounds(10), endOnFailure: true },

@@ -241,3 +241,42 @@ export async function findOfferDefects(database: pg.Pool): Promise<unknown[]> {
     where payment_state = 'cancelled'`)
   return rows
 }
+
+/**
+ * Every order whose invoices less their credit notes are not what was captured less what went back, whose rates of tax do not add up
+ * to that, or of which a tax is left once all of it is back; none is right. Left out are orders of which the provider has refused to
+ * refund what an edit has taken off the invoice, and those that were never sold, which have none.
+ */
+export async function findInvoiceDifferences(database: pg.Pool): Promise<unknown[]> {
+  const { rows } = await database.query(`
+    with issued as (
+      select order_id, case kind when 'invoice' then 1 else -1 end as sign, (document ->> 'total')::bigint as total, taxes.*
+      from invoices, lateral (
+        select coalesce(sum((share ->> 'gross')::bigint), 0) as gross, coalesce(sum((share ->> 'tax')::bigint), 0) as tax
+        from jsonb_array_elements(document -> 'taxes') as share
+      ) as taxes
+    ), books as (
+      select orders.id, number, payment_state, captured_cents, refunded_cents,
+        coalesce(sum(sign * total), 0) as invoiced, coalesce(sum(sign * gross), 0) as gross, coalesce(sum(sign * tax), 0) as tax
+      from orders left join issued on order_id = orders.id
+      where payment_state in ('paid', 'refunded') and refunding_cents = 0 and not exists (
+        select from refunds where refunds.order_id = orders.id
+          and (reason in ('order-cancelled', 'sold-out') or (reason = 'edited' and state = 'failed')))
+      group by orders.id
+    )
+    select * from books where invoiced <> captured_cents - refunded_cents or gross <> invoiced
+      or (refunded_cents = captured_cents and tax <> 0)`)
+  return rows
+}
+
+/**
+ * What all orders that were paid took, and what went back of them, beside the sums of their customers. Amounts are whole US cents.
+ */
+export async function sumsOfOrders(database: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await database.query(`
+    select count(*)::int as orders, coalesce(sum(captured_cents), 0)::int as sales, coalesce(sum(refunded_cents), 0)::int as refunded,
+      (select coalesce(sum(orders), 0)::int from customers) as "ordersOfCustomers",
+      (select coalesce(sum(spent_cents), 0)::int from customers) as spent
+    from orders where payment_state in ('paid', 'refunded')`)
+  return rows[0]
+}
