@@ -26,14 +26,14 @@ export async function stageFile(database: Database, id: string, path: string): P
   const form = await recogniseForm(path)
   const pace = new Pace(busyProductMs.read / usualSizes)
   const readFile = () => readRows(path, form)
-  const { header, isWoo } = await columnsOf(readFile())
+  const { header, isWoo, line } = await columnsOf(readFile())
   const file = isWoo
     ? fromWooCommerce(
         header,
-        products(readFile()),
-        await wooCommerceHandles(database, id, header, () => paced(products(readFile()), pace)),
+        products(readFile(), line),
+        await wooCommerceHandles(database, id, header, () => paced(products(readFile(), line), pace)),
       )
-    : { header, rows: below(readFile()) }
+    : { header, rows: below(readFile(), line) }
   const handleOf = readHandle(file.header)
   let rows = 0
   let batch: StagedRow[] = []
@@ -61,30 +61,43 @@ export async function stageFile(database: Database, id: string, path: string): P
 /** Rows that tell a file's columns. */
 const mostRead = 20
 
-/** The names of a file's columns, WooCommerce's in English. @throws UnreadableFile for what is no product file */
-async function columnsOf(
-  rows: AsyncGenerator<FileRow>,
-): Promise<{ header: readonly string[]; isWoo: boolean }> {
-  const first = await rows.next()
-  const below: string[][] = []
-  for (let row = await rows.next(); !row.done && below.length < mostRead; row = await rows.next())
-    below.push(row.value.cells)
+type Header = {
+  /** The names of the columns, WooCommerce's in English. */
+  readonly header: readonly string[]
+  readonly isWoo: boolean
+  /** Where it stands. */
+  readonly line: number
+}
+
+/** @throws UnreadableFile for what is no product file */
+async function columnsOf(rows: AsyncGenerator<FileRow>): Promise<Header> {
+  const beginning: FileRow[] = []
+  for (let row = await rows.next(); !row.done && beginning.length <= mostRead; row = await rows.next())
+    beginning.push(row.value)
   await rows.return(undefined)
-  if (first.done || first.value.cells.every((name) => name.trim() === ''))
-    throw new UnreadableFile('The file is empty, or its first line is.')
-  const header = first.value.cells
+  const at = headerAt(beginning)
+  const { cells: header = [], line = 1 } = beginning[at] ?? {}
+  if (header.every((name) => name.trim() === '')) throw new UnreadableFile('The file is empty.')
+  const below = beginning.slice(at + 1).map(({ cells }) => cells)
   const reason = otherFileReason(header)
-  if (reason !== undefined) throw new UnreadableFile(reason, 1)
-  if (isWooCommerce(header)) return { header, isWoo: true }
-  if (namesProducts(header)) return { header, isWoo: false }
+  if (reason !== undefined) throw new UnreadableFile(reason, line)
+  if (isWooCommerce(header)) return { header, isWoo: true, line }
+  if (namesProducts(header)) return { header, isWoo: false, line }
   const english = englishColumns(header, below)
-  if (english) return { header: english, isWoo: true }
+  if (english) return { header: english, isWoo: true, line }
   throw new UnreadableFile(
     below.some(isWooCommerceRow)
       ? 'This looks like a product file of WooCommerce, but its column names are not in English. Please export all columns, or set the language of your WordPress profile to English, and upload the new file.'
       : 'This is not a product file: it has no column Handle or URL handle, and no Title. A file of WooCommerce has the columns ID or SKU, Type, Name and Regular price.',
-    1,
+    line,
   )
+}
+
+/** Spreadsheets can have a title above the header, or an empty row; Numbers writes the name of its table there. */
+function headerAt(beginning: readonly FileRow[]): number {
+  const isFilled = (cell: string) => cell.trim() !== ''
+  const at = beginning.findIndex(({ cells }) => cells.filter(isFilled).length > 1)
+  return Math.max(at, 0)
 }
 
 /** Whose files have options, or all else, in other columns; some have handles, or titles and prices, as Shopify's do. */
@@ -131,15 +144,15 @@ const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
   cells.length === others.length && cells.every((cell, at) => cell === others[at])
 
 /** The rows of WooCommerce's file, which are not written back, without headers. */
-async function* products(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
-  const header = await rows.next()
-  if (header.done) return
-  for await (const row of rows) if (!isSame(row.cells, header.value.cells)) yield row
+async function* products(rows: AsyncGenerator<FileRow>, headerLine: number): AsyncGenerator<FileRow> {
+  let header: readonly string[] = []
+  for await (const row of rows)
+    if (row.line === headerLine) header = row.cells
+    else if (row.line > headerLine && !isSame(row.cells, header)) yield row
 }
 
-async function* below(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
-  const header = await rows.next()
-  if (!header.done) yield* rows
+async function* below(rows: AsyncGenerator<FileRow>, headerLine: number): AsyncGenerator<FileRow> {
+  for await (const row of rows) if (row.line > headerLine) yield row
 }
 
 async function* paced(rows: AsyncIterable<FileRow>, pace: Pace): AsyncGenerator<FileRow> {

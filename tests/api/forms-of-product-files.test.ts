@@ -125,6 +125,22 @@ test.each<[string, Form]>([
       ],
     },
   ],
+  [
+    'of Numbers, with the name of its table above the header',
+    {
+      text: matrixify,
+      file: Buffer.from(`Table 1\n${matrixify}`),
+      products: [['', 'Smocks', 80, 'S,M', 9]],
+    },
+  ],
+  [
+    'of a spreadsheet, with a title and an empty row above the header',
+    {
+      text: matrixify,
+      file: Buffer.from(`"Products, spring",,,\n,,,\n${matrixify}`),
+      products: [['', 'Smocks', 80, 'S,M', 9]],
+    },
+  ],
 ])(
   'a file %s is taken once, comes back cell by cell, and is undone',
   async (_form, { text, delimiter, ...form }) => {

@@ -24,7 +24,8 @@ describe('a file is refused as a whole, with the line and the reason', () => {
   test.each<[string, string | Buffer, RegExp]>([
     ['a header without rows', 'Handle,Title,Variant Price\n', /a header and no rows/],
     ['only empty lines', '\n\n\r\n', /is empty/],
-    ['a first line without names', ',,,\na,b,c,d', /first line is/],
+    ['rows without names', ',,,\na,b,c,d', /^Line 2: This is not a product file/],
+    ['rows of blanks', ',,,\n, ,,\n', /is empty/],
     ['NUL in a cell', 'Handle,Title\na,Tee\nb,"T\0ee"', /^Line 3: column Title contains the NUL character/],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0'), /^This is a spreadsheet/],
     ['a spreadsheet of Excel 2003', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /^This is a spreadsheet/],
