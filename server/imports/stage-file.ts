@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { cellText } from './product-file/cell-text.ts'
-import { cellOf, matchColumns } from './product-file/columns.ts'
+import { cellOf, matchColumns, plainHeader } from './product-file/columns.ts'
 import { slugOf, storedHandle } from './product-file/own-handle.ts'
 import { type FileRow, readRows, recogniseForm, UnreadableFile } from './product-file/read-file.ts'
 import { fromWooCommerce, isWooCommerce } from './product-file/woocommerce.ts'
@@ -141,7 +141,9 @@ function otherFileReason(header: readonly string[]): string | undefined {
 /** Two exports that were joined have a header in between. */
 const ofHeader = { handle: '', lost: 'This row repeats the names of the columns.' }
 const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
-  cells.length === others.length && cells.every((cell, at) => cell === others[at])
+  cells.length === others.length && cells.every((cell, at) => isSameName(cell, others[at] ?? ''))
+/** The second file can begin with a mark of UTF-8. */
+const isSameName = (cell: string, other: string) => cell === other || plainHeader(cell) === plainHeader(other)
 
 /** The rows of WooCommerce's file, which are not written back, without headers. */
 async function* products(rows: AsyncGenerator<FileRow>, headerLine: number): AsyncGenerator<FileRow> {
