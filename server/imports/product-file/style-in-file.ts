@@ -6,6 +6,7 @@ import { linkedShoeSize, linkedText } from './option-values.ts'
 import type { FilePrices } from './price-text.ts'
 import type { Problem, RowText } from './problem.ts'
 import type { FileRow } from './read-file.ts'
+import { errorsOfRow, isOfLostSize, withoutErrors } from './spreadsheet-errors.ts'
 import { storable } from './storable-text.ts'
 
 export type FileVariant = {
@@ -70,8 +71,8 @@ export function readFileStyle(
   columns: Columns,
   prices: FilePrices = {},
 ): FileStyle {
-  const said = rows.map((row) => ({ line: row.line, text: textOf(row, columns) }))
-  const texts = said.map(({ line, text }) => ({ line, text: withoutDeleted(text) }))
+  const said = rows.map((row) => ({ row, line: row.line, text: textOf(row, columns) }))
+  const texts = said.map(({ line, text }) => ({ line, text: withoutDeleted(withoutErrors(text)) }))
   // Rows of one handle can stand apart, and the one with the title need not be the first.
   const first = texts.find(({ text }) => text('title')) ?? texts[0]
   if (first === undefined) throw new Error('a handle has no row')
@@ -84,7 +85,7 @@ export function readFileStyle(
     const isVariant =
       lists.some(([value = '', ...more]) => value !== '' || more.length > 0) ||
       ofVariants.some((field) => (text(field) ?? '') !== '')
-    return isVariant ? [{ line, lists, text }] : []
+    return isVariant && !isOfLostSize(text) ? [{ line, lists, text }] : []
   })
   const named = (values: readonly string[]) => {
     if (!isLinked.includes(true)) return { values }
@@ -108,7 +109,7 @@ export function readFileStyle(
     prices,
     variants,
     pictures: pictures(texts),
-    problems: said.flatMap(({ line, text }) => deletedSize(line, text)),
+    problems: said.flatMap(({ row, line, text }) => [...deletedSize(line, text), ...errorsOfRow(row, text)]),
     ...(fault && { fault }),
   }
 }
