@@ -18,3 +18,11 @@ test('columns that the shop neither shows nor reads others by are named as the f
   ]
   expect(otherColumns(header)).toEqual(['SEO Title', 'Fit (product.metafields.custom.fit)', 'Image URL'])
 })
+
+test.each(['Product Category', 'Standard Product Type', 'Standardized Product Type'])(
+  'Shopify’s type of a product is read where its column is called %s',
+  (name) => {
+    const columns = matchColumns(['Handle', name, 'Custom Product Type'])
+    expect([columns.get('productCategory'), columns.get('type')]).toEqual([[1], [2]])
+  },
+)

@@ -90,10 +90,11 @@ export const plainHeader = (header: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** Of the files of 2021 and 2022, which have both a type of Shopify's and the merchant's own, and of Matrixify's. */
+/** Of the files of 2021 and 2022, which have both a type of Shopify's, under two names, and the merchant's own; and of Matrixify's. */
 const otherNames = {
   'custom product type': 'type',
   'standard product type': 'productCategory',
+  'standardized product type': 'productCategory',
   'body html': 'body',
 } as const satisfies Record<string, FileField>
 
