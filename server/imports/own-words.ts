@@ -82,9 +82,9 @@ export function withOwnWords(
   const [now, ...inOthers] = [match, ...others].map(({ product }) => stateOf(product))
   const kept = sharedFields.filter((field) => {
     // An empty text takes one away.
-    const said = file[field] === '' ? null : file[field]
-    const isSaid = (one: ProductState | undefined) => isDeepStrictEqual(one?.[field], said)
-    return said !== undefined && edited.has(field) && !isSaid(now) && inOthers.some(isSaid)
+    const said = file[field] || null
+    const isSaid = (one: ProductState | undefined) => isDeepStrictEqual(one?.[field] || null, said)
+    return file[field] !== undefined && edited.has(field) && !isSaid(now) && inOthers.some(isSaid)
   })
   for (const field of kept)
     note({

@@ -46,6 +46,13 @@ test('a file that says what another colour has takes nothing back that was edite
   ])
 })
 
+test('a description that is empty in the file takes none back that was written for one colour', async () => {
+  const file = [row('navy', { 'Body (HTML)': '' }), row('white', { 'Body (HTML)': '' })]
+  await take(...file)
+  await edit('white', { productDescription: 'White as chalk.' })
+  expect(await changesOf(...file)).toEqual([])
+})
+
 test('what a file has changed of one colour, another file changes back', async () => {
   const file = [row('navy'), row('white')]
   await take(...file)
