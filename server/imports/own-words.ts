@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { FileField } from './product-file/columns.ts'
 import type { NoteProblem } from './product-file/problem.ts'
-import type { FileProduct } from './product-file/products-in-style.ts'
+import { type FileProduct, isNamedBySizes } from './product-file/products-in-style.ts'
 import type { FileStyle } from './product-file/style-in-file.ts'
 
 /** What a file says once for all products of a handle. A merchant can have said it otherwise of one of them. */
@@ -84,7 +84,8 @@ export function withOwnWords(
     // An empty text takes one away.
     const said = file[field] || null
     const isSaid = (one: ProductState | undefined) => isDeepStrictEqual(one?.[field] || null, said)
-    return file[field] !== undefined && edited.has(field) && !isSaid(now) && inOthers.some(isSaid)
+    if (file[field] === undefined || !edited.has(field) || isSaid(now)) return false
+    return inOthers.some(isSaid) || (field === 'productName' && isNamedBySizes(file))
   })
   for (const field of kept)
     note({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { editFound, imported, planned, tableOf, undone } from '../setup/imports.ts'
+import { editFound, exportOf, imported, importOf, planned, tableOf, undone } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** What a file says once for all colours of a handle, and what the merchant has said of one of them. */
@@ -51,6 +51,23 @@ test('a description that is empty in the file takes none back that was written f
   await take(...file)
   await edit('white', { productDescription: 'White as chalk.' })
   expect(await changesOf(...file)).toEqual([])
+})
+
+test('a name that was given to sizes of another price stays, as the file has none of theirs', async () => {
+  const sizes = (title: string, price = '24') =>
+    ['S', 'M', '2XL'].map((size) =>
+      row(size, {
+        ...{ Title: title, 'Option1 Name': 'Size' },
+        'Variant Price': size === '2XL' ? price : '20',
+      }),
+    )
+  await take(...sizes('Tee'))
+  await edit('2XL', { productName: 'Large Tee' })
+  expect(await changesOf(...sizes('Tee'))).toEqual([])
+  expect(await changesOf(...sizes('Tee', '25'))).toEqual([[4, ['price']]])
+  expect(await changesOf(...sizes('Polo'))).toEqual([[2, ['productName']]])
+  const id = await planned(shop, await exportOf(shop, as), as)
+  expect((await importOf(shop, id, as)).counts).toMatchObject({ create: 0, change: 0, refuse: 0 })
 })
 
 test('what a file has changed of one colour, another file changes back', async () => {

@@ -34,6 +34,11 @@ export type FileProduct = SharedFields & {
   readonly pictures?: readonly ProductPicture[]
 }
 
+const betweenKeys = '\u0000'
+
+/** Whether the file has no name of its own for it: it is one of sizes with another price, and named by them. */
+export const isNamedBySizes = ({ key }: Pick<FileProduct, 'key'>): boolean => key.includes(betweenKeys)
+
 /** The products of a handle, one for each colour and, where the sizes of a colour differ in price, for each price. */
 export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduct[] {
   const kinds = optionKinds(style.optionNames)
@@ -61,7 +66,7 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
         : { productName: nameOfPrice(shared.productName, group) }),
       ...(pictures === undefined ? {} : { pictures }),
       ...priceOf(group, shared, note),
-      key: place === 0 ? key : `${key}\u0000${group[0]?.label ?? place}`,
+      key: place === 0 ? key : `${key}${betweenKeys}${group[0]?.label ?? place}`,
       line: Math.min(...group.map(({ line }) => line)),
       sizes: group,
     }))
