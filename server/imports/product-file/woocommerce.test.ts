@@ -46,6 +46,22 @@ test('a product has the options by which its variations differ, wherever they st
   ])
 })
 
+test('of four attributes by which variations differ none is lost, and colour and size stay apart', async () => {
+  const jeans = (length: string) =>
+    size('32', {
+      ...{ 'Attribute 2 name': 'Fit', 'Attribute 2 value(s)': 'Slim' },
+      ...{ 'Attribute 3 name': 'Length', 'Attribute 3 value(s)': length },
+      ...{ 'Attribute 4 name': 'Color', 'Attribute 4 value(s)': 'Indigo' },
+    })
+  const [names, ...rows] = await translated(tee, jeans('30'), jeans('34'))
+  const cellsOf = (row: Cells | undefined, of: string) => [1, 2, 3].map((at) => row?.[`Option${at} ${of}`])
+  expect(cellsOf(names, 'Name')).toEqual(['Size', 'Color', 'Fit / Length'])
+  expect(rows.map((row) => cellsOf(row, 'Value'))).toEqual([
+    ['32', 'Indigo', 'Slim / 30'],
+    ['32', 'Indigo', 'Slim / 34'],
+  ])
+})
+
 test('a variation of any size names each on a line; one that comes before its product belongs to it', async () => {
   const any = size('', { Parent: 'id:7' })
   const rows = await translated(any, {

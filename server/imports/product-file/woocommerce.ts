@@ -41,7 +41,8 @@ type Parent = {
   readonly text: Text
   /** Its row, which comes with the first variation, as this says by what they differ. */
   waiting: Row | undefined
-  options: readonly string[]
+  /** The attributes of each option. */
+  options: readonly (readonly string[])[]
 }
 
 /**
@@ -162,13 +163,15 @@ function* variationRows(variation: Row, parent: Parent): Generator<FileRow> {
   const own = attributesOf(text, oneOf)
   if (waiting) {
     parent.waiting = undefined
-    parent.options = own.map(({ name }) => name).slice(0, mostOptions)
-    const names = parent.options.map((name, place) => [`Option${place + 1} Name`, name])
+    parent.options = inOptions(own.map(({ name }) => name))
+    const names = parent.options.map((of, place) => [`Option${place + 1} Name`, of.join(' / ')])
     const kind = kindOf(waiting.text) || kindByVariation(text)
     const cells = { ...productCells(waiting.text, kind), ...Object.fromEntries(names) }
     yield rowOf(waiting, cells)
   }
-  const values = parent.options.map((name) => valuesOf(name, own, parent.attributes))
+  const values = parent.options.map((of) =>
+    of.map((name) => valuesOf(name, own, parent.attributes)).reduce(besideEach),
+  )
   const options = values.map((of, place) => [`Option${place + 1} Value`, of.join('\n')])
   const isSeveral = values.some((of) => of.length > 1)
   const selling = sellingCells(text, { product: parent.text, isSeveral })
@@ -182,7 +185,19 @@ const rowOf = ({ line, text, surplus }: Row, cells: Cells): FileRow => {
   return { line, cells: [...columns.map((column) => all[column] ?? ''), ...surplus] }
 }
 
-const mostOptions = 3
+/** Shopify's file has three options: of more attributes, the last has all but the colour and the size. */
+function inOptions(names: readonly string[]): string[][] {
+  if (names.length <= 3) return names.map((name) => [name])
+  const kinds = optionKinds(names)
+  const ofKind = names.filter((_name, at) => kinds[at] !== 'other')
+  return [...ofKind.map((name) => [name]), names.filter((_name, at) => kinds[at] === 'other')]
+}
+
+const besideEach = (values: readonly string[], others: readonly string[]): readonly string[] => {
+  if (values.length === 0 || others.length === 0) return [...values, ...others]
+  return values.flatMap((value) => others.map((other) => `${value} / ${other}`))
+}
+
 const typeOf = (text: Text) => text('type').toLowerCase()
 
 const keysOf = (text: Text): string[] => [text('id') && `id:${text('id')}`, text('sku')].filter(Boolean)
