@@ -35,6 +35,8 @@ test.each([
   ['dress around $20', 'dress', { from: 1600, to: 2400 }, 'around $20'],
   ['dress 40 or less', 'dress', { to: 4000 }, 'at most $40'],
   ['dress 40 and under', 'dress', { to: 4000 }, 'at most $40'],
+  ['shirts for men under 40', 'shirts for men', { to: 3999 }, 'under $40'],
+  ['gifts for under 30', 'gifts for', { to: 2999 }, 'under $30'],
 ])('%j is a price', (search, words, price, text) => {
   expect(readPrice(search)).toEqual({ words, price, text })
 })
@@ -55,6 +57,8 @@ test.each([
   'kids ages 4 and up',
   'dresses for women over 50',
   'jeans for over 50',
+  'coats for kids under 12',
+  'dresses for women between 30 and 50',
   'between 1920 and 1930',
   'at least 2 pockets',
   '50% off dress',

@@ -58,10 +58,13 @@ const marked = new RegExp(
   String.raw`[^\p{L}\p{N}\s.,<>=~≤≥–—-]|\d\s*(?:${currencyWords})(?![\p{L}\p{N}])`,
   'iu',
 )
-const isOfPeople = (before: string, phrase: string): boolean =>
-  !marked.test(phrase) && (people.test(before) || /(?<!\d)(?:19|20)\d\d(?!\d)/.test(phrase))
-
 const smallest = 1
+/** Shoppers look for shoes "for men under 40"; "women over 50" and "kids under 12" are people. */
+const isOfPeople = (before: string, phrase: string, { from, to = 0 }: PriceRange): boolean =>
+  !marked.test(phrase) &&
+  ((people.test(before) && (from !== undefined || to < leastUnmarked - smallest)) ||
+    /(?<!\d)(?:19|20)\d\d(?!\d)/.test(phrase))
+
 /** Prices "around $20" differ by so much at most. */
 const around = 0.2
 
@@ -90,7 +93,7 @@ function readPhrase(search: string): PricePhrase | undefined {
     if (!found || !meant || !isRange(meant.price)) continue
     const after = search.slice(found.index + found[0].length)
     if (otherUnit.test(after) && (/\d$/.test(found[0]) || /^\s*off/i.test(after))) continue
-    if (isOfPeople(search.slice(0, found.index), found[0])) continue
+    if (isOfPeople(search.slice(0, found.index), found[0], meant.price)) continue
     const words = `${search.slice(0, found.index)} ${after}`
     return { words: words.replaceAll(/\s+/g, ' ').trim(), ...meant }
   }
