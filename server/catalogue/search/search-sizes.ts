@@ -54,6 +54,8 @@ const alone = [
   // Letters before or behind both numbers say that they are a waist and a leg.
   String.raw`${starts}(?<size>w[2-5]\d\s?(?:[x/]\s?)?l[23]\d|[2-5]\dw\s?(?:[x/]\s?)?[23]\dl)${ends}`,
   besides(trousers, String.raw`w?[2-5]\d\s?[x/]\s?l?[23]\d`),
+  besides(trousers, String.raw`w\s?[2-5]\d|[2-5]\dw`),
+  besides(trousers, String.raw`[2-5]\d(?:["”″]|\s?in(?:ch|ches)?)(?!\s*(?:leg|inseam|length|rise|long))`),
 ]
 
 const anywhere = [
@@ -162,14 +164,16 @@ const units: Readonly<Record<string, readonly string[]>> = {
   M: [' M', ' Months', ' Mos'],
 }
 
-/** "2-3Y" for "2-3 YEARS", "32/34" for "W32 X L34", "34B" for "34 B". */
+/** "2-3Y" for "2-3 YEARS", "32/34" for "W32 X L34", "W32" for "32W", "32" for "32 IN", "34B" for "34 B". */
 const plainSize = (size: string): string =>
   size
     .replace(/^(\d+-\d+)\s?([YM]).*$/, '$1$2')
     .replace(/^W?(\d\d)W?\s?(?:[X/]\s?L?|L?)(?<=\D)(\d\d)L?$/, '$1/$2')
+    .replace(/^W\s?(\d\d)$|^(\d\d)W$/, 'W$1$2')
+    .replace(/^(\d\d)(?:["”″]|\s?IN(?:CH|CHES)?)$/, '$1')
     .replace(/^(\d{2,3})\s([A-H]+)$/, '$1$2')
 
-/** How else products write a plain size: "2-3 Years", "32 / 34" and "W32 L34", "8,5", "34 / B". */
+/** How else products write a plain size: "2-3 Years", "32 / 34" and "W32 L34", "32" for "W32", "8,5", "34 / B". */
 export function otherSpellings(size: string): string[] {
   const [, ages, unit = ''] = /^(\d+(?:-\d+)?)([YM])$/.exec(size) ?? []
   if (ages !== undefined) return (units[unit] ?? []).map((name) => ages + name)
@@ -177,6 +181,7 @@ export function otherSpellings(size: string): string[] {
   if (waist !== undefined)
     return [`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`, `${waist}W ${length}L`]
   if (/^\d+\.5$/.test(size)) return [size.replace('.', ',')]
+  if (/^W\d\d$/.test(size)) return [size.slice(1)]
   const [, band, cup] = /^(\d{2,3})([A-H]+)$/.exec(size) ?? []
   return band === undefined ? [] : [`${band} ${cup}`, `${band} / ${cup}`]
 }

@@ -49,3 +49,13 @@ test('the number of a bra finds each of its cups', async () => {
   expect(await found('bra 34')).toEqual(['in size 34', ['Lace Bra']])
   expect(await found('34 b bra')).toEqual(['in size 34B', ['Lace Bra']])
 })
+
+test('a waist is found however it is typed and written', async () => {
+  await add('Plain Jeans', { size: ['32', '34'] })
+  await add('Twill Jeans', { size: ['W32', 'W34'] })
+  await add('Rigid Jeans', { size: ['W32 L34'] })
+  await add('Short Jeans', { size: ['30 / 32'] })
+  const all = ['Plain Jeans', 'Rigid Jeans', 'Twill Jeans']
+  for (const search of ['jeans 32', 'jeans w32', '32w jeans', 'jeans 32 inch'])
+    expect((await found(search))[1]).toEqual(all)
+})

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import type { CatalogueReader } from '../catalogue-reader.ts'
 import { mostReadWhole } from '../lists/product-sample.ts'
 
-/** Labels that say more than one size: "US 8.5 / EU 42", "S / Linen", "W32 L34", "34B"; and those of a country: "EU 42". */
+/** Labels that say more than one size: "US 8.5 / EU 42", "S / Linen", "W32 L34", "34B"; and more than its name: "EU 42", "W32". */
 
 /** More are no sizes. */
 const mostLabels = 10_000
@@ -37,7 +37,7 @@ const isOfParts = (label: string): boolean => {
   const [first, ...more] = partsOf(label)
   return (
     more.length > 0 ||
-    (first !== undefined && (first.country !== undefined || bandOf(first.name) !== first.name))
+    (first !== undefined && (first.country !== undefined || bandOf(first.name) !== label.toLowerCase()))
   )
 }
 
