@@ -1,11 +1,20 @@
-import { otherSpellings, type SizePhrase } from './search-sizes.ts'
+import { otherSpellings, type SizePhrase, sizesOfYears } from './search-sizes.ts'
 
 const isNoRange = String.raw`(?!\s*(?:-|to\b|and\b|or\b|\+))`
 const starts = String.raw`(?<![\p{L}\p{N}.-])(?:for\s+(?:an?\s+)?|up\s+to\s+)?`
+const number = (name: string) => String.raw`(?<${name}>\d{1,2})`
+const inYears = String.raw`[\s-]*(?:years?|yrs?|yo)(?:[\s-]*olds?)?(?![\p{L}\p{N}])`
+const inMonths = String.raw`[\s-]*(?:months?|mths?|mos?)(?:[\s-]*olds?)?(?![\p{L}\p{N}])`
+const to = String.raw`\s*(?:-|–|\bto\b)\s*`
 const patterns = [
-  String.raw`${starts}age[sd]?\s+(?<years>\d{1,2})(?![\p{L}\p{N}.])${isNoRange}`,
-  String.raw`${starts}(?<years>\d{1,2})[\s-]*(?:years?|yrs?|yo)(?:[\s-]*olds?)?(?![\p{L}\p{N}])`,
-  String.raw`${starts}(?<months>\d{1,2})[\s-]*(?:months?|mths?|mos?)(?:[\s-]*olds?)?(?![\p{L}\p{N}])`,
+  String.raw`${starts}age[sd]?\s+${number('years')}${to}${number('last')}(?![\p{L}\p{N}.])`,
+  String.raw`${starts}${number('years')}\s+to\s+${number('last')}${inYears}`,
+  String.raw`${starts}age[sd]?\s+${number('years')}(?![\p{L}\p{N}.])${isNoRange}`,
+  `${starts}${number('years')}${inYears}`,
+  String.raw`${starts}${number('months')}\s+to\s+${number('last')}${inMonths}`,
+  `${starts}${number('months')}${inMonths}`,
+  // "3m" makes tape that reflects.
+  String.raw`${starts}(?<months>6|9|12|18|24)m(?![\p{L}\p{N}.])`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 /** Children of more years wear sizes of grown-ups. */
@@ -13,30 +22,26 @@ const oldest = 16
 /** Where sizes in months begin and end. */
 const months = [0, 3, 6, 9, 12, 18, 24, 36]
 
-/** Reads the age of a child: "age 5", "5 year old girl", "6 months". The sizes are those that name the age, alone or in a range. */
+/**
+ * Reads the age of a child: "age 5", "5 year old girl", "ages 4 to 6", "6 months". The sizes are those that name one of the ages, alone
+ * or in a range.
+ */
 export function readAge(search: string): SizePhrase | undefined {
   for (const pattern of patterns) {
     const found = pattern.exec(search)
-    const { years, months: monthsOld } = found?.groups ?? {}
-    const age = Number(years ?? monthsOld)
-    if (found === null || (years !== undefined && age > oldest)) continue
-    const sizes = years === undefined ? sizesOfMonths(age) : sizesOfYears(age)
+    const { years, months: monthsOld, last } = found?.groups ?? {}
+    const [age, end] = [Number(years ?? monthsOld), Number(last ?? years ?? monthsOld)]
+    if (found === null || (years !== undefined && end > oldest) || !(age <= end)) continue
+    const ages = Array.from({ length: end - age + 1 }, (_one, at) => age + at)
+    const sizes = ages.flatMap(years === undefined ? sizesOfMonths : sizesOfYears)
     const rest = `${search.slice(0, found.index)} ${search.slice(found.index + found[0].length)}`
     return {
       words: rest.replaceAll(/\s+/g, ' ').trim(),
-      sizes: sizes.flatMap((size) => [size, ...otherSpellings(size)]),
-      text: `for age ${age}${years === undefined ? ' months' : ''}`,
+      sizes: [...new Set(sizes.flatMap((size) => [size, ...otherSpellings(size)]))],
+      text: `for ${last === undefined ? `age ${age}` : `ages ${age} to ${end}`}${years === undefined ? ' months' : ''}`,
     }
   }
   return undefined
-}
-
-function sizesOfYears(age: number): string[] {
-  const firsts = [age - 2, age - 1, age].filter((first) => first >= 0)
-  const ranges = firsts.flatMap((first) =>
-    [1, 2].flatMap((more) => (first + more >= age ? [`${first}-${first + more}Y`] : [])),
-  )
-  return [`${age}Y`, `${age}T`, ...ranges]
 }
 
 const sizesOfMonths = (age: number): string[] => [

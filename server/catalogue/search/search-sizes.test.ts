@@ -81,6 +81,7 @@ test.each([
   ['34b bra', ['34B', '34 B', '34 / B'], 'in size 34B'],
   ['baby 6-12 months', ['6-12M', '6-12 M', '6-12 Months', '6-12 Mos'], 'in size 6-12M'],
   ['boots 8.5', ['8.5', '8,5'], 'in size 8.5'],
+  ['leggings 2t', expect.arrayContaining(['2T', '2Y', '2 Years', '2-3Y', '2-3 Years']), 'in size 2T'],
 ])('%j has several sizes', (search, sizes, text) => {
   expect(readSize(search)).toMatchObject({ sizes, text })
 })
@@ -122,11 +123,16 @@ test.each([
   ['coat for a 5 year old', 'coat', 'for age 5', ['4-5Y']],
   ['coat 10yrs', 'coat', 'for age 10', ['9-10Y', '10-11 Yrs', '8-10Y']],
   ['baby 6 months', 'baby', 'for age 6 months', ['6M', '3-6M', '6-12 Months', '0-6M']],
+  ['babygrow 6m', 'babygrow', 'for age 6 months', ['6M', '3-6M']],
+  ['age 3-4 leggings', 'leggings', 'for ages 3 to 4', ['3-4Y', '3Y', '4T', '2-3Y']],
+  ['tee 3 to 4 years', 'tee', 'for ages 3 to 4', ['3-4Y', '4-5Y']],
+  ['kids ages 4 to 6', 'kids', 'for ages 4 to 6', ['4Y', '5-6Y', '6 Years']],
+  ['romper 6 to 12 months', 'romper', 'for ages 6 to 12 months', ['6-12M', '9M']],
 ])('%j is an age', (search, words, text, sizes) => {
   expect(readAge(search)).toMatchObject({ words, text, sizes: expect.arrayContaining(sizes) })
 })
 
-test.each(['kids ages 4 and up', '40 years of denim', 'ages 4 to 6', 'page 5', '2-3 years'])(
+test.each(['kids ages 4 and up', '40 years of denim', 'ages 14 to 60', 'page 5', '2-3 years', '3m gloves'])(
   '%j is no age',
   (search) => expect(readAge(search)).toBeUndefined(),
 )

@@ -173,10 +173,22 @@ const plainSize = (size: string): string =>
     .replace(/^(\d\d)(?:["”″]|\s?IN(?:CH|CHES)?)$/, '$1')
     .replace(/^(\d{2,3})\s([A-H]+)$/, '$1$2')
 
-/** How else products write a plain size: "2-3 Years", "32 / 34" and "W32 L34", "32" for "W32", "8,5", "34 / B". */
+/** Of a child of so many years: alone, of toddlers, and in ranges. */
+export function sizesOfYears(age: number): string[] {
+  const firsts = [age - 2, age - 1, age].filter((first) => first >= 0)
+  const ranges = firsts.flatMap((first) =>
+    [1, 2].flatMap((more) => (first + more >= age ? [`${first}-${first + more}Y`] : [])),
+  )
+  return [`${age}Y`, `${age}T`, ...ranges]
+}
+
+/** How else products write a plain size: "2-3 Years", "2Y" and "2-3Y" for "2T", "32 / 34" and "W32 L34", "32" for "W32", "8,5", "34 / B". */
 export function otherSpellings(size: string): string[] {
   const [, ages, unit = ''] = /^(\d+(?:-\d+)?)([YM])$/.exec(size) ?? []
   if (ages !== undefined) return (units[unit] ?? []).map((name) => ages + name)
+  const [, toddler] = /^(\d)T$/.exec(size) ?? []
+  if (toddler !== undefined)
+    return sizesOfYears(Number(toddler)).flatMap((one) => (one === size ? [] : [one, ...otherSpellings(one)]))
   const [, waist, length] = /^(\d\d)\/(\d\d)$/.exec(size) ?? []
   if (waist !== undefined)
     return [`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`, `${waist}W ${length}L`]
