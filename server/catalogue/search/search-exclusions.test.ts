@@ -35,6 +35,10 @@ test.each([
   ['not black', '', ['black'], 'without black'],
   ['anything but black or white', '', ['black', 'white'], 'without black or white'],
   ['no lace', '', ['lace'], 'without lace'],
+  ['without hood', '', ['hood'], 'without hood'],
+  ['anything without cold shoulders', '', ['cold shoulders'], 'without cold shoulders'],
+  ['no stripes', '', ['stripes'], 'without stripes'],
+  ['not striped', '', ['striped'], 'without striped'],
   ['dress not constructor', 'dress', ['constructor'], 'without constructor'],
 ])('%j', (search, words, excluded, text) => {
   expect(readExclusion(search)).toMatchObject({ words, excluded, text })
@@ -50,4 +54,5 @@ test.each([
   'fit-&-flare dress',
   'no',
   'no fear',
+  'wild nothing pants',
 ])('%j says nothing of what is not wanted', (search) => expect(readExclusion(search)).toBeUndefined())

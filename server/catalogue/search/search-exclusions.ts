@@ -54,10 +54,9 @@ export function readExclusion(typed: string): ExclusionPhrase | undefined {
   const only = rest === '' ? onlyColour(found) : undefined
   const items = found.flatMap((phrase) => phrase.items.map(textOf))
   const said = items.flatMap((item) => withoutIt.get(item) ?? [])
-  const words = only?.wanted ?? [...said, rest].join(' ').trim()
+  const words = only?.wanted ?? [...said, rest].join(' ').trim().replace(anyThing, '')
   const excluded = only ? [only.excluded] : items.filter((item) => !withoutIt.has(item))
-  // Alone, "no fear" may be a brand.
-  if (words === '' && !excluded.every(isOfClothes)) return undefined
+  if (words === '' && found.some(mayBeName)) return undefined
   return {
     words,
     typed: found.map(({ taken }) => search.slice(taken[0]?.from, taken.at(-1)?.to)),
@@ -135,8 +134,22 @@ function onlyColour([one, ...more]: readonly Found[]): { excluded: string; wante
     : undefined
 }
 
+/** What a search asks for that says only what is not wanted: "anything without lace". */
+const anyThing = /^(?:any|every|some)thing$/i
+
+const details = new Set(
+  'hood hoods stripes striped checks checked print prints printed pattern patterns logo logos pockets buttons zip zips sequins beads'.split(
+    ' ',
+  ),
+)
 const isOfClothes = (item: string): boolean =>
-  [isColourWord, isGarmentWord, isMaterialWord].some((isKnown) => item.split(' ').some(isKnown))
+  [isColourWord, isGarmentWord, isMaterialWord, (word: string) => details.has(word)].some((isKnown) =>
+    item.split(' ').some(isKnown),
+  )
+
+/** Alone, "no fear" may be a brand, and "not cold shoulder" a name. */
+const mayBeName = ({ taken: [negative], items }: Found): boolean =>
+  /^(?:no|non|not|neither|minus|-)$/.test(negative?.text ?? '') && !items.map(textOf).every(isOfClothes)
 
 const isNegation = (token: Token | undefined): boolean => negation.test(token?.text ?? '')
 
