@@ -129,6 +129,8 @@ export const kindsOfClothes: readonly (readonly [readonly string[], readonly str
     ['skort', 'skirt'],
     ['swimsuit, swimming costume, bathing suit', 'bikini, tankini, onepiece'],
     ['swimwear, swim wear', 'swimsuit, bikini, tankini, swim shorts, swim trunks, board shorts'],
+    ['swimming', 'swim, swimwear, swimsuit, bikini, swim shorts, board shorts'],
+    ['trunks', 'swim shorts, board shorts'],
   ] as const
 ).map((row) => [row[0].split(', '), row[1].split(', ')])
 

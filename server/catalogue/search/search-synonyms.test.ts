@@ -59,6 +59,8 @@ describe('a search', () => {
     await add('Short Caftan Set')
     expect((await found('swimsuit')).names.toSorted()).toEqual(['Triangle Bikini', 'Zinnia Onepiece'])
     expect((await found('swimwear')).names.toSorted()).toEqual(['Surf Board Shorts', 'Triangle Bikini'])
+    for (const search of ['swimming', 'swimming trunks', 'trunks'])
+      expect((await found(search)).names).toContain('Surf Board Shorts')
     expect((await found('skort')).names).toEqual(['Pleated Skirt'])
   })
 
