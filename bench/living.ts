@@ -205,7 +205,7 @@ async function payOrder(
   number: number,
 ): Promise<void> {
   const [shopper, product] = [crowd[worker], goods[number % goods.length]]
-  if (shopper && product) await buy(connections, shopper, product, { cardToken: cardTokens[worker] })
+  if (shopper && product) await buy(connections, shopper, product, cardTokens[worker])
 }
 
 /** The median round of each situation, compared with that of the first. */

@@ -10,7 +10,7 @@ import { backUp, temporaryFolder, untilBackedUp, whileBackingUp } from './backin
 import { type BenchShop, startBenchShop } from './bench-shop.ts'
 import { newestProduct, signUpCrowd, timePurchases } from './buying.ts'
 import { percentiles, runLoad } from './load.ts'
-import { makeOffers } from './paid-offers.ts'
+import { makeOffers } from './offers.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const shoppers = 8

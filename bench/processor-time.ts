@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
 import { type Profiler, Session } from 'node:inspector/promises'
-import type pg from 'pg'
 
 /** Milliseconds of processor time: of the thread that runs JavaScript, and of all threads of the process. */
 export type ProcessorTime = { main: number; all: number }
@@ -91,35 +89,4 @@ function partsOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Pa
   }
   const sum = Object.values(sums).reduce((total, time) => total + time, 0)
   return Object.fromEntries(Object.entries(sums).map(([part, time]) => [part, time / sum]))
-}
-
-/** The process that all of PostgreSQL's processes of this connection's server are children of. */
-export async function postmasterOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return (await statOf(String(rows[0]?.pid))).parent
-}
-
-/** Milliseconds that a process and its children have used, ended ones as well. Linux only. */
-export async function processorTimeOfTree(parent: number): Promise<number> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const stats = await Promise.all(ids.map((id) => statOf(id).catch(() => undefined)))
-  return stats.reduce((sum, stat) => {
-    if (stat?.id === parent) return sum + stat.own + stat.ofEndedChildren
-    return stat?.parent === parent ? sum + stat.own : sum
-  }, 0)
-}
-
-const clockTickMs = 10
-
-async function statOf(id: string) {
-  const stat = await readFile(`/proc/${id}/stat`, 'utf8')
-  // The name stands in parentheses and may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const ticks = (at: number) => Number(fields[at]) * clockTickMs
-  return {
-    id: Number(id),
-    parent: Number(fields[1]),
-    own: ticks(11) + ticks(12),
-    ofEndedChildren: ticks(13) + ticks(14),
-  }
 }

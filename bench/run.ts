@@ -14,7 +14,6 @@ import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measureOperating } from './operating.ts'
 import { measurePageMaking } from './page-making.ts'
-import { measurePaidOffers } from './paid-offers.ts'
 import { measurePaidOrders } from './paid-orders.ts'
 import { measurePanelList } from './panel-list.ts'
 import { measureReports } from './reports.ts'
@@ -32,7 +31,6 @@ const benches: Record<string, () => Promise<unknown>> = {
   memory: measureMemory,
   operating: measureOperating,
   'page-making': measurePageMaking,
-  'paid-offers': measurePaidOffers,
   'paid-orders': measurePaidOrders,
   'panel-list': measurePanelList,
   reports: measureReports,
