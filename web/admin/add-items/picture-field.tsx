@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { largestUploadMegabytes, uploadTypes } from '../../../contract/images/uploads.ts'
+import { pictureError } from '../../images/picture-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { useOneFile } from '../ui/use-one-file.ts'
-import { pictureError } from './read-product-form.ts'
 
 const hint = `Shown at 4:5. JPEG, PNG, WebP, AVIF or GIF, up to ${largestUploadMegabytes} MB.`
 

@@ -5,9 +5,8 @@ import {
   productTexts,
   sizesFault,
 } from '../../../contract/catalogue/product.ts'
-import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
-import { fileTooLarge, largestUpload, uploadTypes } from '../../../contract/images/uploads.ts'
 import { textFault } from '../../../contract/text.ts'
+import { pictureError } from '../../images/picture-error.ts'
 import { errorsAmong } from '../../ui/form-errors.ts'
 import { sizesTyped } from '../size-list.ts'
 import { readAmount } from '../ui/typed-number.ts'
@@ -69,13 +68,3 @@ const sizesIn = (given: readonly string[]): string[] => [
   ...given.slice(0, -1),
   ...sizesTyped(given.at(-1) ?? ''),
 ]
-
-/** Checks type and size before the upload; the image host checks the content. */
-export function pictureError(picture: FormDataEntryValue | null): string | undefined {
-  if (!(picture instanceof File) || (picture.size === 0 && picture.name === '')) return pictureMissing
-  if (!uploadTypes.some((type) => type === picture.type))
-    return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
-  if (picture.size === 0) return 'This file is empty.'
-  if (picture.size > largestUpload) return fileTooLarge(picture.size)
-  return undefined
-}

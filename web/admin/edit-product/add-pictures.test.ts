@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { largestUpload } from '../../../contract/images/uploads.ts'
-import { pictureError } from '../add-items/read-product-form.ts'
+import { pictureError } from '../../images/picture-error.ts'
 import { leftOutInWords } from '../ui/left-out-files.ts'
 import { sortedByRoom } from './add-pictures.ts'
 import type { EditedPicture } from './edited-picture.ts'

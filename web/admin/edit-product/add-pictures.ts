@@ -1,7 +1,7 @@
 import { mostPictures } from '../../../contract/catalogue/product-pictures.ts'
 import { errorDetails } from '../../error-details.ts'
+import { pictureError } from '../../images/picture-error.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
-import { pictureError } from '../add-items/read-product-form.ts'
 import { leftOutInWords } from '../ui/left-out-files.ts'
 import type { EditedPicture } from './edited-picture.ts'
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { uploadTypes } from '../../../contract/images/uploads.ts'
 import { errorDetails } from '../../error-details.ts'
+import { pictureError } from '../../images/picture-error.ts'
 import { UploadRefused } from '../../images/upload-picture.ts'
-import { pictureError } from '../add-items/read-product-form.ts'
 import { useLatest } from './use-latest.ts'
 import { useOneFile } from './use-one-file.ts'
 
