@@ -35,7 +35,8 @@ export async function copyPictures(
     const list: string[] = []
     for (const { hash, isShown } of await references.hashes(digit)) {
       const name = pictureFile(hash, keys)
-      const isStored = present.has(name) && (digit !== readAgain || (await isWhole(place, name, keys)))
+      const isStored =
+        present.has(name) && (digit !== readAgain || (await readIfWhole(place, name, keys)) !== undefined)
       const bytes = isStored ? 0 : await copyPicture(pictures, hash, { place, name, keys })
       if (bytes !== undefined) {
         list.push(name)
@@ -112,9 +113,6 @@ const readIfWhole = (place: BackupPlace, name: string, keys: BackupKeys): Promis
     if (error instanceof BackupError) return undefined
     throw error
   })
-
-const isWhole = async (place: BackupPlace, name: string, keys: BackupKeys): Promise<boolean> =>
-  (await readIfWhole(place, name, keys)) !== undefined
 
 /** The files of the pictures that a backup has, list by list. */
 async function* listedPictures(

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import type { OfferId } from '../../../contract/pricing/offer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
       onCancel={onCancel}
       remedy={
         saving.failure?.code === 'offer-changed' && (
-          <Button variant="secondary" onClick={saving.saveOver}>
+          <Button type="submit" name={over} variant="secondary">
             Save mine over it
           </Button>
         )
@@ -143,27 +143,22 @@ function LimitFields(props: FormPart<OfferValues>) {
 
 type SaveOffer = { before: AdminOffer | undefined; values: OfferValues; onSaved: (offer: AdminOffer) => void }
 
-/** Makes an offer, or changes one. `saveOver` saves what is typed over what someone else has saved meanwhile. */
+/** The button that saves what is typed over what someone else has saved meanwhile. */
+const over = 'over'
+
 function useSaveOffer({ before, values, onSaved }: SaveOffer) {
   const { keyFor } = useIdempotencyKey()
-  const isOver = useRef(false)
-  const sent = useSentForm({
-    send() {
+  return useSentForm({
+    send(pressed) {
       const offer = offerOf(values, before)
       if (before === undefined)
         return api.call('createOffer', { ...offer, offer_id: keyFor(offer) as OfferId })
-      const version = isOver.current ? undefined : before.version
-      isOver.current = false
+      const version = pressed === over ? undefined : before.version
       return api.call('updateOffer', { id: before.id, version, offer })
     },
     fieldOf,
     onSent: ({ data }) => onSaved(data),
   })
-  function saveOver(): void {
-    isOver.current = true
-    sent.props.ref.current?.requestSubmit()
-  }
-  return { ...sent, saveOver }
 }
 
 /** "offer.terms.percent" is the field "amount". */

@@ -4,8 +4,8 @@ import { errorsAmong, type FieldErrors, type FieldFaults, useFormErrors } from '
 import { type Failure, failureDetails, keepsScreen } from './failure-words.tsx'
 
 type SentForm<Answer> = {
-  /** Calls the server with the typed values. */
-  send: () => Promise<Answer>
+  /** Calls the server with the typed values. `pressed` is the name of the button, if it has one. */
+  send: (pressed: string | undefined) => Promise<Answer>
   /** What is wrong before the call, by field; nothing sends the form. Without it the server names all of them. */
   faults?: () => FieldFaults
   /** The field that an error of the call belongs to, by its path in the call's input. Without it they are named alike. */
@@ -55,7 +55,8 @@ export function useSentForm<Answer>({
     setFailure(undefined)
     const found = errorsAmong(faults())
     show(found)
-    if (Object.keys(found).length === 0) mutate()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (Object.keys(found).length === 0) mutate(submitter?.getAttribute('name') ?? undefined)
   }
 
   function forgetFailure(): void {
