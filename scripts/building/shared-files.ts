@@ -44,6 +44,7 @@ export const sharedFiles = [
     'web/ui/form-alert.tsx',
     'web/ui/form-errors.ts',
     'web/ui/text-field.tsx',
+    'web/ui/use-submit.ts',
   ]),
   group('known-shopper', [
     'web/pricing/discount-code.ts',

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordFault } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
-import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
 import { forgetSession, useSession, verifySession } from '../session/session.ts'
 import { Form } from '../ui/form.tsx'
-import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
+import { fieldValue } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { AuthSubmit } from './auth-submit.tsx'
 import { linkToken } from './link-token.ts'
 import { NewPasswordField, UsernameOfForm } from './password-field.tsx'
@@ -23,8 +23,6 @@ type NewPasswordFormProps = {
 
 /** Sets a new password with an emailed link, which ends every session. An invalid link is said before anything is typed, or on submit. */
 export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: NewPasswordFormProps) {
-  const { form, errors, show, clearError } = useFormErrors()
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const [email, setEmail] = useState<string>()
   const { data: shopper } = useSession()
@@ -38,17 +36,9 @@ export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: N
   })
   useEffect(() => whenOpened(), [])
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = fieldValue(event.currentTarget, 'password')
-    const token = linkToken()
-    if (busy) return
-    if (token === '') return onInvalidLink()
-    const fault = passwordFault(password)
-    if (fault !== undefined) return show({ password: fault })
-    setBusy(true)
+  async function send(password: string) {
     try {
-      await save({ token, password })
+      await save({ token: linkToken(), password })
       // The session has ended, even if the shop cannot be reached now.
       forgetSession()
       const { data: other } = await verifySession()
@@ -59,15 +49,21 @@ export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: N
       )
       await navigate(to.login(), { replace: true })
     } catch (error) {
-      if (isInvalidLink(error)) return onInvalidLink()
-      const { message, fields } = errorDetails(error)
-      show({ password: fields.password ?? message })
-      setBusy(false)
+      if (!isInvalidLink(error)) throw error
+      onInvalidLink()
     }
   }
 
+  const { props, errors, busy } = useSubmit(
+    (form) => {
+      const password = fieldValue(form, 'password')
+      return { faults: { password: passwordFault(password) }, send: () => send(password) }
+    },
+    () => 'password',
+  )
+
   return (
-    <Form ref={form} onSubmit={onSubmit} onInput={clearError}>
+    <Form {...props}>
       {email !== undefined && <UsernameOfForm email={email} />}
       {email !== undefined && shopper && shopper.email !== email && (
         <p className="text-sm wrap-anywhere">

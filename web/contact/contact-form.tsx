@@ -1,9 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { emailFault } from '../../contract/accounts/email.ts'
 import { messageRule, orderNumberFault } from '../../contract/contact/contact.ts'
 import { textFault } from '../../contract/text.ts'
 import { AuthSubmit } from '../account/auth-submit.tsx'
-import { errorDetails } from '../error-details.ts'
 import { isRecord } from '../is-record.ts'
 import { useSession } from '../session/session.ts'
 import { api } from '../single-page-api.ts'
@@ -12,9 +11,10 @@ import { emailInput } from '../ui/email-input.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Form } from '../ui/form.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
-import { errorsAmong, fieldValue, useFormErrors } from '../ui/form-errors.ts'
+import { fieldValue } from '../ui/form-errors.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 
 const faults: Readonly<Record<string, (typed: string) => string | undefined>> = {
   name: (typed) => textFault(typed, { longest: 80, missing: 'Enter your name.' }),
@@ -23,12 +23,8 @@ const faults: Readonly<Record<string, (typed: string) => string | undefined>> = 
   message: (typed) => textFault(typed, messageRule),
 }
 
-const errorsIn = (form: HTMLFormElement) =>
-  errorsAmong(
-    Object.fromEntries(
-      Object.entries(faults).map(([name, faultOf]) => [name, faultOf(fieldValue(form, name))]),
-    ),
-  )
+const faultsIn = (form: HTMLFormElement) =>
+  Object.fromEntries(Object.entries(faults).map(([name, faultOf]) => [name, faultOf(fieldValue(form, name))]))
 
 const typedIn = (form: HTMLFormElement) => ({
   name: fieldValue(form, 'name'),
@@ -39,35 +35,22 @@ const typedIn = (form: HTMLFormElement) => ({
 
 /** What is typed stays in this tab until it is sent. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
-  const { form, errors, summary, show, clearError } = useFormErrors()
-  const [busy, setBusy] = useState(false)
-  useFilledForm(form)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const { currentTarget } = event
-    const wrong = errorsIn(currentTarget)
-    if (Object.keys(wrong).length > 0) return show(wrong)
-    setBusy(true)
-    try {
-      const question = typedIn(currentTarget)
+  const { props, errors, summary, failure, busy } = useSubmit((form) => ({
+    faults: faultsIn(form),
+    async send() {
+      const question = typedIn(form)
       await api.call('contactShop', question)
       forgetDraft()
       onSent(question.email)
-    } catch (error) {
-      const { message, fields } = errorDetails(error)
-      show(Object.keys(fields).length > 0 ? fields : { form: message })
-      setBusy(false)
-    }
-  }
+    },
+  }))
+  useFilledForm(props.ref)
 
   return (
     <Form
-      ref={form}
-      onSubmit={submit}
+      {...props}
       onInput={(event) => {
-        clearError(event)
+        props.onInput(event)
         keepContactDraft(event.currentTarget)
       }}
     >
@@ -90,7 +73,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         error={errors.orderNumber}
       />
       <TextArea id="message" label="Message" name="message" rows={7} error={errors.message} />
-      <FormAlert>{errors.form}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <AuthSubmit busy={busy}>Send message</AuthSubmit>
     </Form>
   )

@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
-import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { api } from '../../single-page-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
-import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { fieldValue } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { AuthSubmit } from '../auth-submit.tsx'
 
@@ -43,27 +43,22 @@ export default function ForgotPassword() {
 }
 
 function LinkForm({ onSent }: { onSent: (email: string) => void }) {
-  const { form, errors, show, clearError } = useFormErrors()
-  const [busy, setBusy] = useState(false)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = fieldValue(event.currentTarget, 'email').trim()
-    if (busy) return
-    if (!isEmail(email)) return show({ email: noEmail })
-    setBusy(true)
-    try {
-      await api.call('forgotPassword', { email })
-      onSent(email)
-    } catch (error) {
-      const { message, fields } = errorDetails(error)
-      show({ email: fields.email ?? message })
-      setBusy(false)
-    }
-  }
+  const { props, errors, busy } = useSubmit(
+    (form) => {
+      const email = fieldValue(form, 'email').trim()
+      return {
+        faults: { email: isEmail(email) ? undefined : noEmail },
+        async send() {
+          await api.call('forgotPassword', { email })
+          onSent(email)
+        },
+      }
+    },
+    () => 'email',
+  )
 
   return (
-    <Form ref={form} onSubmit={onSubmit} onInput={clearError}>
+    <Form {...props}>
       <TextField label="Email" name="email" {...emailInput} autoComplete="username" error={errors.email} />
       <AuthSubmit busy={busy}>Send link</AuthSubmit>
     </Form>

@@ -7,29 +7,27 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { CurrentPasswordField, currentPasswordFault } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
-import { type Saving, useSaving } from './use-saving.ts'
 
 /** Another email needs the password, as it is what the shopper logs in with. */
 export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   const [email, setEmail] = useState(shopper.email)
   const isNewEmail = email.trim() !== shopper.email
-  const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) =>
-    read(fields, shopper),
-  )
+  const sending = useSubmit((fields) => read(fields, shopper))
   return (
     <ProfileSection title="Account details" intro="Your name and the email you log in with.">
-      <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6">
-        <ErrorSummary errors={summary} />
+      <Form {...sending.props} className="gap-6">
+        <ErrorSummary errors={sending.summary} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Name"
             name="name"
             autoComplete="nickname"
             defaultValue={shopper.name}
-            error={errors.name}
+            error={sending.errors.name}
           />
           <TextField
             label="Account email"
@@ -38,19 +36,19 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
-            error={errors.email}
+            error={sending.errors.email}
           />
           {isNewEmail && (
-            <CurrentPasswordField hint="Needed to change your email" error={errors.currentPassword} />
+            <CurrentPasswordField hint="Needed to change your email" error={sending.errors.currentPassword} />
           )}
         </div>
-        <SaveButton label="Save account" busy={busy} outcome={outcome} />
+        <SaveButton label="Save account" sending={sending} done="Your account has been saved." />
       </Form>
     </ProfileSection>
   )
 }
 
-function read(fields: HTMLFormElement, shopper: SignedInShopper): Saving {
+function read(fields: HTMLFormElement, shopper: SignedInShopper) {
   const name = fieldValue(fields, 'name').trim()
   const email = fieldValue(fields, 'email').trim()
   const currentPassword = fieldValue(fields, 'currentPassword')
@@ -61,11 +59,10 @@ function read(fields: HTMLFormElement, shopper: SignedInShopper): Saving {
       email: isEmail(email) ? undefined : noEmail,
       currentPassword: isNewEmail ? currentPasswordFault(currentPassword) : undefined,
     },
-    async save() {
+    async send() {
       const change = { id: shopper.id, name, ...(isNewEmail ? { email, currentPassword } : {}) }
       const { user } = (await api.call('updateDetails', change)).data
       shopperChanged(user._id, { name: user.name, email: user.email })
     },
-    done: 'Your account has been saved.',
   }
 }

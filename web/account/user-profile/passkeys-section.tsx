@@ -11,12 +11,12 @@ import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { api } from '../passkey-api.ts'
 import { currentPasswordFault, PasswordField, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useAccountList } from './use-account-list.ts'
-import { useSaving } from './use-saving.ts'
 
 /** Passkeys of the shopper. Adding one asks for the password, since it opens the account for good. */
 export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
@@ -88,7 +88,7 @@ type AddPasskeyProps = {
 }
 
 function AddPasskey({ shopper: { id, email }, proposed, onAdded }: AddPasskeyProps) {
-  const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
+  const sending = useSubmit((fields) => {
     const name = fieldValue(fields, 'passkeyName').trim()
     const currentPassword = fieldValue(fields, 'currentPassword')
     return {
@@ -96,7 +96,7 @@ function AddPasskey({ shopper: { id, email }, proposed, onAdded }: AddPasskeyPro
         passkeyName: name === '' ? 'Enter a name.' : undefined,
         currentPassword: currentPasswordFault(currentPassword),
       },
-      async save() {
+      async send() {
         const { data: options } = await api.call('beginPasskey', { id, currentPassword })
         const answer = await createPasskey(options)
         if ('failure' in answer) return answer.failure
@@ -104,12 +104,11 @@ function AddPasskey({ shopper: { id, email }, proposed, onAdded }: AddPasskeyPro
         clearFields(fields, 'currentPassword')
         onAdded(data.passkeys)
       },
-      done: 'Your passkey has been added.',
     }
   })
   return (
-    <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6" aria-label="Add a passkey">
-      <ErrorSummary errors={summary} />
+    <Form {...sending.props} className="gap-6" aria-label="Add a passkey">
+      <ErrorSummary errors={sending.summary} />
       <UsernameOfForm email={email} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -119,16 +118,16 @@ function AddPasskey({ shopper: { id, email }, proposed, onAdded }: AddPasskeyPro
           defaultValue={proposed}
           maxLength={60}
           autoComplete="off"
-          error={errors.passkeyName}
+          error={sending.errors.passkeyName}
         />
         <PasswordField
           label="Your password"
           name="currentPassword"
           autoComplete="current-password"
-          error={errors.currentPassword}
+          error={sending.errors.currentPassword}
         />
       </div>
-      <SaveButton label="Add a passkey" busy={busy} outcome={outcome} />
+      <SaveButton label="Add a passkey" sending={sending} done="Your passkey has been added." />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '../../single-page-api.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import {
   CurrentPasswordField,
   currentPasswordFault,
@@ -12,10 +13,9 @@ import {
 } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useSaving } from './use-saving.ts'
 
 export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
-  const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
+  const sending = useSubmit((fields) => {
     const currentPassword = fieldValue(fields, 'currentPassword')
     const password = fieldValue(fields, 'password')
     return {
@@ -23,23 +23,22 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
         currentPassword: currentPasswordFault(currentPassword),
         password: passwordFault(password),
       },
-      save: async () => {
+      send: async () => {
         await api.call('updateDetails', { id: shopper.id, currentPassword, password })
         clearFields(fields, 'currentPassword', 'password')
       },
-      done: 'Your password has been changed.',
     }
   })
   return (
     <ProfileSection title="Password">
-      <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6">
-        <ErrorSummary errors={summary} />
+      <Form {...sending.props} className="gap-6">
+        <ErrorSummary errors={sending.summary} />
         <UsernameOfForm email={shopper.email} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <CurrentPasswordField error={errors.currentPassword} />
-          <NewPasswordField label="New password" error={errors.password} />
+          <CurrentPasswordField error={sending.errors.currentPassword} />
+          <NewPasswordField label="New password" error={sending.errors.password} />
         </div>
-        <SaveButton label="Change password" busy={busy} outcome={outcome} />
+        <SaveButton label="Change password" sending={sending} done="Your password has been changed." />
       </Form>
     </ProfileSection>
   )

@@ -9,11 +9,11 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../personal-details-fields.tsx'
 import { readDetails } from '../read-details.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useSaving } from './use-saving.ts'
 
 /** The checkout starts from these details (spec §3). */
 export function PersonalDetailsForm({ id }: { id: ShopperId }) {
@@ -56,20 +56,21 @@ type DetailsFormProps = {
 function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   const [draft, setDraft] = useState(() => detailsDraftOf(id, details))
   const [discarded, setDiscarded] = useState(0)
-  const { form, errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
+  const sending = useSubmit((fields) => {
     const typed = typedDetails(fields)
     return {
       faults: Object.fromEntries(Object.keys(detailFields).map((name) => [name, formatFault(fields, name)])),
-      async save() {
+      async send() {
         await api.call('updatePersonalDetails', { id, ...typed })
         // What was typed meanwhile is a draft of its own.
         if (detailsDraftOf(id, typed) === undefined) dropDraft()
         setDraft(undefined)
         onSaved(typed)
       },
-      done: 'Your details have been saved.',
     }
   })
+
+  const { ref } = sending.props
 
   function discard() {
     dropDraft()
@@ -79,22 +80,21 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
 
   /** The pressed button is gone, so the first field takes the focus. */
   useEffect(() => {
-    if (discarded > 0) form.current?.querySelector('input')?.focus()
-  }, [discarded, form])
+    if (discarded > 0) ref.current?.querySelector('input')?.focus()
+  }, [discarded, ref])
 
   return (
     <Form
       key={discarded}
-      ref={form}
-      onSubmit={onSubmit}
+      {...sending.props}
       onInput={(event) => {
-        onInput(event)
+        sending.props.onInput(event)
         keepDetailsDraft(id, typedDetails(event.currentTarget))
       }}
-      onBlur={checkOnBlur(formatFault)}
+      onBlur={sending.checkOnBlur(formatFault)}
       className="gap-6"
     >
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={sending.summary} />
       {draft && (
         <div className="flex flex-wrap items-center justify-between gap-x-5 bg-paper-deep px-4 py-1.5 text-sm">
           <p role="status">You have changes that haven’t been saved yet.</p>
@@ -103,8 +103,8 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
           </button>
         </div>
       )}
-      <PersonalDetailsFields details={draft ?? details} errors={errors} />
-      <SaveButton label="Save details" busy={busy} outcome={outcome} />
+      <PersonalDetailsFields details={draft ?? details} errors={sending.errors} />
+      <SaveButton label="Save details" sending={sending} done="Your details have been saved." />
     </Form>
   )
 }

@@ -1,17 +1,21 @@
 import { Button } from '../../ui/button.tsx'
+import type { useSubmit } from '../../ui/use-submit.ts'
 
-type SaveButtonProps = { label: string; busy: boolean; outcome: SaveOutcome | undefined }
+type SaveButtonProps = {
+  label: string
+  sending: Pick<ReturnType<typeof useSubmit>, 'busy' | 'isSent' | 'failure'>
+  /** Said once it is saved. */
+  done: string
+}
 
-export type SaveOutcome = { good: boolean; message: string }
-
-export function SaveButton({ label, busy, outcome }: SaveButtonProps) {
+export function SaveButton({ label, sending: { busy, isSent, failure }, done }: SaveButtonProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Button type="submit" busy={busy}>
         {label}
       </Button>
-      <p role="status" className={`text-sm ${outcome?.good ? 'font-medium text-green-text' : 'error-text'}`}>
-        {outcome?.message}
+      <p role="status" className={`text-sm ${isSent ? 'font-medium text-green-text' : 'error-text'}`}>
+        {isSent ? done : failure}
       </p>
     </div>
   )

@@ -14,10 +14,10 @@ import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { CurrentPasswordField, currentPasswordFault, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useSaving } from './use-saving.ts'
 
 /** What the shopper types to confirm (contract/customers). */
 const erasureWord = 'ERASE'
@@ -48,7 +48,7 @@ export function YourData({ shopper }: { shopper: SignedInShopper }) {
 
 function EraseForm({ shopper }: { shopper: SignedInShopper }) {
   const navigate = useNavigate()
-  const { form, errors, summary, busy, outcome, onSubmit, onInput } = useSaving((fields) => {
+  const sending = useSubmit((fields) => {
     const currentPassword = fieldValue(fields, 'currentPassword')
     const confirmation = fieldValue(fields, 'confirmation').trim()
     return {
@@ -56,7 +56,7 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
         currentPassword: currentPasswordFault(currentPassword),
         confirmation: confirmation === erasureWord ? undefined : `Type ${erasureWord} to confirm.`,
       },
-      async save() {
+      async send() {
         await api.call('eraseAccount', { id: shopper.id, currentPassword, confirmation: erasureWord })
         signedOut()
         clearCart()
@@ -64,12 +64,11 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
         toast(erased)
         await navigate(to.home())
       },
-      done: erased,
     }
   })
   return (
-    <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6 border-l-2 border-thread pl-4">
-      <ErrorSummary errors={summary} />
+    <Form {...sending.props} className="gap-6 border-l-2 border-thread pl-4">
+      <ErrorSummary errors={sending.summary} />
       <p className="max-w-prose text-sm">
         Your account, addresses, wishlist and subscriptions are deleted, and your name is taken out of your
         orders. Tax law has us keep invoices, with your name and postal address, for up to ten years. Returns
@@ -77,7 +76,7 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
       </p>
       <UsernameOfForm email={shopper.email} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CurrentPasswordField error={errors.currentPassword} />
+        <CurrentPasswordField error={sending.errors.currentPassword} />
         <TextField
           label={
             <>
@@ -88,10 +87,10 @@ function EraseForm({ shopper }: { shopper: SignedInShopper }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={errors.confirmation}
+          error={sending.errors.confirmation}
         />
       </div>
-      <SaveButton label="Delete for good" busy={busy} outcome={outcome} />
+      <SaveButton label="Delete for good" sending={sending} done={erased} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordFault } from '../../../contract/accounts/shopper.ts'
 import { ApiError } from '../../../contract/api-error.ts'
@@ -8,8 +8,9 @@ import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { errorsAmong, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { fieldValue } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { verifyAdministrator } from '../admin-session.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
@@ -57,30 +58,21 @@ type AcceptProps = { token: string; invited: Invited; onInvalid: (words: string)
 
 function Accept({ token, invited, onInvalid }: AcceptProps) {
   const navigate = useNavigate()
-  const { form, errors, show, clearError } = useFormErrors()
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  async function accept(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const password = fieldValue(event.currentTarget, 'password')
-    const fault = passwordFault(password)
-    setFailure('')
-    show(errorsAmong({ password: fault }))
-    if (fault !== undefined) return
-    setBusy(true)
-    try {
-      await api.call('acceptInvitation', { token, password })
-      await navigate(toArea.home(), { replace: true })
-    } catch (error) {
-      setBusy(false)
-      if (isOver(error)) return onInvalid(failureInWords(error))
-      const { message, fields } = errorDetails(error)
-      if (fields.password) show({ password: fields.password })
-      else setFailure(message)
+  const { props, errors, failure, busy } = useSubmit((form) => {
+    const password = fieldValue(form, 'password')
+    return {
+      faults: { password: passwordFault(password) },
+      async send() {
+        try {
+          await api.call('acceptInvitation', { token, password })
+          await navigate(toArea.home(), { replace: true })
+        } catch (error) {
+          if (!isOver(error)) throw error
+          onInvalid(failureInWords(error))
+        }
+      },
     }
-  }
+  })
 
   return (
     <>
@@ -88,7 +80,7 @@ function Accept({ token, invited, onInvalid }: AcceptProps) {
         Choose a password for <strong className="font-medium text-ink">{invited.email}</strong>.{' '}
         {roleMeanings[invited.role]}
       </p>
-      <Form ref={form} onSubmit={accept} onInput={clearError}>
+      <Form {...props}>
         <UsernameOfForm email={invited.email} />
         <NewPasswordField label="Password" error={errors.password} />
         <FormAlert>{failure}</FormAlert>

@@ -105,7 +105,7 @@ type AdminLoginFormProps = {
 }
 
 function AdminLoginForm({ onDone, onSecondStep }: AdminLoginFormProps) {
-  const { form, errors, failure, busy } = useLoginForm({
+  const { props, errors, failure, busy } = useLoginForm({
     names: ['email', 'password'],
     faults: missingFields,
     async send({ email, password }) {
@@ -122,7 +122,7 @@ function AdminLoginForm({ onDone, onSecondStep }: AdminLoginFormProps) {
   })
 
   return (
-    <Form {...form}>
+    <Form {...props}>
       <TextField
         label="Email"
         name="email"

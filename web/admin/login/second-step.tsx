@@ -18,7 +18,7 @@ type SecondStepProps = {
 
 /** What is asked for after the right password of an account with an authenticator app. */
 export function SecondStep({ token, hasPasskey, onDone, onBack }: SecondStepProps) {
-  const { form, errors, failure, busy } = useLoginForm({
+  const { props, errors, failure, busy } = useLoginForm({
     names: ['code'],
     faults: ({ code }) => ({ code: code.trim() === '' ? 'Enter a code.' : undefined }),
     async send({ code }) {
@@ -32,7 +32,7 @@ export function SecondStep({ token, hasPasskey, onDone, onBack }: SecondStepProp
 
   return (
     <div className="flex flex-col gap-5">
-      <Form {...form}>
+      <Form {...props}>
         <TextField
           label="Code"
           hint="Six digits from your authenticator app, or one of your recovery codes."

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react'
 import { errorDetails } from '../../error-details.ts'
-import { errorsAmong, type FieldFaults, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { type FieldFaults, fieldValue } from '../../ui/form-errors.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type LoginForm<Name extends string> = {
   names: readonly Name[]
@@ -14,31 +14,18 @@ type LoginForm<Name extends string> = {
 
 /** A form that signs an administrator in. What the server refuses shows in the form, and no toast (spec §8). */
 export function useLoginForm<Name extends string>({ names, faults, send, secret }: LoginForm<Name>) {
-  const { form: ref, errors, show, clearError } = useFormErrors()
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
-    const typed = Object.fromEntries(names.map((name) => [name, fieldValue(form, name)]))
-    const found = errorsAmong(faults(typed as Record<Name, string>))
-    setFailure('')
-    show(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    const problem = await send(typed as Record<Name, string>).catch((error) => errorDetails(error).message)
-    if (problem === undefined) return
-    setBusy(false)
-    setFailure(problem)
-    form.querySelector<HTMLInputElement>(`[name=${secret}]`)?.focus()
-  }
-
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    clearError(event)
-    setFailure('')
-  }
-
-  return { form: { ref, onSubmit, onInput }, errors, failure, busy }
+  return useSubmit((form) => {
+    const typed = Object.fromEntries(names.map((name) => [name, fieldValue(form, name)])) as Record<
+      Name,
+      string
+    >
+    return {
+      faults: faults(typed),
+      async send() {
+        const problem = await send(typed).catch((error: unknown) => errorDetails(error).message)
+        if (problem !== undefined) form.querySelector<HTMLInputElement>(`[name=${secret}]`)?.focus()
+        return problem
+      },
+    }
+  })
 }

@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { emailInput } from '../../ui/email-input.ts'
 import { Form } from '../../ui/form.tsx'
-import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type NotifyFormProps = {
-  /** @returns the message for the address field, if any */
-  onSubmit: (email: string) => Promise<string | undefined>
+  /** What it throws shows at the address. */
+  onSubmit: (email: string) => Promise<void>
 }
 type NotifyDialogProps = NotifyFormProps & { open: boolean; onClose: () => void; title: string }
 
@@ -23,22 +23,16 @@ export default function NotifyDialog({ onSubmit, ...dialog }: NotifyDialogProps)
 }
 
 function NotifyForm({ onSubmit }: NotifyFormProps) {
-  const { form, errors, show, clearError } = useFormErrors()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = fieldValue(event.currentTarget, 'email').trim()
-    if (busy) return
-    if (!isEmail(email)) return show({ email: noEmail })
-    setBusy(true)
-    const problem = await onSubmit(email)
-    if (problem !== undefined) show({ email: problem })
-    setBusy(false)
-  }
+  const { props, errors, busy } = useSubmit(
+    (form) => {
+      const email = fieldValue(form, 'email').trim()
+      return { faults: { email: isEmail(email) ? undefined : noEmail }, send: () => onSubmit(email) }
+    },
+    () => 'email',
+  )
 
   return (
-    <Form ref={form} onSubmit={submit} onInput={clearError}>
+    <Form {...props}>
       <p className="text-stone-700">
         We’ll let you know once it’s back. First, confirm your address by the link that we’ll email you.
       </p>

@@ -70,8 +70,8 @@ function useRequest({ product, size }: NotifyWhenBackProps) {
   const [answer, setAnswer] = useState<Answer>()
   const [failure, setFailure] = useState('')
 
-  /** @returns the message for the address field, if any */
-  async function request(email?: string): Promise<string | undefined> {
+  /** @throws what the dialog that asked for the address shows */
+  async function request(email?: string): Promise<void> {
     setAnswer(undefined)
     setFailure('')
     const typed = email !== undefined && { email }
@@ -79,15 +79,15 @@ function useRequest({ product, size }: NotifyWhenBackProps) {
       const { data } = await api.call('notifyWhenBack', { productId: product._id, size, ...typed })
       setAnswer({ ...data, ...typed })
       if (typed) setAsking(false)
-      return undefined
     } catch (error) {
       const { code, message, fields } = errorDetails(error)
       if (code === 'size-in-stock') {
         toast(message)
         void revalidate()
-      } else if (email === undefined && fields.email === undefined) setFailure(message)
-      else if (email === undefined) setAsking(true)
-      return fields.email ?? message
+      }
+      if (typed) throw error
+      if (fields.email !== undefined) setAsking(true)
+      else if (code !== 'size-in-stock') setFailure(message)
     }
   }
   return { asking, setAsking, answer, failure, request }
