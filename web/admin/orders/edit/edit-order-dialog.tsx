@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { useState } from 'react'
 import { apiQuery } from '../../api-query.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -11,8 +10,7 @@ import { EditOrderForm } from './edit-order-form.tsx'
 
 /** Changes sizes, quantities and the address of an order before it is packed. */
 export default function EditOrderDialog({ order, announce, onClose }: OrderDialogProps) {
-  const form = useId()
-  const [button, setButton] = useState({ label: 'Save', busy: false, disabled: true })
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
   const query = useQuery({ ...apiQuery('getOrderToEdit', { order_id: order._id }), staleTime: 0 })
   const isEditable = query.data !== undefined && query.data.data.problem === undefined
   return (
@@ -22,22 +20,14 @@ export default function EditOrderDialog({ order, announce, onClose }: OrderDialo
       keepOnBackdropPress
       title={`Edit order ${order.number}`}
       maxWidth="max-w-2xl"
-      footer={
-        <DialogButtons keep={isEditable ? 'Cancel' : 'Close'} onClose={onClose}>
-          {isEditable && (
-            <Button type="submit" form={form} busy={button.busy} aria-disabled={button.disabled || undefined}>
-              {button.label}
-            </Button>
-          )}
-        </DialogButtons>
-      }
+      footer={<DialogButtons ref={setFooter} keep={isEditable ? 'Cancel' : 'Close'} onClose={onClose} />}
     >
       <Loaded query={query} what="the order" skeleton={<TableSkeleton />}>
         {({ data }) =>
           data.problem ? (
             <p className="text-sm">{data.problem.message}</p>
           ) : (
-            <EditOrderForm toEdit={data} {...{ order, form, announce, onClose, setButton }} />
+            <EditOrderForm toEdit={data} {...{ order, footer, announce, onClose }} />
           )
         }
       </Loaded>

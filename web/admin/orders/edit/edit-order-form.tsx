@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { deliveryFaults } from '../../../../contract/accounts/personal-details.ts'
 import { formatMoney, toDollars } from '../../../../contract/money.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
@@ -20,12 +21,12 @@ import { useEditOrder } from './use-edit-order.ts'
 
 type EditOrderFormProps = OrderDialogProps & {
   toEdit: OrderToEdit
-  /** The id of the form; the button stands outside of it. */
-  form: string
-  setButton: (button: { label: string; busy: boolean; disabled: boolean }) => void
+  /** Where the button stands, outside of the form. */
+  footer: HTMLElement | null
 }
 
-export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setButton }: EditOrderFormProps) {
+export function EditOrderForm({ order, toEdit, footer, announce, onClose }: EditOrderFormProps) {
+  const id = useId()
   const [draft, setDraft] = useState(() => editDraftOf(order))
   const [delivery, setDelivery] = useState(order.delivery)
   const [isOpen, open] = useState(false)
@@ -35,10 +36,6 @@ export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setB
   const { words, button } = editOutcomeOf(order, toDollars(after.total) - toDollars(before.total))
   const changed = isChanged(draft, order, delivery)
   const { send, isPending, failure, isOver } = useEditOrder({ order, announce, onClose })
-  useEffect(
-    () => setButton({ label: button, busy: isPending, disabled: !changed || isPending || isOver }),
-    [button, changed, isPending, isOver, setButton],
-  )
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     clearError(event)
@@ -73,6 +70,18 @@ export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setB
       />
       <Sums before={before} after={after} words={changed ? words : 'Nothing is changed yet.'} />
       <FormAlert>{failure}</FormAlert>
+      {footer &&
+        createPortal(
+          <Button
+            type="submit"
+            form={id}
+            busy={isPending}
+            aria-disabled={!changed || isPending || isOver || undefined}
+          >
+            {button}
+          </Button>,
+          footer,
+        )}
     </Form>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
-import { Button } from '../../../ui/button.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -14,8 +13,7 @@ import { RefundForm } from './refund-form.tsx'
 
 /** Refunds an order, all of it or a part, and shows what was refunded before. */
 export default function RefundDialog({ order, announce, onClose }: OrderDialogProps) {
-  const form = useId()
-  const [button, setButton] = useState({ label: 'Refund', busy: false, disabled: true })
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
   const query = useQuery(apiQuery('getRefunds', { order_id: order._id }))
   const failure = failureOf(query)
   const refunds = query.data?.data
@@ -27,15 +25,7 @@ export default function RefundDialog({ order, announce, onClose }: OrderDialogPr
       keepOnBackdropPress
       title={`${refunds?.left === 0 ? 'Refunds of' : 'Refund'} order ${order.number}`}
       maxWidth="max-w-2xl"
-      footer={
-        <DialogButtons keep={isOver ? 'Close' : 'Cancel'} onClose={onClose}>
-          {!isOver && (
-            <Button type="submit" form={form} busy={button.busy} aria-disabled={button.disabled || undefined}>
-              {button.label}
-            </Button>
-          )}
-        </DialogButtons>
-      }
+      footer={<DialogButtons ref={setFooter} keep={isOver ? 'Close' : 'Cancel'} onClose={onClose} />}
     >
       {failure && <LoadError what="the refunds" reason={failure} onRetry={query.refetch} />}
       {!failure && !refunds && <TableSkeleton />}
@@ -51,7 +41,7 @@ export default function RefundDialog({ order, announce, onClose }: OrderDialogPr
             <p className="text-sm">The bank has taken back {formatMoney(lostOf(refunds))} after a dispute.</p>
           )}
           {refunds.left === 0 && <p className="text-sm">Nothing is left to refund.</p>}
-          {!isOver && <RefundForm {...{ order, refunds, form, announce, onClose, setButton }} />}
+          {!isOver && <RefundForm {...{ order, refunds, footer, announce, onClose }} />}
           <EarlierRefunds refunds={refunds} />
         </div>
       )}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import type { PaymentMethod } from '../../../../contract/orders/payment-method.ts'
@@ -39,12 +40,12 @@ const reasonNames: Readonly<Record<Reason, string>> = {
 
 type RefundFormProps = OrderDialogProps & {
   refunds: OrderRefunds
-  /** The id of the form; the button stands outside of it. */
-  form: string
-  setButton: (button: { label: string; busy: boolean; disabled: boolean }) => void
+  /** Where the button stands, outside of the form. */
+  footer: HTMLElement | null
 }
 
-export function RefundForm({ order, refunds, form, announce, onClose, setButton }: RefundFormProps) {
+export function RefundForm({ order, refunds, footer, announce, onClose }: RefundFormProps) {
+  const id = useId()
   const restocks = order.status === 'Order Placed' || order.status === 'Packing'
   const { draft, setDraft } = useDraft(refunds)
   const [reason, setReason] = useState<Reason>('requested')
@@ -52,18 +53,9 @@ export function RefundForm({ order, refunds, form, announce, onClose, setButton 
   const fault = draftFault(refunds, draft)
   const amount = amountOfDraft(refunds, draft)
   const { send, isPending, failure } = useRefund({ order, announce, onClose }, () => setDraft(emptyDraft))
-  useEffect(
-    () =>
-      setButton({
-        label: fault ? 'Refund' : `Refund ${formatMoney(amount)}`,
-        busy: isPending,
-        disabled: fault !== undefined || isPending,
-      }),
-    [fault, amount, isPending, setButton],
-  )
   return (
     <Form
-      id={form}
+      id={id}
       onSubmit={(event) => {
         event.preventDefault()
         if (fault || isPending) return
@@ -86,6 +78,18 @@ export function RefundForm({ order, refunds, form, announce, onClose, setButton 
       <AmountFields {...{ refunds, draft, fault }} method={order.payment.method} onChange={setDraft} />
       <ReasonFields {...{ reason, setReason, note, setNote }} />
       <FormAlert>{failure}</FormAlert>
+      {footer &&
+        createPortal(
+          <Button
+            type="submit"
+            form={id}
+            busy={isPending}
+            aria-disabled={fault !== undefined || isPending || undefined}
+          >
+            {fault ? 'Refund' : `Refund ${formatMoney(amount)}`}
+          </Button>,
+          footer,
+        )}
     </Form>
   )
 }
