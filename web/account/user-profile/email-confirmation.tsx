@@ -1,44 +1,21 @@
-import { useEffect, useState } from 'react'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
-import { errorDetails } from '../../error-details.ts'
 import { api } from '../../single-page-api.ts'
 import { textLink } from '../../ui/text-link.ts'
+import { useAccountPart } from './use-account-part.ts'
 
 export function EmailConfirmation({ id, email }: { id: ShopperId; email: string }) {
-  const [waiting, setWaiting] = useState(false)
-  const [outcome, setOutcome] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { part, acting, outcome, action } = useAccountPart(
+    id,
+    async () => (await api.call('getEmailVerification', { id })).data,
+  )
+  const sendAgain = () =>
+    action('link', async () => (await api.call('sendEmailVerification', { id })).message)
 
-  useEffect(() => {
-    let left = false
-    api.call('getEmailVerification', { id }).then(
-      ({ data }) => {
-        if (!left) setWaiting(!data.confirmed && data.email === email)
-      },
-      (error: unknown) => console.warn('We couldn’t check whether your email address is confirmed.', error),
-    )
-    return () => {
-      left = true
-    }
-  }, [id, email])
-
-  async function sendAgain() {
-    if (busy) return
-    setBusy(true)
-    try {
-      setOutcome((await api.call('sendEmailVerification', { id })).message)
-    } catch (error) {
-      setOutcome(errorDetails(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  if (!waiting) return null
+  if (part === undefined || part.confirmed || part.email !== email) return null
   return (
     <div className="-mt-8 text-sm text-stone-700">
       <p className="wrap-anywhere">Confirm your email: we sent a link to {email}.</p>
-      <button type="button" onClick={sendAgain} aria-disabled={busy} className={textLink}>
+      <button type="button" onClick={sendAgain} aria-disabled={acting !== undefined} className={textLink}>
         Send it again
       </button>
       <p role="status">{outcome}</p>

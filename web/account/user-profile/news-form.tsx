@@ -1,45 +1,25 @@
-import { useEffect, useState } from 'react'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import type { NewsConsent } from '../../../contract/newsletter/newsletter.ts'
-import { errorDetails } from '../../error-details.ts'
 import { api } from '../../single-page-api.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { useAccountPart } from './use-account-part.ts'
 
 /** Whether the shopper is sent news. A tick is saved at once. */
 export function NewsForm({ id, email }: { id: ShopperId; email: string }) {
-  const [state, setState] = useState<NewsConsent>()
-  const [outcome, setOutcome] = useState('')
-  const [busy, setBusy] = useState(false)
+  const {
+    part: state,
+    setPart,
+    outcome,
+    action,
+  } = useAccountPart<NewsConsent>(id, async () => (await api.call('getNewsConsent', { id })).data.state)
 
-  useEffect(() => {
-    let left = false
-    api.call('getNewsConsent', { id }).then(
-      ({ data }) => {
-        if (!left) setState(data.state)
-      },
-      (error: unknown) => {
-        if (!left) setOutcome(`This could not be loaded. ${errorDetails(error).message}`)
-      },
-    )
-    return () => {
-      left = true
-    }
-  }, [id])
-
-  async function save(agreed: boolean) {
-    if (busy) return
-    setBusy(true)
-    try {
+  const save = (agreed: boolean) =>
+    action('news', async () => {
       const { message, data } = await api.call('setNewsConsent', { id, agreed })
-      setState(data.state)
-      setOutcome(message)
-    } catch (error) {
-      setOutcome(errorDetails(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+      setPart(data.state)
+      return message
+    })
 
   const isWaiting = state === 'pending' && outcome === ''
   return (

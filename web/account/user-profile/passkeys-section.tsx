@@ -16,19 +16,22 @@ import { api } from '../passkey-api.ts'
 import { currentPasswordFault, PasswordField, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useAccountList } from './use-account-list.ts'
+import { useAccountPart } from './use-account-part.ts'
 
 /** Passkeys of the shopper. Adding one asks for the password, since it opens the account for good. */
 export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
   const { id } = shopper
   const isPossible = usePasskeysPossible()
-  const list = useAccountList<Passkey>(id, async () => (await api.call('listPasskeys', { id })).data.passkeys)
+  const list = useAccountPart<readonly Passkey[]>(
+    id,
+    async () => (await api.call('listPasskeys', { id })).data.passkeys,
+  )
 
   const [asked, setAsked] = useState<Passkey>()
   const remove = (passkey: Passkey) =>
     list.action(passkey.id, async () => {
       const { data } = await api.call('removePasskey', { id, passkeyId: passkey.id })
-      list.setEntries(data.passkeys)
+      list.setPart(data.passkeys)
       void forgetPasskey(passkey)
       return `The passkey “${passkey.name}” has been removed.`
     })
@@ -38,9 +41,9 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
       title="Passkeys"
       intro="Log in with your fingerprint, your face or the lock of your device in place of the password."
     >
-      {list.entries && (
+      {list.part && (
         <PasskeysList
-          passkeys={list.entries}
+          passkeys={list.part}
           actions={(passkey) => (
             <Button
               variant="secondary"
@@ -71,11 +74,7 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
         </QuestionDialog>
       )}
       {isPossible && (
-        <AddPasskey
-          shopper={shopper}
-          proposed={nextPasskeyName(list.entries ?? [])}
-          onAdded={list.setEntries}
-        />
+        <AddPasskey shopper={shopper} proposed={nextPasskeyName(list.part ?? [])} onAdded={list.setPart} />
       )}
     </ProfileSection>
   )

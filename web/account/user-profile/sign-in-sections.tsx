@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { api } from '../passkey-api.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { useAccountList } from './use-account-list.ts'
+import { useAccountPart } from './use-account-part.ts'
 
 /** Passkeys and sessions, which load after the rest of the profile. */
 export default function SignInSections({ shopper }: { shopper: SignedInShopper }) {
@@ -20,7 +20,7 @@ export default function SignInSections({ shopper }: { shopper: SignedInShopper }
 
 /** Where the shopper is signed in, to end it elsewhere. */
 function SessionsSection({ id }: { id: ShopperId }) {
-  const list = useAccountList<SessionSeen>(
+  const list = useAccountPart<readonly SessionSeen[]>(
     id,
     async () => (await api.call('listSessions', { id })).data.sessions,
   )
@@ -28,17 +28,17 @@ function SessionsSection({ id }: { id: ShopperId }) {
   const end = ({ id: session, device }: SessionSeen) =>
     list.action(session, async () => {
       const { data } = await api.call('endSession', { id, session })
-      list.setEntries(data.sessions)
+      list.setPart(data.sessions)
       return `${device} is logged out.`
     })
   const endOthers = () =>
     list.action('others', async () => {
       const { message } = await api.call('endOtherSessions', { id })
-      list.setEntries((sessions) => sessions?.filter(({ isThis }) => isThis))
+      list.setPart((sessions) => sessions?.filter(({ isThis }) => isThis))
       return message
     })
 
-  const { entries = [] } = list
+  const { part: entries = [] } = list
   return (
     <ProfileSection title="Where you’re logged in">
       <SessionsList sessions={entries} ending={list.acting} onEnd={(session) => void end(session)} />

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { errorDetails } from '../../error-details.ts'
 
-/** A list of the account, which loads once, and acts on its entries, one at a time. */
-export function useAccountList<Entry>(id: ShopperId, load: (id: ShopperId) => Promise<readonly Entry[]>) {
-  /** Undefined until they are known. */
-  const [entries, setEntries] = useState<readonly Entry[]>()
+/** A part of the account, which loads once, and is acted on once at a time. */
+export function useAccountPart<Part>(id: ShopperId, load: (id: ShopperId) => Promise<Part>) {
+  /** Undefined until it is known. */
+  const [part, setPart] = useState<Part>()
   /** What is being acted on. */
   const [acting, setActing] = useState<string>()
   const [outcome, setOutcome] = useState('')
@@ -15,7 +15,7 @@ export function useAccountList<Entry>(id: ShopperId, load: (id: ShopperId) => Pr
     let left = false
     loadOf(id).then(
       (loaded) => {
-        if (!left) setEntries(loaded)
+        if (!left) setPart(loaded)
       },
       (error: unknown) => {
         if (!left) setOutcome(`This could not be loaded. ${errorDetails(error).message}`)
@@ -40,5 +40,5 @@ export function useAccountList<Entry>(id: ShopperId, load: (id: ShopperId) => Pr
     }
   }
 
-  return { entries, setEntries, acting, outcome, action }
+  return { part, setPart, acting, outcome, action }
 }
