@@ -1,7 +1,7 @@
 /** The demo catalogue: what the shop sells when it starts for the first time. */
 
 import { colours } from './products/colours.ts'
-import type { DemoProduct } from './products/demo-product.ts'
+import type { DemoPicture, DemoProduct } from './products/demo-product.ts'
 import { furtherColours } from './products/further-colours.ts'
 import { furtherPictures } from './products/further-pictures.ts'
 import { kidsProducts } from './products/kids.ts'
@@ -16,13 +16,19 @@ const styleOf = new Map(
   Object.entries(styles).flatMap(([style, slugs]) => slugs.map((slug) => [slug, style])),
 )
 
+const picturesOf = ({ slug, productName }: DemoProduct): DemoPicture[] =>
+  Object.entries(furtherPictures[slug] ?? {}).map(([view, shown]) => ({
+    file: `${slug}-${view}.webp`,
+    alt: `${productName}, ${shown}`,
+  }))
+
 export const demoProducts: readonly DemoProduct[] = [
   ...menProducts,
   ...womenProducts,
   ...kidsProducts,
   ...furtherColours,
 ].map((product) => {
-  const pictures = furtherPictures[product.slug]
+  const pictures = picturesOf(product)
   const stock = onHand[product.slug]
   const colour = colours[product.slug]
   const style = styleOf.get(product.slug)
@@ -30,7 +36,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ...product,
     ...(colour && { colour }),
     ...(style && { style }),
-    ...(pictures && { furtherPictures: pictures }),
+    ...(pictures.length > 0 && { furtherPictures: pictures }),
     ...(stock && { onHand: stock }),
   }
 })
