@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { goodPassword } from '../../setup/shoppers.ts'
 import { press, type State, sharing } from '../state.ts'
 
@@ -44,13 +45,11 @@ const chooseSize = async (page: Page) => {
 }
 
 const link = () => '/reset-password?token=a'
-const goodLink = {
-  checkResetLink: { message: 'This link can be used.', data: { email: 'ada@shop.example' } },
-}
+const goodLink = { checkResetLink: exampleOf('checkResetLink') }
 
 const undoLink = {
   at: () => '/undo-email-change?token=a',
-  answers: { checkUndoLink: { message: 'This link can be used.', data: { email: 'ada@shop.example' } } },
+  answers: { checkUndoLink: exampleOf('checkUndoLink') },
 }
 
 export const accountStates: Record<string, readonly State[]> = {
@@ -168,22 +167,8 @@ export const accountStates: Record<string, readonly State[]> = {
     {
       name: 'with a passkey',
       as: 'regular',
-      answers: {
-        listPasskeys: {
-          data: {
-            passkeys: [
-              {
-                id: 'a',
-                credentialId: 'a',
-                name: 'Phone',
-                createdAt: '2026-03-03T09:30:00.000Z',
-                lastUsedAt: null,
-              },
-            ],
-          },
-        },
-      },
-      shows: 'not used yet',
+      answers: { listPasskeys: exampleOf('listPasskeys') },
+      shows: 'Ada Loom',
     },
     {
       name: 'the link sent again',

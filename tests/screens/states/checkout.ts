@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
-import { operations } from '../../../contract/operations.ts'
 import type { EditState } from '../../../contract/payments/order-edit.ts'
 import { sumOf } from '../../../contract/pricing/cart-price.ts'
 import { priceCart } from '../../../contract/pricing/price-cart.ts'
-import { exampleOf } from '../../../server/reference/examples.ts'
 import { fillCard, payNow, placeOrder } from '../../setup/checkout.ts'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { cards, delivery } from '../../setup/orders.ts'
 import { press, type State, sharing } from '../state.ts'
 import type { Stock } from '../stock.ts'
@@ -119,8 +118,7 @@ const pay = (card: Parameters<typeof fillCard>[1]) => async (page: Page) => {
   await payNow(page).click()
 }
 
-const { getOrderDifference } = operations
-const { data: someDifference } = getOrderDifference.answer.parse(exampleOf(getOrderDifference).answer)
+const { data: someDifference } = exampleOf('getOrderDifference')
 const difference = () => `/order-difference/${someDifference.order._id}`
 const asked = (state: EditState) => ({ getOrderDifference: { data: { ...someDifference, state } } })
 

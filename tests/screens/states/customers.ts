@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { AnswerOf } from '../../../contract/operations.ts'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
-const id = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
-const ada = {
-  id,
-  name: 'Ada Loom',
-  email: 'ada@shop.example',
-  orders: 3,
-  spent: 312.4,
-  lastOrderAt: '2026-03-03T09:30:00.000Z',
-}
+const [ada] = exampleOf('listCustomers').data
 const customers = {
   data: [
     ada,
@@ -35,38 +28,21 @@ const customers = {
   ],
 }
 
+const { data: customer } = exampleOf('getCustomer')
 const page = {
   data: {
-    ...ada,
-    since: '2025-11-20T10:00:00.000Z',
-    confirmed: false,
-    phoneNumber: '+44 113 496 0000',
-    address: ['1 Mill Lane', 'Leeds, Yorkshire LS1', 'England'],
-    latestOrders: [
-      { number: 1042, placedAt: ada.lastOrderAt, status: 'Delivered', payment: 'paid', total: 137.77 },
-      {
-        number: 1017,
-        placedAt: '2026-01-12T09:30:00.000Z',
-        status: 'Delivered',
-        payment: 'refunded',
-        total: 34.5,
-      },
-    ],
+    ...customer,
+    latestOrders: customer.latestOrders.flatMap((order) => [
+      order,
+      { ...order, number: 1017, status: 'Delivered', payment: 'refunded' },
+    ]),
     openOrders: [],
-    notes: [
-      {
-        id: '0199c1bd-1f2e-7c90-8a44-5b6f0a1c2d3f',
-        text: 'Prefers a call before noon.',
-        by: 'owner@shop.example',
-        at: '2026-03-04T08:00:00.000Z',
-      },
-    ],
   },
-} as const satisfies { data: unknown }
+}
 
 const open = { data: { ...page.data, openOrders: [{ number: 1042, because: 'not-delivered' }] } }
 
-const at = () => `/admin/customers/${id}`
+const at = () => `/admin/customers/${customer.id}`
 const search = (opened: Page) => opened.getByLabel('Search by name, email').fill('nobody at all')
 
 const days = Array.from({ length: 22 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`)
@@ -107,18 +83,6 @@ const products = {
         salesBefore: 300_000,
       }),
     ),
-  },
-}
-const returns = {
-  data: {
-    reasons: [
-      { reason: 'too-small', pieces: 9 },
-      { reason: 'not-as-shown', pieces: 4 },
-      { reason: 'none', pieces: 1 },
-    ],
-    products: [
-      { productId: '0199c1b2-8f10-7c35-8d6a-1e4b9a7c2d05', name: 'Oxford Shirt', sold: 60, returned: 9 },
-    ],
   },
 }
 const shownDays = 'from=2026-11-01&to=2026-11-22'
@@ -163,7 +127,7 @@ export const customersStates: Record<string, readonly State[]> = {
     {
       name: 'returns',
       at: () => `/admin/reports?${shownDays}&by=returns`,
-      answers: { getReturnsReport: returns },
+      answers: { getReturnsReport: exampleOf('getReturnsReport') },
       shows: 'Oxford Shirt',
     },
     {

@@ -1,30 +1,11 @@
 import type { Page } from 'playwright-core'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
-const offerTerms = {
-  label: 'Spring sale',
-  kind: 'percent',
-  percent: 20,
-  appliesTo: { kind: 'category', category: 'Women', subCategory: 'Winterwear' },
-  minimumCents: 5_000,
-  combines: true,
-}
-const someOffer = {
-  id: '00000000-0000-7000-8000-000000000001',
-  version: 1,
-  state: 'active',
-  terms: offerTerms,
-  code: 'SPRING20',
-  startsAt: '2026-03-01T08:00:00.000Z',
-  endsAt: '2026-05-31T22:00:00.000Z',
-  mostUses: 500,
-  createdAt: '2026-02-20T08:00:00.000Z',
-  uses: 123,
-  discount: 2_460.5,
-  takings: 9_842,
-}
+const { data: example } = exampleOf('createOffer')
+const someOffer = { ...example, state: 'active', mostUses: 500, endsAt: '2026-05-31T22:00:00.000Z' }
 const someOffers = {
   data: [
     someOffer,
@@ -34,7 +15,7 @@ const someOffers = {
       state: 'upcoming',
       code: 'A-CODE-OF-FORTY-SIGNS-IS-AS-LONG-AS-CAN-BE',
       terms: {
-        ...offerTerms,
+        ...example.terms,
         kind: 'free-shipping',
         label: 'Free shipping for everyone who comes back to us',
       },

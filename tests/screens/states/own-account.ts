@@ -1,54 +1,27 @@
-import type { AnswerOf } from '../../../contract/operations.ts'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
-const account: AnswerOf<'getOwnAccount'>['data'] = {
-  email: 'owner@shop.example',
-  passkeys: [
+const { data: example } = exampleOf('getOwnAccount')
+const account = {
+  ...example,
+  passkeys: example.passkeys.flatMap((passkey) => [
+    passkey,
     {
-      id: '0199c1be-4a7d-7b10-9c55-3f2e8d6a1b47',
-      credentialId: 'credential-7',
-      name: 'Phone',
-      createdAt: '2026-03-03T09:30:00.000Z',
-      lastUsedAt: '2026-03-04T09:30:00.000Z',
-    },
-    {
-      id: '0199c1be-4a7d-7b10-9c55-3f2e8d6a1b48',
-      credentialId: 'credential-8',
+      ...passkey,
+      id: passkey.id.replace(/7$/, '8'),
       name: 'A-security-key-with-a-name-of-sixty-characters-in-one-word-12',
-      createdAt: '2026-03-03T09:30:00.000Z',
       lastUsedAt: null,
     },
-  ],
-  authenticatorSince: '2026-03-03T09:30:00.000Z',
+  ]),
   recoveryCodesLeft: 9,
-  sessions: [
-    {
-      id: 'RvcQJr0wT8nE3kXhC1mZsYd5uLb7oPq9aGiKjFxNtWE',
-      device: 'Firefox on Linux',
-      address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
-      startedAt: '2026-03-04T09:30:00.000Z',
-      seenAt: '2026-03-04T09:41:00.000Z',
-      isThis: true,
-    },
-    {
-      id: 'SvcQJr0wT8nE3kXhC1mZsYd5uLb7oPq9aGiKjFxNtWE',
-      device: 'Safari on an iPhone',
-      address: '203.0.113.7',
-      startedAt: '2026-03-04T08:30:00.000Z',
-      seenAt: '2026-03-04T08:41:00.000Z',
-      isThis: false,
-    },
-  ],
+  sessions: example.sessions.flatMap((session) => [
+    { ...session, address: '2001:db8:85a3:8d3:1319:8a2e:370:7348', isThis: true },
+    { ...session, id: session.id.replace(/^R/, 'S'), device: 'Safari on an iPhone' },
+  ]),
 }
 
-const setUp: AnswerOf<'beginAuthenticator'> = {
-  data: {
-    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-    uri: 'otpauth://totp/Selvedge:owner%40shop.example?issuer=Selvedge&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-  },
-}
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `k3fw-9xnp-t7bc-2mq${n}`)
 
 export const ownAccountStates: Record<string, readonly State[]> = {
@@ -57,7 +30,7 @@ export const ownAccountStates: Record<string, readonly State[]> = {
     { name: 'all of it', answers: { getOwnAccount: { data: account } }, shows: '9 recovery codes are left.' },
     {
       name: 'sets an app up',
-      answers: { beginAuthenticator: setUp },
+      answers: { beginAuthenticator: exampleOf('beginAuthenticator') },
       acts: press('Set up an app'),
       shows: 'Or type this key into the app:',
     },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { AnswerOf } from '../../../contract/operations.ts'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { press, type State, sharing } from '../state.ts'
 import { importStates } from './imports.ts'
 import { redirectStates } from './redirects.ts'
@@ -9,16 +9,9 @@ const as = 'administrator'
 const list = () => '/admin/pages'
 const at = () => '/admin/pages?page=terms'
 
-const edited: AnswerOf<'getEditedContentPage'>['data'] = {
-  name: 'terms',
-  title: 'Terms',
-  body: '## Orders\n\nAn order is binding once it is paid.',
-  state: 'published',
-  version: 2,
-  at: '2026-03-03T09:30:00.000Z',
-  by: 'owner@shop.example',
+const theirs = {
+  data: { ...exampleOf('getEditedContentPage').data, name: 'terms', title: 'Terms', version: 3 },
 }
-const theirs = { data: { ...edited, version: 3, body: '## Orders\n\nAn order is binding once it is sent.' } }
 
 const type = (text: string) => async (page: Page) => page.getByLabel('Text').fill(text)
 const publishNothing = async (page: Page) => {

@@ -1,27 +1,16 @@
 import type { Page } from 'playwright-core'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 const redirects = () => '/admin/pages/redirects'
 
-const redirect = {
-  id: '00000000-0000-7000-8000-000000000001',
-  path: '/products/oxford-shirt',
-  target: '/product/0199c1b2-8f10-7c35-8d6a-1e4b9a7c2d05',
-  origin: 'import',
-  createdAt: '2026-03-03T09:30:00.000Z',
-}
+const [redirect] = exampleOf('listRedirects').data
 const someRedirects = {
   data: [
-    redirect,
-    {
-      ...redirect,
-      id: redirect.id.replace(/1$/, '2'),
-      path: '/spring',
-      target: '/collections',
-      origin: 'manual',
-    },
-    { ...redirect, id: redirect.id.replace(/1$/, '3'), path: `/${'long'.repeat(60)}`, origin: 'automatic' },
+    { ...redirect, id: 'a', origin: 'import' },
+    { ...redirect, id: 'b', path: '/spring', target: '/collections' },
+    { ...redirect, id: 'c', path: `/${'long'.repeat(60)}`, origin: 'automatic' },
   ],
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { type CategoryEntry, shippedCategories } from '../../../contract/catalogue/categories.ts'
-import { type AnswerOf, operations } from '../../../contract/operations.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import { shippedSettings } from '../../../contract/settings/shipped-settings.ts'
-import { exampleOf } from '../../../server/reference/examples.ts'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
@@ -59,8 +59,7 @@ const removeTypeAndCategory = async (page: Page) => {
 }
 const chooseFaintAccent = (page: Page) => page.getByLabel('Accent').fill('#d86a6a')
 
-const { getSettings } = operations
-const asShipped = getSettings.answer.parse(exampleOf(getSettings).answer)
+const asShipped = exampleOf('getSettings')
 const stored = <Value>(value: Value) => ({ value, version: 1 })
 
 const settingsWithRules: AnswerOf<'getSettings'> = {

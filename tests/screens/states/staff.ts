@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnswerOf } from '../../../contract/operations.ts'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { press, type State, sharing } from '../state.ts'
 
 const as = 'administrator'
@@ -148,7 +149,7 @@ export const invitationStates: readonly State[] = [
   {
     name: 'an invitation',
     at: () => '/admin?invitation=x',
-    answers: { checkInvitation: { data: { email: 'grace@shop.example', role: 'orders' } } },
+    answers: { checkInvitation: exampleOf('checkInvitation') },
     shows: 'Choose a password for',
   },
 ]

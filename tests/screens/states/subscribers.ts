@@ -1,28 +1,21 @@
 import type { Page } from 'playwright-core'
-import type { AnswerOf } from '../../../contract/operations.ts'
+import { exampleOf } from '../../setup/example-answers.ts'
 import { type State, sharing } from '../state.ts'
 
 const as = 'administrator'
 
 const searchSubscribers = (page: Page) => page.getByLabel('Search addresses').fill('nobody@')
 
-const someSubscribers: AnswerOf<'listSubscribers'> = {
+const [subscriber] = exampleOf('listSubscribers').data
+const someSubscribers = {
   data: [
+    subscriber,
     {
-      id: '0199c1bb-77f0-7d2a-8c31-2f9e5b4a6d10',
-      email: 'ada@mail.example',
-      state: 'confirmed',
-      source: 'sign-up',
-      consentedAt: '2026-03-03T09:30:00.000Z',
-      confirmedAt: '2026-03-03T09:41:00.000Z',
-    },
-    {
+      ...subscriber,
       id: '0199c1bb-77f0-7d2a-8c31-2f9e5b4a6d11',
       email: `${'a-rather-long-name-for-an-address'.repeat(2)}@a-long-host-name.mail.example`,
       state: 'confirmed',
-      source: 'profile',
-      consentedAt: '2026-02-03T09:30:00.000Z',
-      confirmedAt: '2026-02-03T09:41:00.000Z',
+      confirmedAt: '2026-03-03T09:41:00.000Z',
     },
   ],
 }
@@ -36,7 +29,7 @@ export const subscribersStates: Record<string, readonly State[]> = {
         listSubscribers: someSubscribers,
         countSubscribers: { data: { pending: 3, confirmed: 1280, unsubscribed: 9 } },
       },
-      shows: 'ada@mail.example',
+      shows: 'ada@shop.example',
     },
     { name: 'nothing found', acts: searchSubscribers, shows: 'No subscribers found' },
     { name: 'fails', broken: 'listSubscribers', shows: 'Could not load the subscribers' },

@@ -4,8 +4,9 @@ import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { type AnswerOf, type InputOf, operations } from '../../../contract/operations.ts'
 import { type OperationName, paths } from '../../../contract/paths.ts'
-import { exampleOf as sample } from '../../../server/reference/examples.ts'
 import { errorsOf } from '../../../server/reference/operation-errors.ts'
+
+export { exampleOf } from '../example-answers.ts'
 
 /** What a shop answers: undefined is a lost connection. */
 type Given<Name extends OperationName> = AnswerOf<Name> | ErrorBody | undefined
@@ -23,10 +24,6 @@ export const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBo
   message: errors[code].message,
   ...more,
 })
-
-/** The answer in openapi.json, where any will do. */
-export const exampleOf = <Name extends OperationName>(name: Name): AnswerOf<Name> =>
-  operations[name].answer.parse(sample(operations[name]).answer) as AnswerOf<Name>
 
 /**
  * Answers a component's calls in place of a shop. A call that has no answer fails the test, and so does an input or an
