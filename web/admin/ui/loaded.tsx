@@ -4,7 +4,7 @@ import { failureOf } from '../api-query.ts'
 import { LoadError } from './load-error.tsx'
 
 type LoadedProps<Answer> = {
-  query: UseQueryResult<Answer>
+  query: { data: Answer | undefined } & Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   /** As in "Could not load the customers." */
   what: string
   /** Stands there until the answer comes. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from './load-error.tsx'
+import { Loaded } from './loaded.tsx'
 
 type ShowMoreProps = {
   query: UseInfiniteQueryResult
@@ -58,15 +59,20 @@ type LoadedRowsProps<Row> = {
 
 /** The rows of a list that comes page by page, with a button for the next page. */
 export function LoadedRows<Row>({ query, what, skeleton, empty, idOf, children }: LoadedRowsProps<Row>) {
-  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what={`the ${what}`} reason={failure} onRetry={query.refetch} />
-  const rows = query.data?.pages.flatMap(({ data }) => data)
-  if (rows === undefined) return skeleton
-  if (rows.length === 0 && empty !== undefined) return empty
+  const { data, isFetching, isFetchNextPageError, refetch } = query
+  const error = isFetchNextPageError ? null : query.error
   return (
-    <>
-      {children(rows)}
-      <ShowMore query={query} what={what} ids={rows.map(idOf)} />
-    </>
+    <Loaded query={{ data, error, isFetching, refetch }} what={`the ${what}`} skeleton={skeleton}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.data)
+        if (rows.length === 0 && empty !== undefined) return empty
+        return (
+          <>
+            {children(rows)}
+            <ShowMore query={query} what={what} ids={rows.map(idOf)} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
