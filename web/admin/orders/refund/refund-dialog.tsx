@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
-import { apiQuery, failureOf } from '../../api-query.ts'
+import { apiQuery } from '../../api-query.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import type { OrderDialogProps } from '../use-order-action.ts'
@@ -15,7 +15,6 @@ import { RefundForm } from './refund-form.tsx'
 export default function RefundDialog({ order, announce, onClose }: OrderDialogProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const query = useQuery(apiQuery('getRefunds', { order_id: order._id }))
-  const failure = failureOf(query)
   const refunds = query.data?.data
   const isOver = refunds === undefined || refunds.left === 0 || isDisputed(refunds.disputes)
   return (
@@ -27,24 +26,26 @@ export default function RefundDialog({ order, announce, onClose }: OrderDialogPr
       maxWidth="max-w-2xl"
       footer={<DialogButtons ref={setFooter} keep={isOver ? 'Close' : 'Cancel'} onClose={onClose} />}
     >
-      {failure && <LoadError what="the refunds" reason={failure} onRetry={query.refetch} />}
-      {!failure && !refunds && <TableSkeleton />}
-      {refunds && (
-        <div className="flex flex-col gap-6">
-          {isDisputed(refunds.disputes) && (
-            <p className="border-l-2 border-thread pl-3 text-sm">
-              The cardholder has disputed this payment with their bank. It can’t be refunded until that is
-              decided.
-            </p>
-          )}
-          {lostOf(refunds) > 0 && (
-            <p className="text-sm">The bank has taken back {formatMoney(lostOf(refunds))} after a dispute.</p>
-          )}
-          {refunds.left === 0 && <p className="text-sm">Nothing is left to refund.</p>}
-          {!isOver && <RefundForm {...{ order, refunds, footer, announce, onClose }} />}
-          <EarlierRefunds refunds={refunds} />
-        </div>
-      )}
+      <Loaded query={query} what="the refunds" skeleton={<TableSkeleton />}>
+        {({ data: refunds }) => (
+          <div className="flex flex-col gap-6">
+            {isDisputed(refunds.disputes) && (
+              <p className="border-l-2 border-thread pl-3 text-sm">
+                The cardholder has disputed this payment with their bank. It can’t be refunded until that is
+                decided.
+              </p>
+            )}
+            {lostOf(refunds) > 0 && (
+              <p className="text-sm">
+                The bank has taken back {formatMoney(lostOf(refunds))} after a dispute.
+              </p>
+            )}
+            {refunds.left === 0 && <p className="text-sm">Nothing is left to refund.</p>}
+            {!isOver && <RefundForm {...{ order, refunds, footer, announce, onClose }} />}
+            <EarlierRefunds refunds={refunds} />
+          </div>
+        )}
+      </Loaded>
     </WideDialog>
   )
 }
