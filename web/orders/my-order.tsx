@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
-import { pageMeta } from '../page-meta.ts'
+import { metaOf } from '../page-meta.ts'
 import { to } from '../paths.ts'
 import { CardDialog } from '../payments/card-dialog.tsx'
 import { takePayAgain } from '../payments/failed-payment.ts'
@@ -14,7 +14,6 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import type { Route } from './+types/my-order'
 import { OrderCard } from './order-card.tsx'
 import { byDay } from './order-date.ts'
 import { printPage } from './print-page.ts'
@@ -22,16 +21,12 @@ import { useOrders } from './use-orders.ts'
 
 const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'My Orders',
-      description: 'Your orders and where they are.',
-      path: to.myOrder(),
-      unlisted: true,
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'My Orders',
+  description: 'Your orders and where they are.',
+  path: to.myOrder(),
+  unlisted: true,
+})
 
 export default function MyOrder() {
   const { data: shopper } = useSession()

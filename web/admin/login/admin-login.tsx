@@ -4,7 +4,7 @@ import { isEmail } from '../../../contract/accounts/email.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { AuthSubmit } from '../../account/auth-submit.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { cookiesBlocked } from '../../session/cookies-blocked.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
@@ -16,13 +16,16 @@ import { TextField } from '../../ui/text-field.tsx'
 import { isAlreadySignedIn, isLoginKept, takeLeftAddress } from '../admin-session.ts'
 import { api } from '../api.ts'
 import { toArea } from '../area-paths.ts'
-import type { Route } from './+types/admin-login'
 import { SecondStep } from './second-step.tsx'
 import { enterPanelByPasskey, type OpenPanel } from './sign-in-by-passkey.ts'
 import { useLoginForm } from './use-login-form.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Admin login', description: 'Shop admin.', path: to.admin(), unlisted: true }, matches)
+export const meta = metaOf({
+  title: 'Admin login',
+  description: 'Shop admin.',
+  path: to.admin(),
+  unlisted: true,
+})
 
 const AcceptInvitation = lazyWithFallback(() => import('./accept-invitation.tsx'))
 

@@ -10,7 +10,7 @@ import type { ShopSettings } from '../../../contract/settings/shop-settings.ts'
 import { type CartItem, itemKey } from '../../cart/cart.ts'
 import { removeItem, useCart } from '../../cart/cart-store.ts'
 import { leftFor, useHeldStock } from '../../cart/own-stock.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useShownPrice } from '../../pricing/cart-price.ts'
 import type { CheckedHandle } from '../../session/shopper-only.tsx'
@@ -19,13 +19,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { CartSums } from '../code/cart-sums.tsx'
-import type { Route } from './+types/cart'
 import { CartRow } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 import { isUnavailable, type LineChange, useCartCheck } from './use-cart-check.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
+export const meta = metaOf({
+  title: 'Cart',
+  description: 'What’s in your cart.',
+  path: to.cart(),
+})
 
 function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
   const settings = useShopSettings()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentCheckout, lastOrderOf } from '../../cart/checkout.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { payAgain, readFailedPayment } from '../../payments/failed-payment.ts'
 import { paidOrder } from '../../payments/paid-order.ts'
@@ -12,16 +12,12 @@ import { Close } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/payment-error'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Payment Failed',
-      description: 'The payment did not go through.',
-      path: to.paymentError(),
-      unlisted: true,
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'Payment Failed',
+  description: 'The payment did not go through.',
+  path: to.paymentError(),
+  unlisted: true,
+})
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (paidOrder() !== undefined) throw redirectFrom(request, to.paymentSuccess())

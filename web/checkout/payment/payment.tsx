@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
 import { currentCart, discardBoughtCart, replaceCart, useCart } from '../../cart/cart-store.ts'
 import { isOrderOfCart, record, unsettledOrder } from '../../cart/checkout-events.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { redirectFrom } from '../../redirect-from.ts'
@@ -18,16 +18,12 @@ import { Outline } from './checkout-outline.tsx'
 const loadForm = () => import('./checkout-form.tsx')
 const CheckoutForm = lazyWithFallback(loadForm, <Outline />)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Checkout',
-      description: 'Where to deliver, and how to pay.',
-      path: to.payment(),
-      unlisted: true,
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'Checkout',
+  description: 'Where to deliver, and how to pay.',
+  path: to.payment(),
+  unlisted: true,
+})
 
 /** There is no checkout without a stored cart (spec §4, "Cart"). */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
