@@ -49,7 +49,12 @@ const EditedSettings = z.object({
 const mailFrom = z.string()
 
 const groupChange = <Group extends string, Value extends z.ZodType>(group: Group, value: Value) =>
-  z.object({ group: z.literal(group), value, version })
+  z.object({
+    group: z.literal(group),
+    value,
+    /** The one that was edited; without it, what somebody else has saved meanwhile is replaced as well. */
+    version: version.optional(),
+  })
 
 const mostTypeMoves = mostCategories * mostTypes
 

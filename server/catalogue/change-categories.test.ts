@@ -353,7 +353,8 @@ describe('what makes no sense is refused at its field', () => {
 
 test('of two merchants who change the categories, the second is told', async () => {
   const { value, version } = (await shop.call('getSettings', {}, merchant)).body.data.catalogue
-  const input = { group: 'catalogue', value, version: version - 1 } as const
+  const turned = { ...value, categories: value.categories.toReversed() }
+  const input = { group: 'catalogue', value: turned, version: version + 1 } as const
   expect(await shop.callWith('updateSettings', input, merchant)).toMatchObject({
     status: 409,
     body: { code: 'settings-changed' },

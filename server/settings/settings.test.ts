@@ -82,13 +82,16 @@ describe('a change of the settings', () => {
 })
 
 describe('of two merchants who change the same settings', () => {
-  test('the second is refused, and nothing is overwritten', async () => {
+  test('the second is refused, unless it says the same or is said to replace the first', async () => {
     const { version } = (await settingsOf(one)).tax
     const value = { included: false, rates: [] }
     expect((await update({ group: 'tax', value, version })).status).toBe(200)
     const second = await update({ group: 'tax', value: shippedSettings.tax, version })
     expect(second).toMatchObject({ status: 409, body: { code: 'settings-changed' } })
+    expect((await update({ group: 'tax', value, version })).status).toBe(200)
     expect((await settingsOf(one)).tax).toEqual({ value, version: version + 1 })
+    expect((await update({ group: 'tax', value: shippedSettings.tax })).status).toBe(200)
+    expect((await settingsOf(one)).tax).toEqual({ value: shippedSettings.tax, version: version + 2 })
   })
 
   test('at the same moment, one succeeds', async () => {

@@ -8,9 +8,9 @@ import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { type KeptSettings, readSettings } from './settings.ts'
 
 /**
- * Replaces a group of settings. The next request to any process goes by them.
+ * Replaces a group of settings. The next request to any process goes by them. The same again, after a lost answer, changes nothing.
  * @param follow changes what depends on the group, in the same transaction
- * @throws ApiError settings-changed when `version` is not the one that is stored
+ * @throws ApiError settings-changed when `version` is given and not the one that is stored
  */
 export async function updateSettings(
   context: AppContext,
@@ -22,8 +22,9 @@ export async function updateSettings(
   await checkSettings(context, input)
   const settings = await database.transaction().execute(async (transaction) => {
     const before = await readSettings(transaction)
-    if (before.versions[group] !== version) throw apiError('settings-changed')
     if (isDeepStrictEqual(before.values[group], value)) return before
+    const stored = before.versions[group]
+    if (version !== undefined && version !== stored) throw apiError('settings-changed')
     await transaction
       .insertInto('settings')
       .values({
@@ -37,12 +38,12 @@ export async function updateSettings(
           .column('name')
           .doUpdateSet(({ ref }) => ({
             value: ref('excluded.value'),
-            version: String(version + 1),
+            version: String(stored + 1),
             updated_at: ref('excluded.updated_at'),
             updated_by: ref('excluded.updated_by'),
           }))
           // Of two editors at the same moment the second waits for the first, and then finds another version.
-          .where('settings.version', '=', String(version)),
+          .where('settings.version', '=', String(stored)),
       )
       .returning('name')
       .executeTakeFirstOrThrow(() => apiError('settings-changed'))

@@ -11,6 +11,7 @@ import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { LocalTimeField } from '../ui/local-time-field.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { SaveOver } from '../ui/save-over.tsx'
 import { type FormPart, textFields } from '../ui/text-fields.ts'
 import { isOtherInput } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
@@ -41,13 +42,7 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
       save={before ? 'Save the offer' : 'Create the offer'}
       back="Back to the offers"
       onCancel={onCancel}
-      remedy={
-        saving.failure?.code === 'offer-changed' && (
-          <Button type="submit" name={over} variant="secondary">
-            Save mine over it
-          </Button>
-        )
-      }
+      remedy={<SaveOver sent={saving} after="offer-changed" />}
     >
       <NameFields {...fields} />
       <ScopeFields {...fields} />
@@ -143,18 +138,15 @@ function LimitFields(props: FormPart<OfferValues>) {
 
 type SaveOffer = { before: AdminOffer | undefined; values: OfferValues; onSaved: (offer: AdminOffer) => void }
 
-/** The button that saves what is typed over what someone else has saved meanwhile. */
-const over = 'over'
-
+/** Makes an offer, or changes one. */
 function useSaveOffer({ before, values, onSaved }: SaveOffer) {
   const { keyFor } = useIdempotencyKey()
   return useSentForm({
-    send(pressed) {
+    send(isOver) {
       const offer = offerOf(values, before)
       if (before === undefined)
         return api.call('createOffer', { ...offer, offer_id: keyFor(offer) as OfferId })
-      const version = pressed === over ? undefined : before.version
-      return api.call('updateOffer', { id: before.id, version, offer })
+      return api.call('updateOffer', { id: before.id, ...(!isOver && { version: before.version }), offer })
     },
     fieldOf,
     onSent: ({ data }) => onSaved(data),

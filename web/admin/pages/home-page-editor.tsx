@@ -12,6 +12,7 @@ import { may } from '../role.ts'
 import { saveSettings, useSavedForm } from '../settings/use-settings-form.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SaveOver } from '../ui/save-over.tsx'
 import { ViewInShop } from '../ui/view-in-shop.tsx'
 import { BestSellersFields, BlockFields, EntriesFields } from './home-block-fields.tsx'
 import { BannerFields, PromiseFields } from './home-page-fields.tsx'
@@ -46,7 +47,8 @@ type HomePageFormProps = { edited: StoredHomePage; isTyped: boolean; onReload: (
 function HomePageForm({ edited: { value, version }, isTyped, onReload }: HomePageFormProps) {
   const canSave = may('settings:write')
   const form = useSavedForm({
-    save: async () => settleHomePage(value, await saveSettings('homePage', value, version)),
+    save: async (isOver) =>
+      settleHomePage(value, await saveSettings('homePage', value, isOver ? undefined : version)),
   })
   const fields = {
     value,
@@ -69,11 +71,13 @@ function HomePageForm({ edited: { value, version }, isTyped, onReload }: HomePag
           <Button type="submit" busy={form.isPending}>
             Save home page
           </Button>
+          <SaveOver sent={form} after="settings-changed" />
           {(isTyped || form.failure?.code === 'settings-changed') && (
             <Button
               variant="quiet"
               onClick={() => {
                 homePageDraft.drop()
+                form.forgetFailure()
                 onReload()
               }}
             >

@@ -11,9 +11,9 @@ export function CheckoutPart({ cashOnDelivery, guests, onReload }: CheckoutFormP
   const cash = useTyping(cashOnDelivery, ({ on }) => on)
   const takesGuests = useTyping(guests, ({ checkout }) => checkout)
   const form = useSavedForm({
-    async save() {
-      await saveTyping('cashOnDelivery', cash, (on) => ({ on }))
-      await saveTyping('guests', takesGuests, (checkout) => ({ checkout }))
+    async save(isOver) {
+      await saveTyping('cashOnDelivery', cash, (on) => ({ on }), { isOver })
+      await saveTyping('guests', takesGuests, (checkout) => ({ checkout }), { isOver })
     },
   })
   return (

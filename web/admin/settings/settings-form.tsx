@@ -5,6 +5,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { may } from '../role.ts'
 import { Notice } from '../ui/notice.tsx'
+import { SaveOver } from '../ui/save-over.tsx'
 import { useUnsavedForm } from '../ui/unsaved-form.ts'
 import { idOfSection, type SettingsSection } from './settings-sections.ts'
 import type { ReadAgain, Typing, useSavedForm } from './use-settings-form.ts'
@@ -42,17 +43,19 @@ export const SettingsForm = ({
           {form.errors.rules ?? form.errors.rates ?? form.errors.categories ?? form.failure?.message}
         </FormAlert>
         {form.failure?.code === 'settings-changed' && (
-          <Button
-            variant="secondary"
-            className="self-start"
-            onClick={async () => {
-              if (!(await onReload())) return
-              form.restart()
-              form.forgetFailure()
-            }}
-          >
-            Show the current settings
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <SaveOver sent={form} after="settings-changed" />
+            <Button
+              variant="secondary"
+              onClick={async () => {
+                if (!(await onReload())) return
+                form.restart()
+                form.forgetFailure()
+              }}
+            >
+              Show the current settings
+            </Button>
+          </div>
         )}
         {canSave && (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -85,20 +85,23 @@ export function useSettingsForm<Group extends SettingsGroup, Typed>({
   faultsOf,
 }: SettingsForm<Group, Typed>) {
   const form = useSavedForm({
-    save: () => saveTyping(group, typing, toValue, besides),
+    save: (isOver) => saveTyping(group, typing, toValue, { besides, isOver }),
     faults: () => faultsOf?.(typing.typed) ?? {},
   })
   return { ...form, isChanged: typing.isChanged, restart: typing.restart }
 }
 
-/** Saves what is typed. */
+type Saving<Typed> = { besides?: ((typed: Typed) => object) | undefined; isOver: boolean }
+
+/** Saves what is typed; `isOver` replaces what someone else has saved meanwhile. */
 export async function saveTyping<Group extends SettingsGroup, Typed>(
   group: Group,
   { typed, version, settle }: Typing<Typed>,
   toValue: (typed: Typed) => ValueOf<Group>,
-  besides: (typed: Typed) => object = () => ({}),
+  { besides, isOver }: Saving<Typed>,
 ): Promise<void> {
-  settle(typed, await saveSettings(group, toValue(typed), version, besides(typed)))
+  const seen = isOver ? undefined : version
+  settle(typed, await saveSettings(group, toValue(typed), seen, besides?.(typed)))
 }
 
 type GroupForm<Group extends SettingsGroup, Typed> = {
@@ -137,11 +140,15 @@ export const fieldsOf = <Typed extends object>({ typed, errors, setTyped }: Form
   }),
 })
 
-/** Saves one group. Later saves go by the versions of the answer. @returns the version of the group */
+/**
+ * Saves one group. Later saves go by the versions of the answer.
+ * @param version the one that was edited; without it, what someone else has saved meanwhile is replaced as well
+ * @returns the version of the group
+ */
 export async function saveSettings<Group extends SettingsGroup>(
   group: Group,
   value: ValueOf<Group>,
-  version: number,
+  version: number | undefined,
   besides: object = {},
 ): Promise<number> {
   const input = { ...besides, group, value, version } as InputOf<'updateSettings'>
@@ -151,7 +158,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   return answer.data[group].version
 }
 
-type SavedForm = { save: () => Promise<unknown>; faults?: () => FieldFaults }
+type SavedForm = { save: (isOver: boolean) => Promise<unknown>; faults?: () => FieldFaults }
 
 /** A form of settings, and whether it is saved as typed. */
 export function useSavedForm({ save, faults }: SavedForm) {

@@ -4,8 +4,8 @@ import { errorsAmong, type FieldErrors, type FieldFaults, useFormErrors } from '
 import { type Failure, failureDetails, keepsScreen } from './failure-words.tsx'
 
 type SentForm<Answer> = {
-  /** Calls the server with the typed values. `pressed` is the name of the button, if it has one. */
-  send: (pressed: string | undefined) => Promise<Answer>
+  /** Calls the server with the typed values. `isOver` replaces what someone else has saved meanwhile. */
+  send: (isOver: boolean) => Promise<Answer>
   /** What is wrong before the call, by field; nothing sends the form. Without it the server names all of them. */
   faults?: () => FieldFaults
   /** The field that an error of the call belongs to, by its path in the call's input. Without it they are named alike. */
@@ -19,7 +19,7 @@ type SentForm<Answer> = {
 
 /**
  * A form that is sent by one call. Errors of the call show at their fields; one that names no field of it is `failure`.
- * `props` are those of the form itself.
+ * `props` are those of the form itself. `sendOver` sends it over what someone else has saved meanwhile.
  */
 export function useSentForm<Answer>({
   send,
@@ -49,14 +49,17 @@ export function useSentForm<Answer>({
     },
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(isOver: boolean): void {
     if (isPending) return
     setFailure(undefined)
     const found = errorsAmong(faults())
     show(found)
-    const { submitter } = event.nativeEvent as SubmitEvent
-    if (Object.keys(found).length === 0) mutate(submitter?.getAttribute('name') ?? undefined)
+    if (Object.keys(found).length === 0) mutate(isOver)
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    submit(false)
   }
 
   function forgetFailure(): void {
@@ -64,7 +67,15 @@ export function useSentForm<Answer>({
     show({})
   }
 
-  return { props: { ref, onSubmit, onInput: clearError }, errors, summary, failure, forgetFailure, isPending }
+  return {
+    props: { ref, onSubmit, onInput: clearError },
+    errors,
+    summary,
+    failure,
+    sendOver: () => submit(true),
+    forgetFailure,
+    isPending,
+  }
 }
 
 /** The server names fields in the order of the call's input. */
