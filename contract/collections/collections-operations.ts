@@ -65,8 +65,8 @@ export const saveCollection = operation('saveCollection', {
   right: 'catalogue:write',
   bodyLimit: bodyLimits.product,
   input: z.object({
-    /** Without it a collection is made. */
-    edited: z.object({ id: CollectionId, version: z.int32() }).optional(),
+    /** Without it a collection is made. Without `version`, what somebody else has saved meanwhile is replaced as well. */
+    edited: z.object({ id: CollectionId, version: z.int32().optional() }).optional(),
     collection: NewCollection,
   }),
   answer: z.object({ data: AdminCollection }),

@@ -24,7 +24,7 @@ const longestFillMs = 3_000
 
 /**
  * Makes a collection or replaces one, and answers when the products that are in it are. It leaves those to the job that it does
- * not reach in time, or that somebody else is writing for longer.
+ * not reach in time, or that somebody else is writing for longer. The same again, after a lost answer, changes nothing.
  * @throws ApiError collection-not-found, collection-changed, handle-taken, too-many-collections, image-host-refused,
  *   invalid-input for a link that is one too many
  */
@@ -36,8 +36,11 @@ export async function saveCollection(
   await checkPicture(context, collection)
   const saved = await context.database.transaction().execute(async (transaction) => {
     await lockCollections(transaction)
+    const stored = await findByHandle(context, transaction, collection.handle)
+    if (stored && [undefined, stored.id].includes(edited?.id) && isAsStored(collection, stored)) return stored
     const before = edited && (await readCollection(context, transaction, edited.id))
-    if (before && before.version !== edited?.version) throw apiError('collection-changed')
+    const seen = edited?.version
+    if (before && seen !== undefined && seen !== before.version) throw apiError('collection-changed')
     await assertFree(transaction, collection, edited?.id)
     const id = edited?.id ?? timeOrderedId()
     const fills = !isDeepStrictEqual(before?.rule ?? null, rule)
@@ -59,6 +62,18 @@ export async function saveCollection(
 /** Of two who save collections, the second waits for the first. */
 const lockCollections = (transaction: Transaction<DB>) =>
   sql`lock table collections in share row exclusive mode`.execute(transaction)
+
+async function findByHandle(context: AppContext, transaction: Transaction<DB>, handle: string) {
+  const found = await transaction
+    .selectFrom('collections')
+    .select('id')
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return found && readCollection(context, transaction, found.id)
+}
+
+const isAsStored = (sent: NewCollection, stored: AdminCollection): boolean =>
+  isDeepStrictEqual({ ...stored, ...sent }, stored)
 
 /** The purge spares a picture that a collection is about to show. */
 async function checkPicture(context: AppContext, { imgUrl }: NewCollection): Promise<void> {

@@ -9,6 +9,7 @@ import { UploadedPicture } from '../pages/uploaded-picture.tsx'
 import { ProductPicker } from '../product-picker.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { SaveOver } from '../ui/save-over.tsx'
 import { type FormPart, textFields } from '../ui/text-fields.ts'
 import { isOtherInput } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
@@ -43,6 +44,7 @@ export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProp
       save={before ? 'Save the collection' : 'Create the collection'}
       back="Back to the collections"
       onCancel={onCancel}
+      remedy={<SaveOver sent={saving} after="collection-changed" />}
     >
       <WordsFields values={values} change={change} errors={errors} />
       <ChoiceSelect
@@ -109,10 +111,10 @@ const useSaveCollection = (
   onSaved: (done: DoneAction) => void,
 ) =>
   useSentForm({
-    send: () =>
+    send: (isOver) =>
       api.call('saveCollection', {
         collection: collectionOf(values),
-        ...(before && { edited: { id: before.id, version: before.version } }),
+        ...(before && { edited: { id: before.id, ...(!isOver && { version: before.version }) } }),
       }),
     faults: () => ({ handle: values.handle.trim() === '' ? undefined : handleFault(values.handle.trim()) }),
     fieldOf,
