@@ -8,6 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { fieldValue } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
 import { useSubmit } from '../ui/use-submit.ts'
+import { useAfterLostAnswer } from './after-lost-answer.ts'
 import { AuthSubmit } from './auth-submit.tsx'
 import { linkToken } from './link-token.ts'
 import { NewPasswordField, UsernameOfForm } from './password-field.tsx'
@@ -26,6 +27,7 @@ export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: N
   const navigate = useNavigate()
   const [email, setEmail] = useState<string>()
   const { data: shopper } = useSession()
+  const afterLostAnswer = useAfterLostAnswer()
   const whenOpened = useEffectEvent(() => {
     const token = linkToken()
     if (token === '') return onInvalidLink()
@@ -38,14 +40,16 @@ export function NewPasswordForm({ action, check, save, saved, onInvalidLink }: N
 
   async function send(password: string) {
     try {
-      await save({ token: linkToken(), password })
+      await afterLostAnswer({ email, password }, () => save({ token: linkToken(), password }))
       // The session has ended, even if the shop cannot be reached now.
       forgetSession()
       const { data: other } = await verifySession()
       toast(
-        other && email
+        other && email && other.email !== email
           ? `${email} has a new password. You’re still logged in as ${other.email}.`
-          : `${saved} Please log in.`,
+          : other
+            ? saved
+            : `${saved} Please log in.`,
       )
       await navigate(to.login(), { replace: true })
     } catch (error) {

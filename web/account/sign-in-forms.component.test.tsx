@@ -164,6 +164,45 @@ describe('sign-up', () => {
   })
 })
 
+describe('after the answer was lost of a call that has been made all the same', () => {
+  const retry = async (words: string) => {
+    await button(words).click()
+    await expect.element(page.getByText(/^The shop could not be reached\./).first()).toBeVisible()
+    await button(words).click()
+  }
+  const made = { login: exampleOf('login'), verify: exampleOf('verify') }
+
+  test('signing up once more signs in', async () => {
+    let times = 0
+    const calls = answerCalls({
+      ...made,
+      signUp: () => (++times === 1 ? undefined : refusal('email-taken')),
+    })
+    await mount(<SignUp />)
+    await name.fill('Grace')
+    await email.fill('grace@mail.example')
+    await password.fill('seven brass buttons')
+    await retry('Sign up')
+    await expect.poll(() => calls.map((call) => call.name)).toEqual(['signUp', 'login', 'verify'])
+    expect(calls[1]?.input).toEqual({ email: 'grace@mail.example', password: 'seven brass buttons' })
+  })
+
+  test('saving the new password of a mailed link once more says that it is changed', async () => {
+    history.replaceState(null, '', `${location.pathname}?token=mailed`)
+    let times = 0
+    const { user } = exampleOf('login').data
+    answerCalls({
+      ...made,
+      checkResetLink: { ...exampleOf('checkResetLink'), data: { email: user.email } },
+      resetPassword: () => (++times === 1 ? undefined : refusal('reset-link-invalid')),
+    })
+    await mount(<ResetPassword />)
+    await page.getByLabelText('New password').fill('nine blue shirts')
+    await retry('Save password')
+    await expect.element(toast('Your password has been changed.')).toBeVisible()
+  })
+})
+
 describe('a forgotten password', () => {
   test('is asked for with an address, whose host may be in letters of its own; none is said at the field', async () => {
     const calls = answerCalls({ forgotPassword: exampleOf('forgotPassword') })

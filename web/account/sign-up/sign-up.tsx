@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAfterLostAnswer } from '../after-lost-answer.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { NewPasswordField } from '../password-field.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
@@ -28,18 +29,21 @@ export default function SignUp() {
   const percent = useWelcomePercent()
   const { emailBox, isSubscribing } = useSubscribing()
   const newsBox = useRef<HTMLInputElement>(null)
+  const afterLostAnswer = useAfterLostAnswer()
   const getsCode = isSubscribing && percent > 0
 
-  async function signUp(typed: (name: string) => string) {
-    const answer = await api.call('signUp', {
-      name: typed('name'),
-      email: typed('email'),
-      password: typed('password'),
-      news: newsBox.current?.checked,
-      welcome: getsCode || undefined,
+  function signUp(typed: (name: string) => string) {
+    const login = { email: typed('email'), password: typed('password') }
+    return afterLostAnswer(login, async () => {
+      const answer = await api.call('signUp', {
+        name: typed('name'),
+        ...login,
+        news: newsBox.current?.checked,
+        welcome: getsCode || undefined,
+      })
+      if (getsCode) keepWelcomeCode(answer.data.discountCode, percent)
+      return answer
     })
-    if (getsCode) keepWelcomeCode(answer.data.discountCode, percent)
-    return answer
   }
 
   return (

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { useAfterLostAnswer } from '../after-lost-answer.ts'
 import {
   CurrentPasswordField,
   currentPasswordFault,
@@ -15,6 +16,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 
 export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
+  const afterLostAnswer = useAfterLostAnswer()
   const sending = useSubmit((fields) => {
     const currentPassword = fieldValue(fields, 'currentPassword')
     const password = fieldValue(fields, 'password')
@@ -24,7 +26,9 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
         password: passwordFault(password),
       },
       send: async () => {
-        await api.call('updateDetails', { id: shopper.id, currentPassword, password })
+        await afterLostAnswer({ email: shopper.email, password }, () =>
+          api.call('updateDetails', { id: shopper.id, currentPassword, password }),
+        )
         clearFields(fields, 'currentPassword', 'password')
       },
     }

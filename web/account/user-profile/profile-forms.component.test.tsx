@@ -262,3 +262,16 @@ test('another email asks for the password, and another password for the present 
     { id, currentPassword: 'right', password: 'twelve grey coats' },
   ])
 })
+
+test('a password whose change lost its answer is changed once the change is sent again', async () => {
+  let times = 0
+  const lost = () => (++times === 1 ? undefined : refusal('wrong-password'))
+  answerCalls({ updateDetails: lost, login: exampleOf('login') })
+  await mount(<PasswordForm shopper={{ ...account, id }} />)
+  await field('Current password').fill('seven brass buttons')
+  await field('New password').fill('nine blue shirts')
+  await button('Change password').click()
+  await expect.element(page.getByText(/^The shop could not be reached\./)).toBeVisible()
+  await button('Change password').click()
+  await expect.element(words('Your password has been changed.')).toBeVisible()
+})

@@ -6,6 +6,7 @@ import {
   NewPasswordField,
   UsernameOfForm,
 } from '../../account/password-field.tsx'
+import { isUnanswered } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -17,11 +18,20 @@ import { PanelSection } from '../ui/panel-section.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { showAccount } from './use-account-actions.tsx'
 
+/** The answer to an earlier press was lost. */
+const mayBeChanged =
+  'That isn’t your current password any more. The new one was probably saved: log in with it next time.'
+
 export function PasswordSection({ email }: { email: string }) {
   const [typed, setTyped] = useState({ currentPassword: '', password: '' })
   const [isSaved, setSaved] = useState(false)
+  const [wasLost, setLost] = useState(false)
   const form = useSentForm({
-    send: () => api.call('changeOwnPassword', typed),
+    send: () =>
+      api.call('changeOwnPassword', typed).catch((error: unknown) => {
+        if (isUnanswered(error)) setLost(true)
+        throw error
+      }),
     faults: () => ({
       currentPassword: currentPasswordFault(typed.currentPassword),
       password: passwordFault(typed.password),
@@ -29,6 +39,7 @@ export function PasswordSection({ email }: { email: string }) {
     onSent: ({ data }) => {
       if (form.props.ref.current) clearFields(form.props.ref.current, 'currentPassword', 'password')
       setTyped({ currentPassword: '', password: '' })
+      setLost(false)
       setSaved(true)
       showAccount(data)
     },
@@ -57,7 +68,9 @@ export function PasswordSection({ email }: { email: string }) {
           <CurrentPasswordField error={form.errors.currentPassword} />
           <NewPasswordField label="New password" error={form.errors.password} />
         </div>
-        <FormAlert>{form.failure?.message}</FormAlert>
+        <FormAlert>
+          {wasLost && form.failure?.code === 'wrong-password' ? mayBeChanged : form.failure?.message}
+        </FormAlert>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={form.isPending}>
             Change password

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordFault } from '../../../contract/accounts/shopper.ts'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { NewPasswordField, UsernameOfForm } from '../../account/password-field.tsx'
-import { errorDetails } from '../../error-details.ts'
+import { errorDetails, isUnanswered } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -54,10 +54,15 @@ const failureInWords = (error: unknown): string =>
     ? 'It was used or withdrawn, or is more than three days old. Please ask for another.'
     : errorDetails(error).message
 
+/** The answer to an earlier press was lost. */
+const mayHaveJoined =
+  'It was used just now. You have probably joined: log in to the panel with the password that you chose.'
+
 type AcceptProps = { token: string; invited: Invited; onInvalid: (words: string) => void }
 
 function Accept({ token, invited, onInvalid }: AcceptProps) {
   const navigate = useNavigate()
+  const isUnclear = useRef(false)
   const { props, errors, failure, busy } = useSubmit((form) => {
     const password = fieldValue(form, 'password')
     return {
@@ -67,8 +72,9 @@ function Accept({ token, invited, onInvalid }: AcceptProps) {
           await api.call('acceptInvitation', { token, password })
           await navigate(toArea.home(), { replace: true })
         } catch (error) {
-          if (!isOver(error)) throw error
-          onInvalid(failureInWords(error))
+          if (isOver(error)) return onInvalid(isUnclear.current ? mayHaveJoined : failureInWords(error))
+          isUnclear.current = isUnanswered(error)
+          throw error
         }
       },
     }
