@@ -8,7 +8,10 @@ import type { Call } from '../http/call.ts'
 import { toRedirect } from './list-redirects.ts'
 import { lockRedirects, storeRedirects } from './store-redirects.ts'
 
-/** @throws ApiError redirect-not-found, redirect-exists, invalid-input (a page of the shop, a loop) */
+/**
+ * The same again, after a lost answer, changes nothing.
+ * @throws ApiError redirect-not-found, redirect-exists, invalid-input (a page of the shop, a loop)
+ */
 export async function saveRedirect(
   { database, catalogueChanges, clock, publicUrl }: AppContext,
   { input: { id, path, target }, audit }: Call<'saveRedirect'>,
@@ -16,8 +19,10 @@ export async function saveRedirect(
   const key = redirectKey(path) ?? ''
   const saved = await database.transaction().execute(async (transaction) => {
     await lockRedirects(transaction)
-    const before = id === undefined ? undefined : await findRedirect(transaction, id)
     const there = await rowAt(transaction, key)
+    const before = id === undefined ? undefined : await rowOf(transaction, id)
+    if (there?.target === target && [undefined, there.id].includes(before?.id)) return there
+    if (before === undefined && id !== undefined) throw apiError('redirect-not-found')
     if (there !== undefined && there.id !== id) throw apiError('redirect-exists', { fields: { path: taken } })
     // Another path is another redirect, which may lead where the former one stood.
     if (before !== undefined && before.key !== key) await remove(transaction, before.id)
@@ -46,19 +51,17 @@ export async function deleteRedirect(
   { database, catalogueChanges }: AppContext,
   { input: { id }, audit }: Call<'deleteRedirect'>,
 ): Promise<AnswerOf<'deleteRedirect'>> {
-  const { path, target } = await findRedirect(database, id)
+  const row = await rowOf(database, id)
+  if (row === undefined) throw apiError('redirect-not-found')
+  const { path, target } = row
   await remove(database, id)
   audit({ subject: path, before: { path, target } })
   await catalogueChanges.acknowledgedByAll()
   return { message: `${path} leads nowhere any more.` }
 }
 
-const findRedirect = (database: Database, id: RedirectId) =>
-  database
-    .selectFrom('redirects')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => apiError('redirect-not-found'))
+const rowOf = (database: Database, id: RedirectId) =>
+  database.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
 
 const rowAt = (database: Database, key: string) =>
   database.selectFrom('redirects').selectAll().where('key', '=', key).executeTakeFirst()

@@ -24,3 +24,12 @@ test.each([
   const { data } = (await asAdministrator(shop, 'listRedirects', { search })).body
   expect(data.map(({ path }) => path)).toEqual(paths)
 })
+
+test('a redirect that is saved again after a lost answer is stored once', async () => {
+  const path = '/old/coat'
+  const made = (await asAdministrator(shop, 'saveRedirect', { path, target: '/contact' })).body.data
+  expect((await asAdministrator(shop, 'saveRedirect', { path, target: '/contact' })).body.data).toEqual(made)
+  const moved = { id: made.id, path: '/old/coats', target: '/about-us' }
+  const saved = (await asAdministrator(shop, 'saveRedirect', moved)).body.data
+  expect((await asAdministrator(shop, 'saveRedirect', moved)).body.data).toEqual(saved)
+})
