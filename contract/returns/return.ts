@@ -107,6 +107,12 @@ export const ReturnLine = schema(() =>
   }),
 )
 
+/** What the merchant sees as received, for each line of a return in its order. */
+export const SeenLines = schema(() =>
+  boundedList(mostLines, z.array(ReturnLine.pick({ received: true, restock: true })).max(mostLines)),
+)
+export type SeenLines = z.infer<typeof SeenLines>
+
 export const Return = schema(() =>
   z.object({
     id: ReturnId,

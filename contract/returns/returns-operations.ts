@@ -14,6 +14,7 @@ import {
   Return,
   ReturnId,
   ReturnsOfOrder,
+  SeenLines,
 } from './return.ts'
 import { returnReasons, returnStates } from './return-words.ts'
 
@@ -76,8 +77,13 @@ export const listReturns = operation('listReturns', {
 export const receiveReturn = operation('receiveReturn', {
   summary: 'Notes what came back of a return. It can be corrected until the return is accepted or refused.',
   right: 'orders:write',
-  bodyLimit: bodyLimits.address,
-  input: z.object({ return_id: ReturnId, lines: linesInSizes(ReceivedLine) }),
+  bodyLimit: bodyLimits.product,
+  input: z.object({
+    return_id: ReturnId,
+    lines: linesInSizes(ReceivedLine),
+    /** What another has noted since is not replaced. */
+    seenLines: SeenLines.optional(),
+  }),
   answer: z.object({ data: AdminReturn }),
   errors: ['return-not-found', 'return-too-many', 'return-decided'],
 })
@@ -86,6 +92,7 @@ export const acceptReturn = operation('acceptReturn', {
   summary:
     'Accepts what was received of a return: pieces go on sale again, money goes back, an exchange can be sent. A refund that failed is asked for again.',
   right: 'orders:write',
+  bodyLimit: bodyLimits.address,
   input: z.object({
     return_id: ReturnId,
     /** The shopper reads them. */
@@ -101,6 +108,8 @@ export const acceptReturn = operation('acceptReturn', {
     shipping: z.boolean().default(false),
     /** An order that was edited or refunded since is not refunded. */
     seen: SeenRefunds.optional(),
+    /** Nor is what another has noted as received since. */
+    seenLines: SeenLines.optional(),
   }),
   answer: z.object({ data: AdminReturn }),
   errors: [

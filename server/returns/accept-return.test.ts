@@ -363,3 +363,25 @@ describe('the panel', () => {
     await ofOrder.set({ livemode: false }).execute()
   })
 })
+
+test('what came is neither noted nor refunded by whoever has not seen that another has counted it otherwise', async () => {
+  const order = await delivered(shop, ada, [lineOf(shirt, 2)])
+  const { data: made } = (await askReturn(shop, ada, order, [{ ...tooSmall, quantity: 2 }])).body
+  const note = (quantity: number, seenLines: object[]) =>
+    shop.callWith(
+      'receiveReturn',
+      { return_id: made.id, lines: [{ position: 1, quantity, restock: true }], seenLines },
+      merchant,
+    )
+  expect((await note(1, [{}])).status).toBe(200)
+  expect((await note(1, [{}])).status).toBe(200)
+  const stale = [
+    await note(2, [{}]),
+    await accept(made, { amount: 200, seenLines: [{ received: 2, restock: true }] }),
+  ]
+  expect(stale.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'return-decided']))
+  expect(await money(order)).toMatchObject({ refunded: 0, refunding: 0 })
+  const seenLines = [{ received: 1, restock: true }]
+  expect((await note(2, seenLines)).status).toBe(200)
+  expect((await accept(made, { seenLines: [{ received: 2, restock: true }] })).status).toBe(200)
+})

@@ -21,7 +21,7 @@ import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
 import { requestOrderRefund } from '../payments/request-refund.ts'
 import { assertExchangeable } from './assert-exchangeable.ts'
 import { changedReturn } from './changed-return.ts'
-import { type LockedReturn, lockReturn, noteReturn } from './locked-return.ts'
+import { assertLinesSeen, type LockedReturn, lockReturn, noteReturn } from './locked-return.ts'
 import { returnAccepted } from './return-emails.ts'
 import type { ReturnRow } from './return-queries.ts'
 import { completeReturn, exchangedLines } from './send-exchange.ts'
@@ -61,6 +61,7 @@ async function accept(
   if (isDueInCash({ method: order.paymentMethod, state: order.paymentState }))
     throw apiError('order-not-paid', { message: cashIsDue })
   assertSeen(order, input.seen)
+  assertLinesSeen(row, input.seenLines)
   await assertExchangeable(transaction, locked)
   const at = context.clock()
   const refundable = await readRefundable(transaction, order)

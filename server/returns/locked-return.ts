@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SeenLines } from '../../contract/returns/return.ts'
 import type { ReturnState } from '../../contract/returns/return-words.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
@@ -17,6 +19,17 @@ export async function lockReturn(transaction: Database, returnId: string): Promi
   // The table holds nothing else.
   return { row, order, state: row.state as ReturnState }
 }
+
+/** Two of the staff may count what came. @throws ApiError return-decided where it was noted otherwise than it is seen */
+export function assertLinesSeen({ lines }: ReturnRow, seen: SeenLines | undefined): void {
+  const stored = lines.map(({ received_quantity: received, restock }) =>
+    received === null ? {} : { received, restock },
+  )
+  if (seen !== undefined && !isDeepStrictEqual(seen, stored))
+    throw apiError('return-decided', { message: receivedMeanwhile })
+}
+
+const receivedMeanwhile = 'Someone else has noted what came of this return. Please look at it again.'
 
 /** The sizes that are reserved for its exchanges. */
 export const heldPieces = ({ lines }: ReturnRow): Pieces[] =>

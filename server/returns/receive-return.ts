@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AdminReturn } from '../../contract/returns/return.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { findOrders } from '../orders/order-queries.ts'
 import { changedReturn } from './changed-return.ts'
-import { lockReturn, noteReturn } from './locked-return.ts'
+import { assertLinesSeen, lockReturn, noteReturn } from './locked-return.ts'
 
 /**
  * Notes which pieces of a return have come, and which of them can be sold again. Until it is decided the merchant can
@@ -35,19 +36,21 @@ export async function receiveReturn(
       return { ...line, position: stored.position, size: stored.size }
     })
     if (named.every(({ quantity }) => quantity === 0)) throw nothingCame(named.length)
-    for (const { position, size } of row.lines) {
+    const received = row.lines.map(({ position, size }) => {
       const line = named.find((each) => each.position === position && each.size === size)
+      const { quantity = 0, restock = false } = line ?? {}
+      return { position, size, received_quantity: quantity, restock: quantity > 0 && restock }
+    })
+    if (received.every((line, at) => isDeepStrictEqual({ ...row.lines[at], ...line }, row.lines[at]))) return
+    assertLinesSeen(row, input.seenLines)
+    for (const { position, size, ...columns } of received)
       await transaction
         .updateTable('return_lines')
-        .set({
-          received_quantity: line?.quantity ?? 0,
-          restock: line !== undefined && line.quantity > 0 && line.restock,
-        })
+        .set(columns)
         .where('return_id', '=', row.id)
         .where('position', '=', position)
         .where('size', '=', size)
         .execute()
-    }
     const at = context.clock()
     await transaction
       .updateTable('returns')

@@ -16,7 +16,7 @@ import { LoadError } from '../ui/load-error.tsx'
 import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
 import { isWholeWithdrawal, refundOf } from './accept-amount.ts'
 import type { ReturnDialogProps } from './return-action.ts'
-import { receivedExchanges } from './return-facts.ts'
+import { linesAsSeen, receivedExchanges } from './return-facts.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 /** Accepts the pieces that came, refunds them, and takes words for the shopper. */
@@ -51,6 +51,7 @@ function AcceptForm({ refunds, ...props }: ReturnDialogProps & { refunds: OrderR
         return_id: of.id,
         shipping,
         seen: { revision, left },
+        seenLines: linesAsSeen(of),
         amount,
         ...(words.trim() !== '' && { words }),
       }),

@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
+import { linesAsSeen } from './return-facts.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 type Received = { position: number; size: string; quantity: number; restock: boolean }
@@ -27,7 +28,7 @@ export function ReceiveDialog(props: ReturnDialogProps) {
   const { of, onClose } = props
   const [received, setReceived] = useState(() => receivedLines(of))
   const form = useReturnForm(props, {
-    send: () => api.call('receiveReturn', { return_id: of.id, lines: received }),
+    send: () => api.call('receiveReturn', { return_id: of.id, lines: received, seenLines: linesAsSeen(of) }),
     words: ({ code }) => `${code} is received. Accept or refuse it.`,
   })
   const change = (place: number, part: Partial<Received>) =>

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '../../../contract/returns/return.ts'
+import type { AdminReturn, SeenLines } from '../../../contract/returns/return.ts'
 
 /** The lines of which another size is sent. */
 export const receivedExchanges = ({ lines }: Pick<AdminReturn, 'lines'>) =>
@@ -9,3 +9,7 @@ export const isExchangeToSend = (returned: AdminReturn): boolean =>
 
 export const isRefundToRepeat = ({ state, refund }: AdminReturn): boolean =>
   state === 'accepted' && refund?.state === 'failed'
+
+/** What the merchant sees as received, to be sent along: another may have noted something else since. */
+export const linesAsSeen = ({ lines }: Pick<AdminReturn, 'lines'>): SeenLines =>
+  lines.map(({ received, restock }) => ({ received, restock }))
