@@ -8,7 +8,7 @@ import type { Call } from '../http/call.ts'
 import { enqueueMail, withdrawMail } from '../mail/enqueue-mail.ts'
 import { changedOrder, type LockedOrder, lockConfirmedOrder } from './confirmed-order.ts'
 import { noteOrderEvent } from './order-events.ts'
-import { storeParcel } from './set-parcel.ts'
+import { assertSameParcel, storeParcel } from './set-parcel.ts'
 import { mailDelaySeconds, orderStatus } from './status-emails.ts'
 
 /**
@@ -43,7 +43,11 @@ export async function setOrderStatus(
       isAnnounced = await announceStatus(transaction, before, status)
     }
     call.audit({ subject: orderId, before: { status: before.status }, after: { status } })
-    if (parcel !== undefined) await storeParcel(transaction, { ...before, status }, parcel, by)
+    const isUnseen = before.status === status && seen !== undefined && seen !== status
+    if (parcel !== undefined) {
+      const earlier = await storeParcel(transaction, { ...before, status }, parcel, by)
+      if (isUnseen) assertSameParcel(earlier, parcel)
+    }
     return isAnnounced
   })
   const data = await changedOrder(context, orderId)

@@ -33,6 +33,16 @@ export async function setParcel(context: AppContext, call: Call<'setParcel'>): P
 const isOther = (stored: ParcelRow | undefined, parcel: NewParcel | null): boolean =>
   !isDeepStrictEqual(stored, parcel === null ? undefined : ownPart(parcel))
 
+/**
+ * Who sends an order that another has sent already has not seen its parcel.
+ * @throws ApiError order-status-changed
+ */
+export function assertSameParcel(before: ParcelRow | undefined, parcel: NewParcel | null): void {
+  if (before === undefined || !isOther(before, parcel)) return
+  const name = parcelName(toParcel(before))
+  throw apiError('order-status-changed', { message: `Someone else has sent this order already: ${name}.` })
+}
+
 const parcelChanged = (now: ParcelRow | undefined) =>
   apiError('parcel-changed', {
     message:

@@ -83,3 +83,15 @@ test('a status that somebody else has changed since is not taken back', async ()
   expect(body.data.status).toBe('Delivered')
   expect(body.data).not.toHaveProperty('parcel')
 })
+
+test('of two who send an order at once, the second replaces no parcel of the first', async () => {
+  const send = (carrier: string) => setStatus('Shipped', { seen: 'Order Placed', parcel: { carrier } })
+  expect((await send('gls')).status).toBe(200)
+  expect((await send('gls')).status).toBe(200)
+  expect((await send('ups')).body).toMatchObject({
+    code: 'order-status-changed',
+    message: 'Someone else has sent this order already: GLS.',
+  })
+  const { body } = await shop.call('getOrder', { order_id: order._id }, ada.as)
+  expect(body.data.parcel).toMatchObject({ carrier: 'gls' })
+})
