@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { variantsOfProduct } from '../inventory/variants.ts'
-import { attributeColumns } from './product-attributes.ts'
+import { columnsForMerchants } from './product-attributes.ts'
 import { productColumns } from './product-row.ts'
 
 /** `from` is the first id. */
@@ -15,7 +15,7 @@ export const readListed = (
 ) =>
   database
     .selectFrom('products')
-    .select([...productColumns, ...attributeColumns, 'updated_at as updatedAt'])
+    .select([...productColumns, ...columnsForMerchants, 'updated_at as updatedAt'])
     .where('listed', '=', sql.lit(true))
     .$if(from !== undefined, (query) => query.where('id', '>=', from ?? ''))
     .$if(withVariants, (query) => query.select(variantsOfProduct))

@@ -3,22 +3,13 @@ import { type ProductRevision, revisionsOn } from '../catalogue/editing/product-
 import { type ProductState, stateOf } from '../catalogue/editing/product-state.ts'
 import type { Database } from '../database/database.ts'
 import type { KnownProduct } from './known-products.ts'
-import type { FileField } from './product-file/columns.ts'
 import type { NoteProblem } from './product-file/problem.ts'
 import { type FileProduct, isNamedBySizes } from './product-file/products-in-style.ts'
+import { type SharedFields, sharedColumns } from './product-file/shared-fields.ts'
 import type { FileStyle } from './product-file/style-in-file.ts'
 
 /** What a file says once for all products of a handle. A merchant can have said it otherwise of one of them. */
-const shared = {
-  productName: 'title',
-  productDescription: 'body',
-  vendor: 'vendor',
-  productType: 'type',
-  tags: 'tags',
-  status: 'status',
-} as const satisfies Partial<Record<keyof FileProduct, FileField>>
-type SharedField = keyof typeof shared
-const sharedFields = Object.keys(shared) as SharedField[]
+const sharedFields = Object.keys(sharedColumns) as (keyof SharedFields)[]
 
 /** By product, the fields whose values are the merchant's own: edited last, or given back by an undo of what came after. */
 export type OwnWords = ReadonlyMap<string, ReadonlySet<string>>
@@ -90,11 +81,11 @@ export function withOwnWords(
   for (const field of kept)
     note({
       line: file.line,
-      field: shared[field],
-      value: style.text(shared[field]) ?? '',
+      field: sharedColumns[field],
+      value: style.text(sharedColumns[field]) ?? '',
       reason: 'This was edited for one of its products alone, and stays as it is there.',
       kind: 'changed',
     })
-  const left = Object.entries(file).filter(([field]) => !kept.includes(field as SharedField))
+  const left = Object.entries(file).filter(([field]) => !kept.includes(field as keyof SharedFields))
   return Object.fromEntries(left) as FileProduct
 }

@@ -1,11 +1,11 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
-import { colourFamilyOf } from '../../contract/catalogue/colour-families.ts'
 import { withNamedSizes } from '../../contract/catalogue/named-sizes.ts'
 import { stockField } from '../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../catalogue/editing/edited-product.ts'
 import type { InsertedColumn } from '../catalogue/editing/insert-products.ts'
 import { differences, type ProductState, stateOf } from '../catalogue/editing/product-state.ts'
+import { attributesIn, noAttributes, toAttributeRow } from '../catalogue/product-attributes.ts'
 import { shownStockOf } from '../inventory/add-stock.ts'
 import type { VariantNumbers } from '../inventory/variants.ts'
 import type { FileField } from './product-file/columns.ts'
@@ -91,7 +91,7 @@ export function planCreation(
   const counted = countedSizes(product).flatMap(({ size, onHand }) =>
     onHand === null ? [] : [{ size, onHand }],
   )
-  const row = {
+  const row: NewRow = {
     id,
     name,
     description: product.productDescription ?? '',
@@ -108,12 +108,12 @@ export function planCreation(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     status: product.status ?? 'active',
-    style_id: style?.id ?? null,
-    colour: colour || null,
-    colour_family: (colour ? colourFamilyOf(colour) : undefined) ?? null,
-    tags: product.tags ?? [],
-    product_type: product.productType || null,
-    vendor: product.vendor || null,
+    ...toAttributeRow({
+      ...noAttributes,
+      ...attributesIn(product),
+      colour: colour || null,
+      styleId: style?.id ?? null,
+    }),
   }
   const plan: CreationPlan = {
     type,
@@ -206,18 +206,14 @@ const isSame = (some: readonly PictureSource[], others: readonly PictureSource[]
   JSON.stringify(some) === JSON.stringify(others)
 
 function fieldsOf(file: FileProduct, before: ProductState): Partial<ProductState> {
-  const { productName, productDescription, vendor, productType, tags, colour, status, price } = file
-  const compareAt = file.compareAtPrice
+  const { productName, productDescription, colour, status, price, compareAtPrice } = file
   return {
     ...(productName === undefined ? {} : { productName }),
     ...(productDescription === undefined ? {} : { productDescription }),
-    ...(vendor === undefined ? {} : { vendor: vendor || null }),
-    ...(productType === undefined ? {} : { productType: productType || null }),
-    ...(tags === undefined ? {} : { tags: [...tags] }),
-    ...(colour === undefined || colour === '' ? {} : { colour }),
+    ...attributesIn({ ...file, colour: colour || undefined }),
     ...(status === undefined ? {} : { status, ...(status === 'draft' ? {} : { publishAt: null }) }),
     ...(price === undefined ? {} : { price }),
-    ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }),
+    ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
     size: withNamedSizes(
       before.size,
       file.sizes.map(({ label }) => label),

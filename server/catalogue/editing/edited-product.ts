@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { Products } from '../../database/schema.generated.ts'
 import { apiError } from '../../http/api-error.ts'
 import { onHandOfProduct, variantsOfProduct } from '../../inventory/variants.ts'
-import { attributeColumns, attributesForMerchants, type ProductAttributes } from '../product-attributes.ts'
+import { attributesForMerchants, columnsForMerchants, type ProductAttributes } from '../product-attributes.ts'
 import { type ProductRow, productColumns, toProduct } from '../product-row.ts'
 
 /** What the merchant sees of a product beside what shoppers do. */
@@ -13,7 +13,7 @@ export const editedColumns = [
   'status',
   'publish_at as publishAt',
   'best_seller as bestSeller',
-  ...attributeColumns,
+  ...columnsForMerchants,
   'version',
   'updated_at as updatedAt',
   onHandOfProduct,

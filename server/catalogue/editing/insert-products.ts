@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addNumbers } from '../../inventory/variants.ts'
+import { attributeColumns } from '../product-attributes.ts'
 import type { Revision } from './save-edits.ts'
 
 /** The columns of a new product, in the order in which they are stored. */
@@ -21,12 +22,8 @@ const columns = [
   'status',
   'stock',
   'sold_out',
-  'style_id',
-  'colour',
   'colour_family',
-  'tags',
-  'product_type',
-  'vendor',
+  ...Object.values(attributeColumns),
 ] as const
 export type InsertedColumn = (typeof columns)[number]
 
@@ -42,11 +39,7 @@ const fields: Partial<Record<InsertedColumn, string>> = {
   delivery_time: 'deliveryTime',
   created_at: 'createdAt',
   status: 'status',
-  style_id: 'styleId',
-  colour: 'colour',
-  tags: 'tags',
-  product_type: 'productType',
-  vendor: 'vendor',
+  ...Object.fromEntries(Object.entries(attributeColumns).map(([name, column]) => [column, name])),
 }
 
 const changes = sql.join(

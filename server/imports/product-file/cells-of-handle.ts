@@ -1,6 +1,6 @@
 import type { EditedProduct } from '../../catalogue/editing/edited-product.ts'
 import type { FileField } from './columns.ts'
-import type { SharedFields } from './shared-fields.ts'
+import { type SharedFields, sharedColumns, words } from './shared-fields.ts'
 import { statusCells, type WrittenRow, wordCells } from './written-rows.ts'
 
 type Exported = {
@@ -23,7 +23,8 @@ export function cellsOfHandle(
   const sold = products.filter(({ status }) => status !== 'archived')
   const inShop = (sold.length > 0 ? sold : products).map(wordCells)
   const inFile = wordCells(file)
-  const words = wordFields.flatMap((field) => {
+  const changed = words.flatMap((name) => {
+    const field = sharedColumns[name]
     const said = inFile[field]
     const values = inShop.map((cells) => cells[field] ?? '')
     const isSaid = said === undefined ? !absent.has(field) : values.includes(said)
@@ -37,13 +38,12 @@ export function cellsOfHandle(
   const isWhole =
     isStatusChanged || (file.status === undefined && first?.status !== 'active' && isStatusAbsent)
   return {
-    ...Object.fromEntries(words),
+    ...Object.fromEntries(changed),
     ...(isWhole ? status : absentCells(absent, statusFields, status)),
   }
 }
 
 const statusFields = ['status', 'published'] as const satisfies FileField[]
-const wordFields = ['body', 'vendor', 'type', 'tags'] as const satisfies FileField[]
 
 /** Of words that differ the first one's, or none where a product has none: it would get another's. */
 const wordOf = (values: readonly string[]): string => (values.includes('') ? '' : (values[0] ?? ''))

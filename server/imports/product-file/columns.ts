@@ -57,8 +57,9 @@ type Names = Record<string, readonly [classic: string, current: string]>
 export type FileField = keyof typeof names
 const fields = Object.keys(names) as FileField[]
 
+export type PlacedField = Exclude<FileField, keyof typeof aids>
 /** The fields that the shop has a place for. */
-export const everyField: readonly FileField[] = fields.filter((field) => !(field in aids))
+export const everyField = fields.filter((field): field is PlacedField => !(field in aids))
 
 /** Columns without a place whose name differs between the generations. */
 const renamed: readonly (readonly [classic: string, current: string])[] = [
@@ -108,10 +109,13 @@ const metafield = /\((?:product|variant)\.metafields\.[^.()]+\.[^()]+\)$/i
 
 /** Shopify's own, which the merchant's language has other names for. */
 const ofCategory = /\(product\.metafields\.shopify\.([^.()]+)\)$/i
-const categoryFields: ReadonlyMap<string, FileField> = new Map([
-  ['color-pattern', 'colourPattern'],
+const categoryFields: ReadonlyMap<string, FileField> = new Map<string, FileField>([
   ['target-gender', 'gender'],
   ['age-group', 'ageGroup'],
+  ...fields.flatMap((field) => {
+    const [, key] = ofCategory.exec(names[field][0]) ?? []
+    return key === undefined ? [] : [[key, field] as const]
+  }),
 ])
 
 const amount =
@@ -191,7 +195,3 @@ export const isOfPicture = (header: string): boolean => {
   const field = fieldByHeader.get(plainHeader(header))
   return field !== undefined && isFieldOfPicture(field)
 }
-
-/** The columns of a file of products that were never in one. */
-export const ownColumns = (generation: Generation): string[] =>
-  everyField.map((field) => headerOf(field, generation))

@@ -20,6 +20,22 @@ export type SharedFields = {
   readonly status?: ProductStatus
 }
 
+/** Where a file says them. */
+export const sharedColumns = {
+  productName: 'title',
+  productDescription: 'body',
+  vendor: 'vendor',
+  productType: 'type',
+  tags: 'tags',
+  status: 'status',
+} as const satisfies Record<keyof SharedFields, FileField>
+
+type Word = Exclude<keyof SharedFields, 'productName' | 'status'>
+/** Those that products of a handle can differ in, and an export writes as they are. */
+export const words = (Object.keys(sharedColumns) as (keyof SharedFields)[]).filter(
+  (name): name is Word => name !== 'productName' && name !== 'status',
+)
+
 export function sharedFields(style: FileStyle, note: NoteProblem): SharedFields {
   const { line, text, titles } = style
   noteOtherTitles(titles, note)

@@ -1,6 +1,6 @@
 import { beginningOf } from '../../../contract/shortened-text.ts'
 import { cellText } from './cell-text.ts'
-import { headerOf, ownColumns } from './columns.ts'
+import { everyField, headerOf } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import { isDraftKind, withoutVariations } from './other-kinds.ts'
 import type { FileRow } from './read-file.ts'
@@ -55,9 +55,8 @@ export function fromWooCommerce(
   handles: ReadonlyMap<string, string>,
 ): { header: string[]; rows: AsyncIterable<FileRow> } {
   const places = new Map(header.map((name, place) => [plainColumn(name), place]))
-  const said = columns.flatMap((column, at) =>
-    sources[column]?.some((name) => places.has(name)) === false ? [] : at,
-  )
+  const isSaid = (field: Field) => always.has(field) || sources[field]?.some((name) => places.has(name))
+  const said = fields.flatMap((field, at) => (isSaid(field) ? at : []))
   async function* saidRows(): AsyncGenerator<FileRow> {
     for await (const { cells, ...row } of translated(
       withHandles(rows, { places, handles, width: header.length }),
@@ -70,22 +69,32 @@ export function fromWooCommerce(
 /** Of a product in one colour, which is no option. */
 const colourColumn = headerOf('colourPattern', 'classic')
 const kindColumn = headerOf('productKind', 'classic')
-const columns = [...ownColumns('classic'), colourColumn, kindColumn]
+const fields = [...everyField, 'colourPattern', 'productKind'] as const
+const columns = fields.map((field) => headerOf(field, 'classic'))
 
-/** What columns are made of. One of which the file has nothing is left out, so that what the shop has stays. */
-const sources: Readonly<Record<string, readonly string[]>> = {
-  'Body (HTML)': ['description', 'short description'],
-  Vendor: ['brands'],
-  Type: ['categories'],
-  Tags: ['tags', 'categories'],
-  'Variant SKU': ['sku'],
-  'Variant Barcode': ['gtin, upc, ean, or isbn'],
-  'Variant Compare At Price': ['sale price'],
-  'Variant Inventory Tracker': ['stock', 'in stock?'],
-  'Variant Inventory Qty': ['stock', 'in stock?'],
-  'Variant Inventory Policy': ['backorders allowed?'],
-  'Image Src': ['images'],
-  [colourColumn]: ['attribute 1 name'],
+type Field = (typeof fields)[number]
+
+/** What any file says something of. */
+const always: ReadonlySet<Field> = new Set<Field>([
+  ...(['handle', 'title', 'price', 'published', 'status', 'productKind'] as const),
+  ...(['option1Name', 'option1Value', 'option2Name', 'option2Value', 'option3Name', 'option3Value'] as const),
+  ...(['picturePosition', 'pictureAlt', 'variantPicture'] as const),
+])
+
+/** What the other fields are made of. One of which the file has nothing is left out, so that what the shop has stays. */
+const sources: Readonly<Partial<Record<Field, readonly string[]>>> = {
+  body: ['description', 'short description'],
+  vendor: ['brands'],
+  type: ['categories'],
+  tags: ['tags', 'categories'],
+  sku: ['sku'],
+  barcode: ['gtin, upc, ean, or isbn'],
+  compareAtPrice: ['sale price'],
+  tracker: ['stock', 'in stock?'],
+  quantity: ['stock', 'in stock?'],
+  policy: ['backorders allowed?'],
+  picture: ['images'],
+  colourPattern: ['attribute 1 name'],
 }
 
 /** The texts of each row; "handle" is that of its product. */

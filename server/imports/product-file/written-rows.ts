@@ -1,6 +1,7 @@
 import type { EditedProduct } from '../../catalogue/editing/edited-product.ts'
 import type { FileField } from './columns.ts'
 import type { DecimalMark } from './price-text.ts'
+import { sharedColumns, words } from './shared-fields.ts'
 
 /** Cells of a row by field; what is absent is empty, or stays as the file had it. */
 export type WrittenRow = Partial<Record<FileField, string>>
@@ -36,18 +37,20 @@ export const productCells = (product: EditedProduct): WrittenRow => ({
 })
 
 /** Absent for what a file does not say. */
-export const wordCells = ({ productDescription, vendor, productType, tags }: Words): WrittenRow => ({
-  ...(productDescription === undefined ? {} : { body: htmlOf(productDescription) }),
-  ...(vendor === undefined ? {} : { vendor: vendor ?? '' }),
-  ...(productType === undefined ? {} : { type: productType ?? '' }),
-  ...(tags === undefined ? {} : { tags: tags.join(', ') }),
-})
+export const wordCells = (said: Words): WrittenRow =>
+  Object.fromEntries(
+    words.flatMap((name) =>
+      said[name] === undefined ? [] : [[sharedColumns[name], cellOfWord(name, said[name])]],
+    ),
+  )
 
-type Words = {
-  readonly productDescription?: string
-  readonly vendor?: string | null
-  readonly productType?: string | null
-  readonly tags?: readonly string[]
+type WordName = (typeof words)[number]
+type Words = { readonly [Name in WordName]?: string | readonly string[] | null }
+
+function cellOfWord(name: WordName, value: string | readonly string[] | null): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return value.join(', ')
+  return name === 'productDescription' ? htmlOf(value) : value
 }
 
 export const statusCells = ({ status }: EditedProduct): WrittenRow => ({
