@@ -54,8 +54,15 @@ export const inputOf = (texts: FormTexts) => ({
   size: [...texts.size],
 })
 
+/** @throws Error for a field that the form lacks: read as empty, it would be taken from the product */
+export function textIn(form: FormData, name: string): string {
+  const text = form.get(name)
+  if (typeof text !== 'string') throw new Error(`the form has no field "${name}"`)
+  return text
+}
+
 export function textsIn(form: FormData): FormTexts {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   return {
     ...plainTexts(text),
     price: text('price'),

@@ -10,7 +10,7 @@ import { ProductFields } from '../add-items/product-fields.tsx'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
 import { PublishAtField } from '../publish-at-field.tsx'
 import { readAmount } from '../ui/typed-number.ts'
-import type { EditValues } from './edit-values.ts'
+import type { EditValues, TypedAttribute } from './edit-values.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceBeforeField } from './price-before-field.tsx'
 import type { ProductDraft } from './product-drafts.ts'
@@ -68,7 +68,7 @@ type AttributeFieldsProps = { values: EditValues; errors: FieldErrors }
 
 /** What the merchant finds and groups the product by, beside its category. */
 function AttributeFields({ values, errors }: AttributeFieldsProps) {
-  const field = (name: 'colour' | 'productType' | 'vendor' | 'tags') => ({
+  const field = (name: TypedAttribute | 'tags') => ({
     name,
     error: errors[name],
     defaultValue: values[name],

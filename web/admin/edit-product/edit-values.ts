@@ -11,23 +11,35 @@ import {
 } from '../../../contract/catalogue/product-status.ts'
 import { textFault } from '../../../contract/text.ts'
 import { errorsAmong, type FieldErrors } from '../../ui/form-errors.ts'
-import { type FormTexts, inputFaults, inputOf, plainTexts, textsIn } from '../add-items/read-product-form.ts'
+import {
+  type FormTexts,
+  inputFaults,
+  inputOf,
+  plainTexts,
+  textIn,
+  textsIn,
+} from '../add-items/read-product-form.ts'
 import { localTime, momentOf, timeTyped } from '../shop-time.ts'
 import { amountAsTyped, readAmount } from '../ui/typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
+/** The attributes of a product that are typed as one text. */
+const typedAttributes = ['colour', 'productType', 'vendor'] as const
+export type TypedAttribute = (typeof typedAttributes)[number]
+
+const ofEachAttribute = <Value>(read: (name: TypedAttribute) => Value) =>
+  Object.fromEntries(typedAttributes.map((name) => [name, read(name)])) as Record<TypedAttribute, Value>
+
 /** What stands in the form: texts as typed. `publishAt` has its time zone. */
-export type EditValues = FormTexts & {
-  colour: string
-  productType: string
-  vendor: string
-  /** With commas between them. */
-  tags: string
-  compareAtPrice: string
-  status: ProductStatus
-  publishAt: string
-  pictures: readonly EditedPicture[]
-}
+export type EditValues = FormTexts &
+  Record<TypedAttribute, string> & {
+    /** With commas between them. */
+    tags: string
+    compareAtPrice: string
+    status: ProductStatus
+    publishAt: string
+    pictures: readonly EditedPicture[]
+  }
 
 /** The same as the call takes it. */
 export type EditedFields = Required<{
@@ -38,9 +50,7 @@ export const valuesOf = (product: AdminProduct): EditValues => ({
   ...plainTexts((field) => product[field]),
   price: amountAsTyped(product.price),
   size: product.size,
-  colour: product.colour ?? '',
-  productType: product.productType ?? '',
-  vendor: product.vendor ?? '',
+  ...ofEachAttribute((name) => product[name] ?? ''),
   tags: (product.tags ?? []).join(', '),
   compareAtPrice: product.compareAtPrice === undefined ? '' : amountAsTyped(product.compareAtPrice),
   status: product.status,
@@ -52,12 +62,10 @@ export const valuesOf = (product: AdminProduct): EditValues => ({
 const onlyPicture = ({ imgUrl }: AdminProduct) => (imgUrl === '' ? [] : [{ url: imgUrl, alt: '' }])
 
 export function readValues(form: FormData, earlier: EditValues): EditValues {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   return {
     ...textsIn(form),
-    colour: text('colour'),
-    productType: text('productType'),
-    vendor: text('vendor'),
+    ...ofEachAttribute(text),
     tags: text('tags'),
     compareAtPrice: text('compareAtPrice'),
     status: productStatuses.find((status) => status === text('status')) ?? earlier.status,
@@ -72,9 +80,7 @@ export function fieldsIn(values: EditValues): EditedFields {
   const isPlanned = status === 'draft' && !Number.isNaN(time.getTime())
   return {
     ...inputOf(values),
-    colour: values.colour.trim(),
-    productType: values.productType.trim(),
-    vendor: values.vendor.trim(),
+    ...ofEachAttribute((name) => values[name].trim()),
     tags: tagsIn(values.tags),
     status,
     compareAtPrice: compareAtPrice.trim() === '' ? null : readAmount(compareAtPrice),
@@ -129,9 +135,7 @@ function everyFault(values: EditValues): FieldErrors {
   return errorsAmong({
     pictures: pictureFault(values.pictures),
     ...inputFaults(fields),
-    colour: textFault(fields.colour, attributeTexts.colour),
-    productType: textFault(fields.productType, attributeTexts.productType),
-    vendor: textFault(fields.vendor, attributeTexts.vendor),
+    ...ofEachAttribute((name) => textFault(fields[name], attributeTexts[name])),
     tags: tagsFault(fields.tags),
     compareAtPrice: fields.compareAtPrice === null ? undefined : priceFault(fields.compareAtPrice),
     publishAt: unreadableTime(values),
