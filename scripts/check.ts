@@ -51,8 +51,8 @@ step(
   fix ? ['check', '--write', '--error-on-warnings', '.'] : ['ci', '--colors=off', '--error-on-warnings', '.'],
 )
 step('types of the routes', 'react-router', ['typegen'])
-step('types', 'tsc', ['-p', '.'])
 await databaseTypes()
+step('types', 'tsc', ['-p', '.'])
 await inspect('formats of addresses match their library', () => addressFormatProblems(fix))
 await inspect('pages and comments cite what is there', findings)
 await inspect('domains keep to their tables and import one way', domainBorders)
