@@ -48,7 +48,12 @@ export const savePinnedSearch = operation('savePinnedSearch', {
   summary:
     'Pins products to the first places of a search’s best matches and moves others to their end, unless that was changed since the version that the editor has seen.',
   right: 'settings:write',
-  input: z.object({ search: PinnedSearchText, version: z.int32(), pins: Pins }),
+  input: z.object({
+    search: PinnedSearchText,
+    /** The one that was edited; without it, what somebody else has saved meanwhile is replaced as well. */
+    version: z.int32().optional(),
+    pins: Pins,
+  }),
   answer: z.object({ data: EditedPinnedSearch }),
   errors: ['pinned-search-changed', 'too-many-pinned-searches'],
 })

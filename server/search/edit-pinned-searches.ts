@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { nameAmongColours } from '../../contract/catalogue/coloured-name.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
@@ -34,7 +35,10 @@ export async function getPinnedSearch(database: Database, search: string): Promi
   return named(database, search, await find(database, search))
 }
 
-/** @throws ApiError pinned-search-changed, too-many-pinned-searches, invalid-input (unknown products, a price or a size alone) */
+/**
+ * The same again, after a lost answer, changes nothing.
+ * @throws ApiError pinned-search-changed, too-many-pinned-searches, invalid-input (unknown products, a price or a size alone)
+ */
 export async function savePinnedSearch(
   { database, catalogueChanges, clock }: AppContext,
   { input: { search, version, pins }, audit }: Call<'savePinnedSearch'>,
@@ -44,7 +48,8 @@ export async function savePinnedSearch(
     // Two who make the first pins of a search, or the last that the shop can have, come one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('pinned searches'))`.execute(transaction)
     const before = await find(transaction, search)
-    if ((before?.version ?? 0) !== version) throw apiError('pinned-search-changed')
+    if (before && isDeepStrictEqual(pinsOf(before), pins)) return named(transaction, search, before)
+    if (version !== undefined && version !== (before?.version ?? 0)) throw apiError('pinned-search-changed')
     if (before === undefined) await assertRoom(transaction)
     await assertKnown(transaction, pins)
     const values = { ...pins, version: newVersion, updated_at: clock() }

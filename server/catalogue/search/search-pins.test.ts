@@ -138,15 +138,15 @@ test('a price in the words narrows pinned products as well', async () => {
 describe('an edit of what is pinned', () => {
   test('empties the kept answers of its search alone', async () => {
     const { pinnedSearches, catalogueChanges } = shop.running.context
-    const [coat, cape] = [new Dependencies(), new Dependencies()]
-    await pinnedSearches.of(' Coat', coat)
+    const [parka, cape] = [new Dependencies(), new Dependencies()]
+    await pinnedSearches.of(' Parka', parka)
     await pinnedSearches.of('cape', cape)
     const changes: CatalogueChanges[] = []
     catalogueChanges.subscribe((changed) => changes.push(changed))
-    await pin('coat', ['Mitten', 'Coat Cherry'], ['Coat Ash'])
-    const change = { subject: 'pinnedSearch coat' }
+    await pin('parka', ['Mitten', 'Coat Cherry'], ['Coat Ash'])
+    const change = { subject: 'pinnedSearch parka' }
     expect(changes).toEqual([[change]])
-    expect([coat.areTouchedBy(change), cape.areTouchedBy(change)]).toEqual([true, false])
+    expect([parka.areTouchedBy(change), cape.areTouchedBy(change)]).toEqual([true, false])
   })
 
   test.each([
@@ -179,5 +179,16 @@ describe('an edit of what is pinned', () => {
     const { status, body } = await shop.callWith('savePinnedSearch', input, administrator)
     expect([status, body.code]).toEqual([409, 'pinned-search-changed'])
     expect(await found('scarf')).toEqual(['Coat Ash'])
+  })
+
+  test('are saved once where the answer was lost, and over another’s without a version', async () => {
+    const administrator = await shop.signInAdministrator()
+    const save = (version: number | undefined, ...pinned: string[]) =>
+      shop.callWith('savePinnedSearch', { search: 'shawl', version, pins: pins(pinned) }, administrator)
+    const [first, again] = [await save(0, 'Mitten'), await save(0, 'Mitten')]
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await save(0, 'Coat Ash')).status).toBe(409)
+    expect((await save(undefined, 'Coat Ash')).status).toBe(200)
+    expect(await found('shawl')).toEqual(['Coat Ash'])
   })
 })

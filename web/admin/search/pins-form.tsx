@@ -13,6 +13,7 @@ import { FindProduct } from '../find-product.tsx'
 import { OrderedProducts } from '../ordered-products.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
+import { SaveOver } from '../ui/save-over.tsx'
 import { isOtherInput } from '../ui/unsaved-form.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 import { toNamedProduct } from '../use-named-products.ts'
@@ -58,9 +59,12 @@ function PinsForm({ before, onCancel, onSaved, onReload }: PinsFormProps) {
       onCancel={onCancel}
       remedy={
         saving.failure?.code === 'pinned-search-changed' && (
-          <Button variant="secondary" onClick={onReload}>
-            Show what is pinned now
-          </Button>
+          <>
+            <SaveOver sent={saving} after="pinned-search-changed" />
+            <Button variant="secondary" onClick={onReload}>
+              Show what is pinned now
+            </Button>
+          </>
         )
       }
     >
@@ -97,10 +101,10 @@ const useSavePins = (
   onSaved: (search: string) => void,
 ) =>
   useSentForm({
-    send: () =>
+    send: (isOver) =>
       api.call('savePinnedSearch', {
         search,
-        version,
+        ...(!isOver && { version }),
         pins: { pinned: idsOf(pinned), buried: idsOf(buried) },
       }),
     faults: () => ({
