@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findDifferences, findMoneyDifferences } from '../../tests/faults/audit.ts'
 import { openPool } from '../../tests/setup/database.ts'
 import { contentOf } from '../../tests/setup/database-content.ts'
-import { buy, cards, checkoutOf, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { buy, cards, checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { attachEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
 import { type CalledShop, called } from './stage/called-shop.ts'
 import { sharedCheckout } from './stage/checkout.ts'
@@ -24,7 +25,7 @@ async function sell(shop: CalledShop) {
   const { data: products } = (await shop.call('getAllProducts', { sort: 'desc', limit: shoppers })).body
   const buyers = []
   for (const [index, product] of products.entries()) {
-    const shopper = await signUpShopper(shop, `Buyer Number ${index}`)
+    const shopper = await signUpShopper(shop, { name: `Buyer Number ${index}` })
     buyers.push(shopper)
     await buy(shop, shopper, [lineOf(product, 1 + index, product.size[0])])
   }

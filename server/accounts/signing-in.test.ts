@@ -265,7 +265,7 @@ describe('a session', () => {
     for (const name of ['verify', 'adminVerify'] as const)
       expect(await asked(name, undefined, { prefer: 'return=minimal' })).toMatchObject([401, {}])
     for (const headers of [lenient, {}]) {
-      expect(await asked('verify', cookie, headers)).toMatchObject([200, { user: { name: 'Ada' } }])
+      expect(await asked('verify', cookie, headers)).toMatchObject([200, { user: { name: 'Ada Lovelace' } }])
       expect(await asked('adminVerify', administrator, headers)).toMatchObject([
         200,
         { admin: { email: expect.any(String) } },

@@ -3,8 +3,9 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { confirmAddress, mailsTo, tokenIn, verificationLinksTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, setStock } from '../../tests/setup/stock.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { notifyBackInStock, purgeBackInStockRequests } from './notify-back-in-stock.ts'
@@ -62,7 +63,7 @@ test('the mail about a garment in several colours says which one is back', async
 })
 
 test('what an unpaid order gives back is told once it has stayed for ten minutes', async () => {
-  const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, 'Bo Weaver')]
+  const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, { name: 'Bo Weaver' })]
   await confirmAddress(shop, ada.email)
   const coat = await addCounted(shop, { S: 1 })
   await placeOrder(shop, bo, [lineOf(coat)])
@@ -220,7 +221,7 @@ test('an account with somebody else’s address takes no wish of theirs along', 
   await shop.call('notifyWhenBack', { productId, size: 'S', email })
   const [asked] = await mailsTo(shop, email)
   await shop.call('confirmNotifyWhenBack', { token: tokenIn(asked?.links[0]) })
-  const eve = await signUpShopper(shop, 'Eve')
+  const eve = await signUpShopper(shop, { name: 'Eve' })
   const currentPassword = 'ampersand-otter-quilt'
   for (const to of [email, `eve.${eve.email}`])
     expect(

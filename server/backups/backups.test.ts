@@ -9,9 +9,10 @@ import { findDifferences, findMoneyDifferences } from '../../tests/faults/audit.
 import { createTestDatabase, openPool, type TestDatabase } from '../../tests/setup/database.ts'
 import { contentOf } from '../../tests/setup/database-content.ts'
 import { databaseIn } from '../../tests/setup/global.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf } from '../../tests/setup/orders.ts'
 import { isQuickRun } from '../../tests/setup/quick-run.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
 import { openFilesystemStore } from '../images/filesystem-store.ts'
 import { openBucket } from '../images/fixtures/bucket.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   shown = await uploadPicture(shop, merchant, { preset: 'product-images' })
   const product = await addProduct(shop, { imgUrl: shown })
   for (const name of ['Ada Lovelace', 'Zoë \\ "Tab\t" Ünal'])
-    await buy(shop, await signUpShopper(shop, name), [lineOf(product)])
+    await buy(shop, await signUpShopper(shop, { name }), [lineOf(product)])
   await vi.waitFor(async () => expect(await webhooksUnderWay()).toBe('0'), 30_000)
 })
 
@@ -142,7 +143,7 @@ async function contradict(url: string): Promise<void> {
 test('a backup is of one moment, while shoppers order', { tags: ['release'] }, async () => {
   const place = await openFolderPlace(await temporaryFolder())
   const product = await addProduct(shop)
-  const shopper = await signUpShopper(shop, 'Grace Hopper')
+  const shopper = await signUpShopper(shop, { name: 'Grace Hopper' })
   let selling = true
   const orders = (async () => {
     while (selling) await buy(shop, shopper, [lineOf(product)])

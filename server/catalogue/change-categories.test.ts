@@ -4,10 +4,11 @@ import type { Categories, CategoryEntry } from '../../contract/catalogue/categor
 import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, lineOf } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile, type TestShop } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

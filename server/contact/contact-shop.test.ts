@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
-import { from } from '../../tests/setup/shoppers.ts'
+import { from, signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const merchant = 'owner@merchant.example'
 
 const shop = await shopOfFile({ settings: { ADMIN_EMAIL: merchant, TRUSTED_PROXIES: '1' } })
-const ada = await signUpShopper(shop, 'Ada Lovelace')
+const ada = await signUpShopper(shop, { name: 'Ada Lovelace' })
 await confirmAddress(shop, ada.email)
 const order = await buy(shop, ada, [lineOf(await addProduct(shop))])
 await mailsTo(shop, merchant)
@@ -45,7 +45,7 @@ test('the number of an order is in the subject, and the merchant reads whether i
   expect(own?.subject).toBe(`Question about order ${order.number}`)
   expect(own?.text).toContain(`Signed in as ${ada.email}. The order is theirs.`)
   expect(own?.links).toEqual([`${shop.url}/admin/home?tab=orders&search=${order.number}`])
-  const bob = await signUpShopper(shop, 'Bob')
+  const bob = await signUpShopper(shop, { name: 'Bob' })
   const answers = [
     await ask({ orderNumber: String(order.number) }, bob.as),
     await ask({ orderNumber: '999999' }, bob.as),

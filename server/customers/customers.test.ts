@@ -4,18 +4,10 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { everyRow } from '../../tests/setup/every-row.ts'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
 import { confirmAddress } from '../../tests/setup/mailbox.ts'
-import {
-  buy,
-  checkoutOf,
-  delivery,
-  lineOf,
-  pay,
-  placeOrder,
-  setFaults,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { buy, checkoutOf, delivery, lineOf, pay, placeOrder, setFaults } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { claimGuestOrders } from '../orders/guests/claim-guest-orders.ts'
 import { areCustomersDue, refreshCustomers } from './refresh-customers.ts'
@@ -36,7 +28,10 @@ describe('the list of customers', () => {
   beforeAll(() => takeGuests(shop))
 
   test('has accounts without orders, and what the others have spent and when they ordered last', async () => {
-    const [idle, grace] = [await signUpShopper(shop, 'Idle Ida'), await signUpShopper(shop, 'Grace Hopper')]
+    const [idle, grace] = [
+      await signUpShopper(shop, { name: 'Idle Ida' }),
+      await signUpShopper(shop, { name: 'Grace Hopper' }),
+    ]
     await buy(shop, grace, [lineOf(shirt)])
     const last = await buy(shop, grace, [lineOf(shirt, 2)])
     expect(await customer(idle.id)).toMatchObject({ name: 'Idle Ida', orders: 0, spent: 0 })
@@ -47,7 +42,7 @@ describe('the list of customers', () => {
   })
 
   test('takes off what went back, and leaves out what was not paid', async () => {
-    const ann = await signUpShopper(shop, 'Ann Refunded')
+    const ann = await signUpShopper(shop, { name: 'Ann Refunded' })
     const order = await buy(shop, ann, [lineOf(shirt)])
     await placeOrder(shop, ann, [lineOf(shirt)])
     await refundAs(shop, await shop.signInAdministrator(), order, { amount: 15 })
@@ -57,7 +52,7 @@ describe('the list of customers', () => {
   })
 
   test('says on the page of a customer which orders are cancelled, also before their money is back', async () => {
-    const cora = await signUpShopper(shop, 'Cora Cancelled')
+    const cora = await signUpShopper(shop, { name: 'Cora Cancelled' })
     const order = await buy(shop, cora, [lineOf(shirt)])
     expect((await open(cora.id)).latestOrders[0]).not.toHaveProperty('cancelledAt')
     await setFaults(database, { 'refunds-pending': 60_000 })
@@ -76,7 +71,7 @@ describe('the list of customers', () => {
     expect(await customer(gus.id)).toMatchObject({ isGuest: true, orders: 1, spent: 115 })
     const note = { id: gus.id, note_id: randomUUID(), text: 'Leave parcels with the porter.' }
     await asAdministrator(shop, 'addCustomerNote', note)
-    const account = await signUpShopper(shop, 'Gus Grown')
+    const account = await signUpShopper(shop, { name: 'Gus Grown' })
     await database
       .updateTable('shoppers')
       .set({ email: gus.email, email_key: gus.email })
@@ -92,7 +87,7 @@ describe('the list of customers', () => {
   })
 
   test('finds names in any order, mail addresses, phone numbers, streets and order numbers', async () => {
-    const zoe = await signUpShopper(shop, 'Zoë Quartermain')
+    const zoe = await signUpShopper(shop, { name: 'Zoë Quartermain' })
     const where = {
       ...delivery,
       lastName: 'Quartermain',
@@ -114,7 +109,7 @@ describe('the list of customers', () => {
       String(number),
     ])
       expect([search, namesOf(await list({ search }))]).toEqual([search, ['Zoë Quartermain']])
-    await signUpShopper(shop, 'Without Orders')
+    await signUpShopper(shop, { name: 'Without Orders' })
     expect(namesOf(await list({ search: 'orders without' }))).toEqual(['Without Orders'])
     expect(namesOf(await list({ search: '100%' }))).toEqual([])
   })
@@ -148,13 +143,13 @@ describe('the list of customers', () => {
 
 describe('a note of staff', () => {
   test('stands on the page with who wrote it, once for each id, until it is deleted', async () => {
-    const ann = await signUpShopper(shop, 'Ann Noted')
+    const ann = await signUpShopper(shop, { name: 'Ann Noted' })
     const note = { id: ann.id, note_id: randomUUID(), text: 'Calls on Mondays.' }
     await asAdministrator(shop, 'addCustomerNote', note)
     await asAdministrator(shop, 'addCustomerNote', note)
     const expected = { id: note.note_id, text: note.text, by: 'owner@shop.example' }
     expect((await open(ann.id)).notes).toEqual([{ ...expected, at: expect.any(String) }])
-    const bob = await signUpShopper(shop, 'Bob Noted')
+    const bob = await signUpShopper(shop, { name: 'Bob Noted' })
     expect((await asAdministrator(shop, 'addCustomerNote', { ...note, id: bob.id })).status).toBe(422)
     await asAdministrator(shop, 'deleteCustomerNote', { id: ann.id, note_id: note.note_id })
     expect((await open(ann.id)).notes).toEqual([])

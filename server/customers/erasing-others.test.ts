@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { allMailsTo, confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
-import { checkoutOf, delivery, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { checkoutOf, delivery, lineOf, type Shopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
 
 /** What an account has named without owning it is left alone when the account is erased. */
@@ -35,7 +36,7 @@ test.each(Object.keys(uses) as (keyof typeof uses)[])(
   async (use) => {
     const picture = await productPicture()
     expect((await uses[use](picture)).status).toBeLessThan(300)
-    const mallory = await signUpShopper(shop, 'Mallory')
+    const mallory = await signUpShopper(shop, { name: 'Mallory' })
     const chosen = { user_id: mallory.id as never, profilePicture: picture }
     expect((await shop.call('updateProfilePicture', chosen, mallory.as)).status).toBe(200)
     await erase(mallory)
@@ -44,8 +45,8 @@ test.each(Object.keys(uses) as (keyof typeof uses)[])(
 )
 
 test('mails to an address that they had an order delivered to stay', async () => {
-  const mallory = await signUpShopper(shop, 'Mallory')
-  const victoria = await signUpShopper(shop, 'Victoria')
+  const mallory = await signUpShopper(shop, { name: 'Mallory' })
+  const victoria = await signUpShopper(shop, { name: 'Victoria' })
   for (const { email } of [mallory, victoria]) await confirmAddress(shop, email)
   const toVictoria = { delivery: { ...delivery, email: victoria.email } }
   const placed = await shop.call('addToOrder', checkoutOf(mallory, [lineOf(shirt)], toVictoria), mallory.as)

@@ -4,17 +4,9 @@ import type { OrderId } from '../../contract/orders/order.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { confirmAddress } from '../../tests/setup/mailbox.ts'
-import {
-  agePayments,
-  cards,
-  checkoutOf,
-  lineOf,
-  pay,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { agePayments, cards, checkoutOf, lineOf, pay, type Shopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
-import { from } from '../../tests/setup/shoppers.ts'
+import { from, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { paymentsContext } from '../payments/payments.ts'
@@ -28,7 +20,7 @@ const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '
 const local = '10.0.0.7'
 
 async function provenShopper(name: string): Promise<Shopper> {
-  const shopper = await signUpShopper(shop, name)
+  const shopper = await signUpShopper(shop, { name })
   await confirmAddress(shop, shopper.email)
   return shopper
 }
@@ -59,14 +51,14 @@ describe('unpaid orders hold', () => {
   })
 
   test('10 pieces of a shopper whose address is not proven', async () => {
-    const eve = await signUpShopper(shop, 'Eve Spinner')
+    const eve = await signUpShopper(shop, { name: 'Eve Spinner' })
     const coat = await addCounted(shop, { S: 100, M: 100 })
     for (let n = 0; n < 4; n++) await place(eve, [lineOf(coat, 2), lineOf(coat, 1, 'M')])
     expect(await reserved(coat._id)).toEqual([6, 3])
   })
 
   test('half of a size for one shopper, a quarter while the address is not proven, and the last piece', async () => {
-    const [ada, eve] = [await provenShopper('Ada Half'), await signUpShopper(shop, 'Eve Quarter')]
+    const [ada, eve] = [await provenShopper('Ada Half'), await signUpShopper(shop, { name: 'Eve Quarter' })]
     const coat = await addCounted(shop, { S: 8, M: 8, L: 1 })
     await place(eve, [lineOf(coat, 3), lineOf(coat, 1, 'M'), lineOf(coat, 1, 'L')])
     expect(await reserved(coat._id)).toEqual([0, 1, 1])
@@ -77,7 +69,7 @@ describe('unpaid orders hold', () => {
   })
 
   test('no more when they are placed at the same moment, and are at most 20', async () => {
-    const eve = await signUpShopper(shop, 'Eve Hurry')
+    const eve = await signUpShopper(shop, { name: 'Eve Hurry' })
     const coat = await addCounted(shop, { S: 200 })
     const answers = await Promise.all(
       Array.from({ length: 26 }, () =>
@@ -92,15 +84,15 @@ describe('unpaid orders hold', () => {
     const coat = await addCounted(shop, { S: 1_000 })
     const address = '198.51.100.9'
     for (let n = 0; n < 11; n++)
-      await place(await signUpShopper(shop, `Bot ${n}`), [lineOf(coat, 10)], { address })
+      await place(await signUpShopper(shop, { name: `Bot ${n}` }), [lineOf(coat, 10)], { address })
     expect(await reserved(coat._id)).toEqual([100])
-    await place(await signUpShopper(shop, 'Di Wool'), [lineOf(coat, 2)], { address: '192.0.2.44' })
+    await place(await signUpShopper(shop, { name: 'Di Wool' }), [lineOf(coat, 2)], { address: '192.0.2.44' })
     expect(await reserved(coat._id)).toEqual([102])
   })
 })
 
 test('an order that was placed without its stock takes it when it is paid', async () => {
-  const bo = await signUpShopper(shop, 'Bo Weaver')
+  const bo = await signUpShopper(shop, { name: 'Bo Weaver' })
   const coat = await addCounted(shop, { S: 30 })
   const placed = await place(bo, [lineOf(coat, 21)])
   expect(await reserved(coat._id)).toEqual([0])
@@ -130,7 +122,10 @@ describe('a reservation ends when it first would have', () => {
   })
 
   test('for the unproven accounts of a network together', async () => {
-    const [one, two] = [await signUpShopper(shop, 'Bot One'), await signUpShopper(shop, 'Bot Two')]
+    const [one, two] = [
+      await signUpShopper(shop, { name: 'Bot One' }),
+      await signUpShopper(shop, { name: 'Bot Two' }),
+    ]
     const proven = await provenShopper('Neighbour')
     const coat = await addCounted(shop, { S: 8 })
     const address = '198.51.100.23'

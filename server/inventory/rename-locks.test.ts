@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { offerCash, orderInCash } from '../../tests/setup/cash.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { beganUnder } from '../../tests/setup/lock-waits.ts'
-import { lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { lineOf } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()

@@ -5,10 +5,11 @@ import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { editAs } from '../../tests/setup/edits.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
-import { buy, checkoutOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { buy, checkoutOf, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts'
 import { notifyBackInStock } from '../back-in-stock/notify-back-in-stock.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
@@ -93,7 +94,7 @@ describe('a size that gets another label', () => {
   })
 
   test('is told to who asked for a mail, by its new label', async () => {
-    const cy = await signUpShopper(shop, 'Cy Loom')
+    const cy = await signUpShopper(shop, { name: 'Cy Loom' })
     await confirmAddress(shop, cy.email)
     const coat = await addCounted(shop, { S: 0 })
     await shop.call('notifyWhenBack', { productId: coat._id, size: 'S' }, cy.as)
@@ -218,7 +219,7 @@ test('orders at the moment of a renaming are stored with their pieces or not at 
   for (const round of [1, 2, 3]) {
     const coat = await addCounted(shop, { S: 20 })
     const buyers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => signUpShopper(shop, `Bo ${round} ${n}`)),
+      Array.from({ length: 8 }, (_, n) => signUpShopper(shop, { name: `Bo ${round} ${n}` })),
     )
     const [renamed, ...answers] = await Promise.all([
       rename(coat, ['S', 'Small']),

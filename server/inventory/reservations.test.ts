@@ -11,10 +11,10 @@ import {
   pay,
   placeOrder,
   type Shopper,
-  signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf, insertCounted, setStock } from '../../tests/setup/stock.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
@@ -25,7 +25,7 @@ import { giveBackPieces } from './reservations.ts'
 const clock = testClock()
 const shop = await shopOfFile({ clock: clock.now })
 const ada = await signUpShopper(shop)
-const bo = await signUpShopper(shop, 'Bo Weaver')
+const bo = await signUpShopper(shop, { name: 'Bo Weaver' })
 for (const { email } of [ada, bo]) await confirmAddress(shop, email)
 
 const books = async (id: string) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { checkoutOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { checkoutOf, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { openDatabase } from '../database/database.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { checkoutOf, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { checkoutOf, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()

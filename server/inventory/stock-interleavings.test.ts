@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '../../contract/operations.ts'
 import { testClock } from '../../tests/setup/clock.ts'
-import { cards, checkoutOf, lineOf, type Shopper, signUpShopper, tokenise } from '../../tests/setup/orders.ts'
+import { cards, checkoutOf, lineOf, type Shopper, tokenise } from '../../tests/setup/orders.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { type As, shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { openDatabase } from '../database/database.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
@@ -93,7 +94,7 @@ type World = { administrator: As; shoppers: Shopper[]; products: Counted[]; orde
 /** People sign in anew, as each run takes days. */
 const openWorld = async (): Promise<World> => ({
   administrator: await shop.signInAdministrator(),
-  shoppers: await Promise.all(['Ada', 'Bo'].map((name) => signUpShopper(shop, name))),
+  shoppers: await Promise.all(['Ada', 'Bo'].map((name) => signUpShopper(shop, { name }))),
   products: [await addCounted(shop, { S: 3, M: 5 }), await addCounted(shop, { S: 1, M: 2 })],
   orders: [],
 })

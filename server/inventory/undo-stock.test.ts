@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { type Changes as Edits, editorOf } from '../../tests/setup/editing.ts'
-import { lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { signInStaff } from '../../tests/setup/staff.ts'
 import { addCounted, type Changes, writtenBooksOf } from '../../tests/setup/stock.ts'
 

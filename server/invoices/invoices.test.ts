@@ -3,10 +3,11 @@ import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { addProduct, buy, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { type As, shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
 import { settingsPicturesAmong } from '../settings/settings.ts'
 import { readLogos } from './invoice-logos.ts'
@@ -66,7 +67,7 @@ describe('the invoice of a paid order', () => {
 
   test('is refused to another shopper and to visitors, and there is none before payment', async () => {
     const order = await buy(shop, ada)
-    const eve = await signUpShopper(shop, 'Eve')
+    const eve = await signUpShopper(shop, { name: 'Eve' })
     const unpaid = await placeOrder(shop, ada)
     expect([
       (await download(eve.as, order)).status,

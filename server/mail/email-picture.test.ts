@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { storePicture } from '../images/accept-picture.ts'
 import { fourCorners } from '../images/fixtures/pictures.ts'
 import { openImageStore } from '../images/open-store.ts'
@@ -39,7 +40,7 @@ test.each([
       await openImageStore(shop.running.context.config),
       await fourCorners(width, height).png().toBuffer(),
     )
-    const ada = await signUpShopper(shop, 'Ada')
+    const ada = await signUpShopper(shop, { name: 'Ada' })
     await buy(shop, ada, [lineOf(await addProduct(shop, { imgUrl: shop.url + path }))])
     const [mail] = await mailsTo(shop, ada.email)
     const [, url = '', shownWidth, shownHeight] =

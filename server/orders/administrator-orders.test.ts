@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
-import {
-  addProduct,
-  buy,
-  checkoutOf,
-  delivery,
-  lineOf,
-  placeOrder,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, buy, checkoutOf, delivery, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 /** Newest first. */
 const placed: string[] = []
@@ -19,8 +12,8 @@ const placed: string[] = []
 const shop = await shopOfFile()
 const merchant = await shop.signInAdministrator()
 const shirt = await addProduct(shop)
-const ada = await signUpShopper(shop, 'Ada Lovelace')
-const bob = await signUpShopper(shop, 'Bob_100% Wool')
+const ada = await signUpShopper(shop, { name: 'Ada Lovelace' })
+const bob = await signUpShopper(shop, { name: 'Bob_100% Wool' })
 for (const shopper of [ada, bob, ada, ada]) {
   const cart = checkoutOf(shopper, [lineOf(shirt)])
   if (shopper === bob) cart.delivery = { ...delivery, firstName: 'Roberta', email: 'roberta@parcels.example' }
@@ -91,7 +84,7 @@ describe('the administrator', () => {
   })
 
   test('filters by status', async () => {
-    const carol = await signUpShopper(shop, 'Carol')
+    const carol = await signUpShopper(shop, { name: 'Carol' })
     const { _id } = await buy(shop, carol, [lineOf(shirt)])
     await move(_id, 'Shipped')
     expect((await list({ status: 'Shipped', limit: 10 })).ids).toEqual([_id])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addProduct, buy, lineOf, setFaults, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf, setFaults } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { bestSellingProducts } from './best-selling.ts'
 
 const shop = await shopOfFile()

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { copyOrder } from '../../tests/setup/copied-orders.ts'
-import { lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { lineOf } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { recordStatements } from '../../tests/setup/recorded-statements.ts'
 import { delivered } from '../../tests/setup/returns.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { erasePerson } from '../customers/erase-person.ts'
 
 const { shop, shirt, database } = await openPayments()
 const { context } = shop.running
 
 test('a person with many orders is erased in parts, and events that say nothing about them are left', async () => {
-  const bob = await signUpShopper(shop, 'Bob')
+  const bob = await signUpShopper(shop, { name: 'Bob' })
   const { _id } = await delivered(shop, bob, [lineOf(shirt)])
   await copyOrder(database, _id, 600)
   const events = () =>

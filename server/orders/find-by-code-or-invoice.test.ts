@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import { addProduct, buy, checkoutOf, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 
 const shop = await shopOfFile()

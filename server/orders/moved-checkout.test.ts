@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addProduct, checkoutOf, delivery, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, delivery, lineOf } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)

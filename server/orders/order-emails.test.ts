@@ -5,18 +5,10 @@ import { shortDay } from '../../contract/orders/calendar-day.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
-import {
-  addProduct,
-  buy,
-  checkoutOf,
-  delivery,
-  lineOf,
-  pay,
-  placeOrder,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, buy, checkoutOf, delivery, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -25,7 +17,7 @@ import { paymentProblem, paymentRefunded } from './order-emails.ts'
 import { readPaidLines } from './paid-lines.ts'
 
 const shop = await shopOfFile()
-const ada = await signUpShopper(shop, 'Ada <b>Lovelace</b>')
+const ada = await signUpShopper(shop, { name: 'Ada <b>Lovelace</b>' })
 const shirt = await addProduct(shop, { productName: 'Harbour Shirt', price: 49.99 })
 const address = { ...delivery.address, street: '12 <i>St James</i> Square' }
 const cart = checkoutOf(ada, [lineOf(shirt, 2, 'M')], { delivery: { ...delivery, address } })
@@ -55,7 +47,7 @@ test('the confirmation says what was bought, for how much, where it goes, when i
 })
 
 test('the confirmation of an order that costs nothing thanks for no payment', async () => {
-  const bea = await signUpShopper(shop, 'Bea')
+  const bea = await signUpShopper(shop, { name: 'Bea' })
   await buy(shop, bea, [lineOf(await addProduct(shop, { price: 0 }))])
   const [mail] = await mailsTo(shop, bea.email)
   expect(mail?.text).toContain('\n\nWe are getting your order ready.')
@@ -63,7 +55,7 @@ test('the confirmation of an order that costs nothing thanks for no payment', as
 })
 
 test('the confirmation of several products names the first and counts the others', async () => {
-  const bob = await signUpShopper(shop, 'Bob')
+  const bob = await signUpShopper(shop, { name: 'Bob' })
   const names = ['Boat Tee', 'Chambray', 'Field Coat', 'Chinos']
   const products = await Promise.all(names.map((productName) => addProduct(shop, { productName })))
   const { number, _id } = await buy(
@@ -84,7 +76,7 @@ test('the confirmation of several products names the first and counts the others
 })
 
 test('a colour of a garment is told from the others wherever the order is named, whatever becomes of the product', async () => {
-  const cyd = await signUpShopper(shop, 'Cyd')
+  const cyd = await signUpShopper(shop, { name: 'Cyd' })
   const tee = await addProduct(shop, { productName: 'Cotton Tee', colour: 'Navy' })
   const other = await addProduct(shop, { productName: 'Cotton Tee', colour: 'Sand' })
   await asAdministrator(shop, 'setStyle', { id: tee._id, with: other._id })
@@ -108,7 +100,7 @@ test('a colour of a garment is told from the others wherever the order is named,
 })
 
 test('pieces that were refunded before the parcel left are told by the order, and not by the mail about the parcel', async () => {
-  const eve = await signUpShopper(shop, 'Eve')
+  const eve = await signUpShopper(shop, { name: 'Eve' })
   const [tee, coat] = [
     await addProduct(shop, { productName: 'Boat Tee' }),
     await addProduct(shop, { productName: 'Field Coat' }),
@@ -187,7 +179,7 @@ describe('a new status', () => {
 })
 
 test('declined cards write to an unconfirmed address once a day, and without words of whoever typed it', async () => {
-  const thief = await signUpShopper(shop, 'http://evil.example/win your prize')
+  const thief = await signUpShopper(shop, { name: 'http://evil.example/win your prize' })
   const { context: running } = shop.running
   const placed = await placeOrder(shop, thief, [lineOf(await addProduct(shop))])
   for (const key of ['declined:1', 'declined:2', 'declined:3'])
@@ -209,14 +201,14 @@ test.each([
   ['佐藤 花', 'Hi 佐藤,'],
   ['evil.example', 'Hi there,'],
 ])('somebody with the name %s is greeted with "%s"', async (name, greeting) => {
-  const shopper = await signUpShopper(shop, name)
+  const shopper = await signUpShopper(shop, { name })
   await buy(shop, shopper, [lineOf(await addProduct(shop))])
   const [mail] = await mailsTo(shop, shopper.email)
   expect(mail?.text).toContain(greeting)
 })
 
 test('a declined card is not told any more once another one has paid the order', async () => {
-  const gil = await signUpShopper(shop, 'Gil')
+  const gil = await signUpShopper(shop, { name: 'Gil' })
   const unpaid = await placeOrder(shop, gil)
   const { context: running } = shop.running
   const declined = { key: 'payment-problem:gil', problem: 'Your card was declined.' }
@@ -228,7 +220,7 @@ test('a declined card is not told any more once another one has paid the order',
 })
 
 test('a payment that failed unseen is told with the amount and the reason', async () => {
-  const hal = await signUpShopper(shop, 'Hal')
+  const hal = await signUpShopper(shop, { name: 'Hal' })
   const { _id: orderId } = await placeOrder(shop, hal, [lineOf(shirt, 2, 'M')])
   const problem = 'Your card has insufficient funds.'
   await enqueueLimitedMail(shop.running.context, shop.running.context.database, {

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product, ProductId } from '../../contract/catalogue/product.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { chargesOf, checkoutOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { chargesOf, checkoutOf, pay } from '../../tests/setup/orders.ts'
 import { printedOfCart, printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addToCart, type Cart, changeQuantity, emptyCart } from '../../web/cart/cart.ts'
 
 const shop = await shopOfFile()

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile()
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyRow } from '../../tests/setup/every-row.ts'
-import { delivery, signUpShopper } from '../../tests/setup/orders.ts'
+import { delivery } from '../../tests/setup/orders.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)

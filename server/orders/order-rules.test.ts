@@ -3,10 +3,11 @@ import type { ShippingSettings, TaxSettings } from '../../contract/pricing/prici
 import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
 import { editAs, linesOf } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, checkoutOf, delivery, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, delivery, lineOf, pay } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 /** Orders in a shop whose merchant has set shipping and tax. */
 

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { addProduct, checkoutOf, delivery, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, delivery, lineOf } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile()
 const merchant = await shop.signInAdministrator()
@@ -25,7 +26,7 @@ await order('Chloé Løvås', 'Crêpe Blouse', {
 })
 
 async function order(name: string, productName: string, goesTo: typeof delivery) {
-  const shopper = await signUpShopper(shop, name)
+  const shopper = await signUpShopper(shop, { name })
   const product = await addProduct(shop, { productName })
   const cart = checkoutOf(shopper, [lineOf(product)], { delivery: goesTo })
   return (await shop.call('addToOrder', cart, shopper.as)).body.data
@@ -88,7 +89,7 @@ test.each(['Sato Leeds', 'Hana Crepe', 'zebra', '%', "sa' & 'to", '\\', '555-014
 )
 
 test('an order is found by what its card, slip and mails call its products, whatever they are called now', async () => {
-  const bob = await signUpShopper(shop, 'Bo')
+  const bob = await signUpShopper(shop, { name: 'Bo' })
   const product = await addProduct(shop, { productName: 'M-65 Drizzle Smock' })
   const { _id } = (await shop.call('addToOrder', checkoutOf(bob, [lineOf(product)]), bob.as)).body.data
   await editorOf(shop).edit(product._id, {
@@ -104,7 +105,7 @@ test('an order is found by what its card, slip and mails call its products, what
 
 test('the same orders are found when very many orders hold a product, page by page', async () => {
   const { database } = shop.running.context
-  const bob = await signUpShopper(shop, 'Bob')
+  const bob = await signUpShopper(shop, { name: 'Bob' })
   const scarf = await addProduct(shop, { productName: 'Ribbed Scarf' })
   const placed = await shop.call('addToOrder', checkoutOf(bob, [lineOf(scarf)]), bob.as)
   const { order_id: _old, ...line } = await database
@@ -123,7 +124,7 @@ test('the same orders are found when very many orders hold a product, page by pa
 })
 
 test('an order that goes elsewhere after a declined card is found there too', async () => {
-  const bob = await signUpShopper(shop, 'Dora')
+  const bob = await signUpShopper(shop, { name: 'Dora' })
   const cart = checkoutOf(bob, [lineOf(await addProduct(shop, { productName: 'Plain Tee' }))])
   await shop.call('addToOrder', cart, bob.as)
   const moved = { ...delivery, address: { ...delivery.address, street: '7 Elsewhere Row' } }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmAddress } from '../../tests/setup/mailbox.ts'
-import { addProduct, checkoutOf, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, lineOf, type Shopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
-import { from } from '../../tests/setup/shoppers.ts'
+import { from, signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile({ settings: { TRUSTED_PROXIES: '1' } })
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { confirmAddress } from '../../tests/setup/mailbox.ts'
-import { cards, checkoutOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { cards, checkoutOf, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
 
 async function openCase(pieces: number) {
-  const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, 'Bo Weaver')]
+  const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, { name: 'Bo Weaver' })]
   for (const { email } of [ada, bo]) await confirmAddress(shop, email)
   const coat = await addCounted(shop, { S: pieces })
   const books = async () => {

@@ -13,16 +13,16 @@ import {
   pay,
   placeOrder,
   type Shopper,
-  signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
-import { shopOfFile } from '../../tests/setup/shop.ts'
+import { type As, shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)
 const shirt = await addProduct(shop, { price: 19.99 })
 
-const place = (input: Parameters<typeof shop.callWith>[1], as = ada.as) =>
+const place = (input: Parameters<typeof shop.callWith>[1], as: As = ada.as) =>
   shop.callWith('addToOrder', input, as)
 const orders = async (shopper: Shopper) =>
   (await shop.call('getUserOrders', { user_id: shopper.id, limit: 100 }, shopper.as)).body.data
@@ -83,7 +83,7 @@ describe('placing an order', () => {
   })
 
   test('goes to the stored personal details when the checkout says nothing', async () => {
-    const bob = await signUpShopper(shop, 'Bob')
+    const bob = await signUpShopper(shop, { name: 'Bob' })
     const { delivery: _left, ...silent } = checkoutOf(bob, [lineOf(shirt)])
     const missing = await place(silent, bob.as)
     expect(missing).toMatchObject({ status: 422, body: { code: 'delivery-missing' } })
@@ -145,7 +145,7 @@ describe('a cart that is out of date', () => {
 
 describe('the same checkout again', () => {
   test('is the same order, fifty at once', async () => {
-    const eve = await signUpShopper(shop, 'Eve')
+    const eve = await signUpShopper(shop, { name: 'Eve' })
     const cart = checkoutOf(eve, [lineOf(shirt)])
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(cart, eve.as)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(201))
@@ -164,7 +164,7 @@ describe('the same checkout again', () => {
   })
 
   test('leaves one text to find its customer by, however often the delivery is changed', async () => {
-    const eve = await signUpShopper(shop, 'Eve Redirected')
+    const eve = await signUpShopper(shop, { name: 'Eve Redirected' })
     const cart = checkoutOf(eve, [lineOf(shirt)])
     const goingTo = (firstName: string) => ({ ...cart, delivery: { ...delivery, firstName } })
     for (let time = 0; time < 30; time++) await place(goingTo(`Eve ${time}`), eve.as)
@@ -226,7 +226,7 @@ describe('the same checkout again', () => {
   })
 
   test('of another shopper is another order', async () => {
-    const bob = await signUpShopper(shop, 'Bob')
+    const bob = await signUpShopper(shop, { name: 'Bob' })
     const checkoutId = randomUUID()
     const [mine, his] = [
       checkoutOf(ada, [lineOf(shirt)], { checkoutId }),
@@ -241,7 +241,7 @@ describe('an order is refused', () => {
   test('to strangers, and in the name of somebody else', async () => {
     const cart = checkoutOf(ada, [lineOf(shirt)])
     expect(await place(cart, {})).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
-    const bob = await signUpShopper(shop, 'Bob')
+    const bob = await signUpShopper(shop, { name: 'Bob' })
     expect(await place(cart, bob.as)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
   })
 
@@ -292,7 +292,7 @@ test('a wrong quantity names its line, however the cart is sent', async () => {
 
 describe('a shopper with twenty unpaid orders', () => {
   test('places no other one before one of them is paid, and the same checkout stays the same order', async () => {
-    const script = await signUpShopper(shop, 'Bash')
+    const script = await signUpShopper(shop, { name: 'Bash' })
     const carts = Array.from({ length: 20 }, () => checkoutOf(script, [lineOf(shirt)]))
     for (const cart of carts) expect((await place(cart, script.as)).status).toBe(201)
     const another = checkoutOf(script, [lineOf(shirt)])
@@ -308,7 +308,7 @@ describe('a shopper with twenty unpaid orders', () => {
 })
 
 test('a shopper sees their own orders, newest first, page by page or all at once', async () => {
-  const carol = await signUpShopper(shop, 'Carol')
+  const carol = await signUpShopper(shop, { name: 'Carol' })
   const placed = []
   for (let quantity = 1; quantity <= 5; quantity++)
     placed.unshift(await placeOrder(shop, carol, [lineOf(shirt, quantity)]))

@@ -10,9 +10,9 @@ import {
   pay,
   placeOrder as placeOrderIn,
   type Shopper,
-  signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import type { Call } from '../http/call.ts'
 import { expireOrders } from './expire-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,7 +33,7 @@ const stored = async (table: 'orders' | 'order_lines' | 'payment_attempts' | 'or
 }
 
 test('a cancelled order nobody paid is forgotten after 90 days; whatever money moved for stays', async () => {
-  const [passerBy, customer] = [await signUpShopper(shop, 'Bob'), await signUpShopper(shop)]
+  const [passerBy, customer] = [await signUpShopper(shop, { name: 'Bob' }), await signUpShopper(shop)]
   await pay(shop, passerBy, await place(passerBy), cards.declined)
   await place(passerBy)
   await buy(shop, customer, [lineOf(shirt)])
@@ -59,7 +59,7 @@ test('a cancelled order nobody paid is forgotten after 90 days; whatever money m
 })
 
 test('an order whose money is on its way back stays until it is back', async () => {
-  const shopper = await signUpShopper(shop, 'Carol')
+  const shopper = await signUpShopper(shop, { name: 'Carol' })
   const { _id: order_id } = await place(shopper)
   clock.pass({ hours: 25 })
   await expireOrders(shop.running.context)
@@ -81,7 +81,7 @@ test('an order whose money is on its way back stays until it is back', async () 
 })
 
 test('who orders again in the moment their last order is forgotten can still be found', async () => {
-  const shopper = await signUpShopper(shop, 'Dora')
+  const shopper = await signUpShopper(shop, { name: 'Dora' })
   await place(shopper)
   clock.pass({ hours: 25 })
   await expireOrders(shop.running.context)

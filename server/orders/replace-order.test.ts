@@ -8,9 +8,9 @@ import {
   pay,
   placeOrder,
   type Shopper,
-  signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 
 const clock = testClock()

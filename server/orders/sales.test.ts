@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { loseDispute, refundAs } from '../../tests/setup/refunds.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { countOrders } from './count-orders.ts'
 import { readSales } from './sales.ts'
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const discount = [{ kind: 'discount', label: 'WELCOME10', cents: -999 }]
 

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 let now = new Date('2026-03-03T09:30:00Z')
 
 const shop = await shopOfFile({ clock: () => now })
 const merchant = await shop.signInAdministrator()
 const shirt = await addProduct(shop, { productName: 'Harbour Shirt' })
-const ada = await signUpShopper(shop, 'Ada Lovelace')
+const ada = await signUpShopper(shop, { name: 'Ada Lovelace' })
 
 let order: Awaited<ReturnType<typeof buy>>
 beforeEach(async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { buy, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { buy, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
 
 test('a merchant sees who holds stock by unpaid orders, and frees it by cancelling one', async () => {
-  const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, 'Bo Weaver')]
+  const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, { name: 'Bo Weaver' })]
   const coat = await addCounted(shop, { S: 40 })
   const placed = await placeOrder(shop, ada, [lineOf(coat, 8)])
   await placeOrder(shop, bo, [lineOf(coat, 2)])

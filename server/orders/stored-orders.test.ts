@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addProduct, checkoutOf, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, lineOf } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)

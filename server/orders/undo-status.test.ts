@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 /** The panel takes a status back by setting the one before it, and names the one that it replaces. */
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { buy, chargesOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { buy, chargesOf, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { dispute, loseDispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { daysBefore } from '../days.ts'
 
@@ -75,7 +76,7 @@ describe('a shopper cancels', () => {
 
   test('nothing once it is packed, and nothing of another shopper', async () => {
     const order = await buy(shop, ada, [lineOf(shirt)])
-    const bo = await signUpShopper(shop, 'Bo Weaver')
+    const bo = await signUpShopper(shop, { name: 'Bo Weaver' })
     expect((await cancel(order, bo.as)).body).toMatchObject({ code: 'order-not-found' })
     await setStatus(order, 'Packing')
     expect((await cancel(order)).body).toMatchObject({ code: 'too-late-to-cancel' })

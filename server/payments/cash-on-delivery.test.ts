@@ -4,18 +4,11 @@ import { cashCheckout, offerCash, orderInCash, receiveCash } from '../../tests/s
 import { editAs } from '../../tests/setup/edits.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import {
-  addProduct,
-  cards,
-  lineOf,
-  pay,
-  placeOrder,
-  signUpShopper,
-  tokenise,
-} from '../../tests/setup/orders.ts'
+import { addProduct, cards, lineOf, pay, placeOrder, tokenise } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, receive, tooSmall } from '../../tests/setup/returns.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, booksOf, setStock } from '../../tests/setup/stock.ts'
 import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { expireOrders } from '../orders/expire-orders.ts'

@@ -10,11 +10,11 @@ import {
   placeOrder,
   type Shopper,
   setFaults,
-  signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const { shop, shirt, database } = await openPayments()
 const coat = await addProduct(shop)

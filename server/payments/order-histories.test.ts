@@ -30,13 +30,13 @@ import {
   lineOf,
   type Shopper,
   setFaults,
-  signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { anyReturnAct, type ReturnAct, returnActs } from '../../tests/setup/return-acts.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted } from '../../tests/setup/stock.ts'
 import { refreshCustomers } from '../customers/refresh-customers.ts'
 import { issueDueInvoices } from '../invoices/issue-invoices.ts'

@@ -8,10 +8,10 @@ import {
   pay,
   placeOrder,
   setFaults,
-  signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { orderConfirmation } from '../orders/order-emails.ts'
 import { declineReasons } from './provider.ts'
 
@@ -93,7 +93,7 @@ describe('paying an order', () => {
 
   test('of somebody else, or of nobody, is refused as unknown', async () => {
     const order = await newOrder()
-    const bob = await signUpShopper(shop, 'Bob')
+    const bob = await signUpShopper(shop, { name: 'Bob' })
     const token = await tokenise(shop)
     const unknown = { status: 404, body: { code: 'order-not-found' } }
     expect(await payWith(order._id, token, bob.as)).toMatchObject(unknown)
@@ -187,7 +187,7 @@ describe('a card that is declined', () => {
 })
 
 test('who tries one declined card after the other is stopped, and others are not', async () => {
-  const thief = await signUpShopper(shop, 'Jean Valjean')
+  const thief = await signUpShopper(shop, { name: 'Jean Valjean' })
   const order = await placeOrder(shop, thief, [lineOf(shirt)])
   const statuses: number[] = []
   for (let tried = 0; tried < 21; tried++)

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  addProduct,
-  agePayments,
-  lineOf,
-  placeOrder,
-  type Shopper,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, agePayments, lineOf, placeOrder, type Shopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { acquireLease, beginAttempt, closeAttempt } from './payment-attempts.ts'

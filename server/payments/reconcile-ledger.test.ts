@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  addProduct,
-  buy,
-  chargesOf,
-  lineOf,
-  pay,
-  placeOrder,
-  setFaults,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, buy, chargesOf, lineOf, pay, placeOrder, setFaults } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
 import { executeRequestedRefunds } from './execute-refund.ts'
 import { type PaymentsContext, paymentsContext } from './payments.ts'

@@ -8,10 +8,10 @@ import {
   pay,
   placeOrder,
   setFaults,
-  signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { declineReasons } from './provider.ts'
 
@@ -108,7 +108,7 @@ describe('somebody who is asked', () => {
   })
 
   test('by twenty cards at once is charged once at most', async () => {
-    const eve = await signUpShopper(shop, 'Eve')
+    const eve = await signUpShopper(shop, { name: 'Eve' })
     const order = await placeOrder(shop, eve, [lineOf(shirt)])
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, eve, order, cards.asking)))
     const secrets = answers.flatMap(({ body }) => {
@@ -220,7 +220,7 @@ describe('somebody who turns away from the question', () => {
 })
 
 test('cards that are given up for others while their banks ask count as tried', async () => {
-  const thief = await signUpShopper(shop, 'Jean Valjean')
+  const thief = await signUpShopper(shop, { name: 'Jean Valjean' })
   const order = await placeOrder(shop, thief, [lineOf(shirt)])
   const statuses: number[] = []
   for (let tried = 0; tried < 23; tried++) statuses.push((await pay(shop, thief, order, cards.asking)).status)

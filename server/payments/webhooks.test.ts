@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addProduct,
-  cards,
-  chargesOf,
-  lineOf,
-  pay,
-  placeOrder,
-  setFaults,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, cards, chargesOf, lineOf, pay, placeOrder, setFaults } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { webhookPath } from './payments-routes.ts'
 import { sign, signatureHeader } from './providers/test/webhook-signature.ts'
 

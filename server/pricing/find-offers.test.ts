@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import { signUpShopper } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile()
 const merchant = await shop.signInAdministrator()
-const zoe = await signUpShopper(shop, 'Zoé')
+const zoe = await signUpShopper(shop, { name: 'Zoé' })
 
 const offer = (label: string, more: Partial<InputOf<'createOffer'>>) =>
   shop.call('createOffer', { terms: percentOff(10, { label }), ...more }, merchant)

@@ -7,9 +7,10 @@ import type { AdminOffer } from '../../contract/pricing/admin-offer.ts'
 import type { OfferId } from '../../contract/pricing/offer.ts'
 import { beganUnder, lockWaits } from '../../tests/setup/lock-waits.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, lineOf, pay, type Shopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { insertOffer } from './edit-offers.ts'
 import { findAdminOffer } from './list-offers.ts'
@@ -37,7 +38,7 @@ async function offer(more: Partial<NewOffer> = {}): Promise<AdminOffer & { code:
 const current = async (code: string) =>
   (await shop.call('listOffers', { search: code }, merchant)).body.data[0]
 
-const place = (code: string | undefined, by = ada, more: Partial<InputOf<'addToOrder'>> = {}) =>
+const place = (code: string | undefined, by: Shopper = ada, more: Partial<InputOf<'addToOrder'>> = {}) =>
   shop.callWith(
     'addToOrder',
     checkoutOf(by, [lineOf(shirt, 2)], { discountCodes: code ? [code] : [], ...more }),
@@ -122,7 +123,7 @@ describe('a discount code', () => {
     const code = newCode()
     const maker = { createdAt: now, shopperId: ada.id }
     await insertOffer(shop.running.context.database, { terms: tenPercent, code, mostUses: 1 }, maker)
-    const eve = await signUpShopper(shop, 'Eve')
+    const eve = await signUpShopper(shop, { name: 'Eve' })
     expect(await refusal(code, eve)).toBe('code-unknown')
     const cart = { order: [{ _id: shirt._id, selectedSize: 'S', quantity: 1 }], discountCodes: [code] }
     for (const as of [eve.as, {}])
@@ -144,7 +145,7 @@ describe('a discount code', () => {
   test('is made for the account of an email address, and is only that account’s', async () => {
     const mine = await offer({ shopperEmail: ada.email.toUpperCase() })
     expect(mine).toMatchObject({ shopperId: ada.id, shopperEmail: ada.email })
-    const eve = await signUpShopper(shop, 'Eve')
+    const eve = await signUpShopper(shop, { name: 'Eve' })
     expect(await refusal(mine.code, eve)).toBe('code-unknown')
     const personal = await shop.call('listOffers', { filter: 'personal', search: mine.code }, merchant)
     expect(personal.body.data).toMatchObject([{ id: mine.id, shopperEmail: ada.email }])
@@ -187,7 +188,9 @@ const countOrders = async () =>
 describe('uses of a code', () => {
   test('are never more than it has: 200 buyers at once at a code with 10 are 10 orders', async () => {
     const { code } = await offer({ mostUses: 10 })
-    const buyers = await Promise.all(Array.from({ length: 10 }, (_, n) => signUpShopper(shop, `Buyer ${n}`)))
+    const buyers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => signUpShopper(shop, { name: `Buyer ${n}` })),
+    )
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => place(code, buyers[n % buyers.length] as Shopper)),
     )
@@ -200,7 +203,7 @@ describe('uses of a code', () => {
 
   test('are never more than a shopper may have, at once or after another', async () => {
     const { code } = await offer({ mostUsesPerShopper: 2 })
-    const bo = await signUpShopper(shop, 'Bo')
+    const bo = await signUpShopper(shop, { name: 'Bo' })
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => place(code, bo)))).map(
       ({ status }) => status,
     )
@@ -226,7 +229,7 @@ describe('uses of a code', () => {
     await expireOrders(shop.running.context)
     await expireOrders(shop.running.context)
     expect(await current(code)).toMatchObject({ uses: 0, state: 'active' })
-    const bo = await signUpShopper(shop, 'Bo')
+    const bo = await signUpShopper(shop, { name: 'Bo' })
     expect((await place(code, bo)).status).toBe(201)
     expect((await place(code)).body).toMatchObject({
       code: 'code-used-up',
@@ -278,7 +281,7 @@ describe('uses of a code', () => {
 describe('guessing codes', () => {
   test('ends after some wrong ones, for the account as for the network, also with the right one', async () => {
     const { code } = await offer()
-    const eve = await signUpShopper(shop, 'Eve')
+    const eve = await signUpShopper(shop, { name: 'Eve' })
     const codes = []
     for (let guess = 0; guess < 11; guess++) codes.push(await refusal(`GUESS-${guess}`, eve))
     expect(codes).toEqual([...Array(10).fill('code-unknown'), 'too-many-attempts'])

@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import { addProduct, checkoutOf, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -127,7 +128,7 @@ test('an order takes five codes', async () => {
 })
 
 test('guesses count one by one, however many a call has', async () => {
-  const eve = await signUpShopper(shop, 'Eve')
+  const eve = await signUpShopper(shop, { name: 'Eve' })
   const guesses = (call: number) => Array.from({ length: 5 }, (_, nth) => `GUESS-${call}-${nth}`)
   const order = [{ _id: shirt._id, selectedSize: 'S', quantity: 2 }]
   const statusOf = async (call: number, count: number) => {
@@ -157,7 +158,9 @@ test('the same checkout with the same codes in any order is the same order, and 
 test('orders at once with two limited codes, entered in either order, use neither more often than it has uses', async () => {
   const one = await offer({ mostUses: 4 })
   const other = await offer({ terms: fiveDollars, mostUses: 6 })
-  const buyers = await Promise.all(Array.from({ length: 8 }, (_, n) => signUpShopper(shop, `Buyer ${n}`)))
+  const buyers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => signUpShopper(shop, { name: `Buyer ${n}` })),
+  )
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       place(n % 2 ? [one, other] : [other, one], {}, buyers[n % buyers.length]),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { buy, signUpShopper } from '../../tests/setup/orders.ts'
+import { buy } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addDays, dayOf } from './shop-days.ts'
 import { summariseSales } from './summarise-sales.ts'
 

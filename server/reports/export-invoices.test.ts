@@ -2,18 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { TaxSettings } from '../../contract/pricing/pricing-rules.ts'
 import { editAs } from '../../tests/setup/edits.ts'
-import {
-  addProduct,
-  buy,
-  checkoutOf,
-  delivery,
-  lineOf,
-  pay,
-  signUpShopper,
-} from '../../tests/setup/orders.ts'
+import { addProduct, buy, checkoutOf, delivery, lineOf, pay } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { issueDueInvoices } from '../invoices/issue-invoices.ts'
 import { dayOf } from './shop-days.ts'
 

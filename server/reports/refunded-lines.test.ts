@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { dayOf } from './shop-days.ts'
 
 const shop = await shopOfFile()

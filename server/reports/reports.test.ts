@@ -8,19 +8,12 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { editAs } from '../../tests/setup/edits.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import {
-  addProduct,
-  checkoutOf,
-  lineOf,
-  pay,
-  type Shopper,
-  signUpShopper,
-  tokenise,
-} from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, lineOf, pay, type Shopper, tokenise } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { settleCharge } from '../payments/settle-charge.ts'
 import { addDays, dayOf } from './shop-days.ts'

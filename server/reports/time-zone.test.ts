@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { checkoutOf, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { summariseSales } from './summarise-sales.ts'
 
 const { shop, database, shirt } = await openPayments()

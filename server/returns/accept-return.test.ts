@@ -3,11 +3,12 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { formatMoney } from '../../contract/money.ts'
 import { findMoneyDifferences, findStockDefects } from '../../tests/faults/audit.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, lineOf, setFaults, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, setFaults } from '../../tests/setup/orders.ts'
 import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, setStock, writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
@@ -323,7 +324,7 @@ describe('nothing changes', () => {
 
 describe('the panel', () => {
   test('finds returns by code, order number and name, filters them by state, and pages through them', async () => {
-    const eve = await signUpShopper(shop, 'Eve Zuckerkandl')
+    const eve = await signUpShopper(shop, { name: 'Eve Zuckerkandl' })
     const order = await delivered(shop, eve, [lineOf(shirt, 3)])
     const codes = []
     for (let times = 0; times < 3; times++)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { cards, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { cards, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
@@ -33,7 +34,7 @@ test('what is being paid, or held by somebody else, is not there for an exchange
   expect((await pay(shop, ada, unpaid, cards.asking)).status).toBe(202)
   expect(await sizes()).toEqual([{ size: 'M', available: 0 }])
   expect((await askReturn(shop, ada, order, [exchange])).body).toMatchObject({ code: 'exchange-sold-out' })
-  const bo = await signUpShopper(shop, 'Bo')
+  const bo = await signUpShopper(shop, { name: 'Bo' })
   const ofBo = await delivered(shop, bo, [lineOf(coat)])
   expect((await askReturn(shop, bo, ofBo, [exchange])).body).toMatchObject({ code: 'exchange-sold-out' })
   expect(await books()).toEqual(['S 3+0=3', 'M 0+1=1'])

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { addProduct, checkoutOf, delivery, lineOf, pay, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, checkoutOf, delivery, lineOf, pay } from '../../tests/setup/orders.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const shop = await shopOfFile()
 const shirt = await addProduct(shop)
 
 /** The code of a return of somebody whose parcel went to a name and a number. */
 async function returned(name: string, to: { lastName: string; phoneNumber: string }) {
-  const shopper = await signUpShopper(shop, name)
+  const shopper = await signUpShopper(shop, { name })
   const checkout = checkoutOf(shopper, [lineOf(shirt)], { delivery: { ...delivery, ...to } })
   const order = (await shop.call('addToOrder', checkout, shopper.as)).body.data
   await pay(shop, shopper, order)

@@ -4,11 +4,12 @@ import type { ReturnsSettings } from '../../contract/returns/returns-settings.ts
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, lineOf, type Shopper } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { type As, shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
 import { lapseReturns } from './lapse-returns.ts'
 
@@ -216,7 +217,7 @@ describe('a return is refused, and nothing has changed,', () => {
   })
 
   test('of another shopper’s order, as of one that there is none of', async () => {
-    const bob = await signUpShopper(shop, 'Bob')
+    const bob = await signUpShopper(shop, { name: 'Bob' })
     const order = await delivered(shop, ada, [lineOf(shirt)])
     await refused(order, 'order-not-found', [tooSmall], bob)
     await refused({ _id: randomUUID() }, 'order-not-found', [tooSmall], bob)
@@ -268,7 +269,7 @@ describe('a merchant', () => {
     const orders = (await shop.call('getUserOrders', { user_id: ada.id }, ada.as)).body.data
     expect(orders.find(({ _id }) => _id === order._id)?.returns?.made).toMatchObject([{ isWithdrawal: true }])
     expect(receipt?.text).toContain('This is your receipt')
-    const bob = await signUpShopper(shop, 'Bob')
+    const bob = await signUpShopper(shop, { name: 'Bob' })
     const late = await delivered(shop, bob, [lineOf(shirt)])
     clock.pass({ days: 8 })
     expect(await returnsOf(late, bob.as)).toMatchObject({ canWithdraw: true })
@@ -282,7 +283,7 @@ describe('a merchant', () => {
 
   test('who shortens the time keeps what was promised to orders: when they were placed, or when they were delivered', async () => {
     const placed = await delivered(shop, ada, [lineOf(shirt)])
-    const cy = await signUpShopper(shop, 'Cy')
+    const cy = await signUpShopper(shop, { name: 'Cy' })
     const later = await buy(shop, cy, [lineOf(shirt)])
     await setReturns({ days: 30, withdrawal: false, withdrawalDays: 14 })
     await asAdministrator(shop, 'updateOrderStatus', { order_id: later._id, status: 'Delivered' })
@@ -292,7 +293,7 @@ describe('a merchant', () => {
     expect(await returnsOf(placed)).toMatchObject({ days: 7, returnUntil: expect.any(String) })
     expect((await askReturn(shop, ada, placed, [tooSmall])).body.data).toMatchObject({ state: 'requested' })
     expect(await returnsOf(later, cy.as)).toMatchObject({ days: 30, returnUntil: expect.any(String) })
-    const dee = await signUpShopper(shop, 'Dee')
+    const dee = await signUpShopper(shop, { name: 'Dee' })
     const short = await delivered(shop, dee, [lineOf(shirt)])
     clock.pass({ days: 3 })
     expect((await askReturn(shop, dee, short, [tooSmall])).body).toMatchObject({ code: 'return-window-over' })
@@ -303,7 +304,7 @@ describe('a merchant', () => {
     const withdraw = (by: typeof ada, order: Parameters<typeof askReturn>[2]) =>
       askReturn(shop, by, order, [tooSmall], { kind: 'withdrawal' })
     await setReturns({ days: 7, withdrawal: true, withdrawalDays: 20 })
-    const eve = await signUpShopper(shop, 'Eve')
+    const eve = await signUpShopper(shop, { name: 'Eve' })
     const [promised, late] = [
       await delivered(shop, eve, [lineOf(shirt)]),
       await delivered(shop, eve, [lineOf(shirt)]),

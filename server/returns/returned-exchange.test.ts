@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { lineOf, type Shopper } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, type ReturnedLine, receive, tooSmall } from '../../tests/setup/returns.ts'
 import { type As, shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { addCounted, writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const clock = testClock()

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { signUpShopper } from '../../tests/setup/orders.ts'
 import { recordStatements } from '../../tests/setup/recorded-statements.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { eraseSearches } from './erase-searches.ts'
 
 const shop = await shopOfFile()
@@ -16,7 +16,7 @@ const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 async function leftAfterErasing(name: string, texts: readonly string[]) {
   for (const search of texts)
     await fetch(`${shop.url}/user/get-by-search?${new URLSearchParams({ limit: '24', search })}`, { headers })
-  const { id, as } = await signUpShopper(shop, name)
+  const { id, as } = await signUpShopper(shop, { name })
   const confirmed = { currentPassword: 'ampersand-otter-quilt', confirmation: 'ERASE' as const }
   expect((await shop.call('eraseAccount', { id: id as never, ...confirmed }, as)).status).toBe(200)
   const { data } = (await asAdministrator(shop, 'listSearches', {})).body

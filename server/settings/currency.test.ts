@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, checkoutOf, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, buy, checkoutOf, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
 const euro: MoneySettings = {
   currency: 'EUR',

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf } from '../../tests/setup/orders.ts'
 import { askReturn, delivered } from '../../tests/setup/returns.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { issueInvoices, readInvoices } from '../invoices/issue-invoices.ts'
 
 const clock = testClock()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { everyOperation } from '../../contract/operations.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { addProduct, buy, lineOf } from '../setup/orders.ts'
 import { shopOfFile } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { inputOf, type Things } from './call-inputs.ts'
 import { inputSchemaOf } from './input-schema.ts'
 

@@ -1,8 +1,9 @@
 // @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint } from '../../contract/paths.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { addProduct, buy, lineOf } from '../setup/orders.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { leastDelayOf, longestDelay } from './event-loop-delay.ts'
 
 let shop: TestShop

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../launcher/tests/stage/ports.ts'
-import { addProduct, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { addProduct, placeOrder } from '../setup/orders.ts'
 import { openShop, shopOfFile, type TestShop } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 const token = 'a token for metrics'
 const shop = await shopOfFile({ settings: { METRICS_TOKEN: token } })

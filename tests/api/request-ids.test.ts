@@ -5,9 +5,10 @@ import { ensureAdministrator } from '../../server/administration/ensure-administ
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { type KillableShop, openTraces, startShop, type Traces } from '../faults/killable-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
-import { checkoutOf, lineOf, setFaults, signUpShopper, tokenise } from '../setup/orders.ts'
+import { checkoutOf, lineOf, setFaults, tokenise } from '../setup/orders.ts'
 import { garment } from '../setup/products.ts'
 import { administratorLogin } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 let home: TestDatabase
 let database: Database

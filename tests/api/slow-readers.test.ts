@@ -5,9 +5,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../server/database/database.ts'
 import { lockWaits } from '../setup/lock-waits.ts'
-import { addProduct, lineOf, pay, placeOrder, type Shopper, signUpShopper } from '../setup/orders.ts'
+import { addProduct, lineOf, pay, placeOrder, type Shopper } from '../setup/orders.ts'
 import { insertOfProducts } from '../setup/product-rows.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 /** More than what lies between shop and reader can swallow: whoever does not read holds the answer up. */
 const products = 20_000

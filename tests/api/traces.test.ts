@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type KillableShop, openTraces, startShop, type Traces } from '../faults/killable-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
-import { signUpShopper } from '../setup/orders.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Span = {

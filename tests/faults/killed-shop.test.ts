@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { answerBank, cards, signUpShopper, tokenise } from '../setup/orders.ts'
+import { answerBank, cards, tokenise } from '../setup/orders.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { booksOf } from './audit.ts'
 import type { HeldStep } from './hold.ts'
 import type { KillableShop } from './killable-shop.ts'
@@ -38,7 +39,7 @@ describe.concurrent('the shop is killed', () => {
       `insert into stock_ledger (product_id, size, change, reason, at) select product_id, size, 98, 'counted', now() from stock_levels`,
     )
     const names = ['Cy', 'Di', 'Bo', 'Ed', 'Fay']
-    const crowd = await Promise.all(names.map((name) => signUpShopper(at.shop, name)))
+    const crowd = await Promise.all(names.map((name) => signUpShopper(at.shop, { name })))
     const carts = crowd.map((shopper) => ({
       shopper,
       cart: { ...at.cart, userData: { id: shopper.id }, checkoutId: randomUUID() },

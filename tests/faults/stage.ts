@@ -6,8 +6,9 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, expect, vi } from 'vitest'
 import { createTestDatabase, openPool, type TestDatabase } from '../setup/database.ts'
 import { openMailServer } from '../setup/mail-server.ts'
-import { checkoutOf, faultsNoticed, lineOf, type Shopper, signUpShopper, tokenise } from '../setup/orders.ts'
+import { checkoutOf, faultsNoticed, lineOf, type Shopper, tokenise } from '../setup/orders.ts'
 import { insertOfProducts } from '../setup/product-rows.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { wrongBooks } from '../setup/wrong-books.ts'
 import {
   booksOf,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { boxOf, expectAccessible, expectNothingBeyond, press, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
-import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { addProduct, buy, lineOf, placeOrder } from '../setup/orders.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { pictureFile } from '../setup/uploads.ts'
 
 const journeys = startJourneys()
@@ -74,9 +75,9 @@ test('on a phone the bar that saves a product covers nothing until something dif
 
 test('the orders keep to the page’s edges, the news of the books takes no line above them, and tabs and heads of the columns stay in view', async () => {
   const { shop } = journeys
-  const earlier = await signUpShopper(shop, 'Caroline Herschel')
+  const earlier = await signUpShopper(shop, { name: 'Caroline Herschel' })
   for (let number = 0; number < 6; number++) await placeOrder(shop, earlier)
-  const shopper = await signUpShopper(shop, 'Rosalind Franklin')
+  const shopper = await signUpShopper(shop, { name: 'Rosalind Franklin' })
   await buy(shop, shopper, [lineOf(await addProduct(shop, { price: 40 }))])
   const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=orders' })
   const card = page.getByRole('article', { name: 'Rosalind Franklin' })

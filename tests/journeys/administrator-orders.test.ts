@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { press, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { addProduct, buy, lineOf } from '../setup/orders.ts'
 import { changeSettings } from '../setup/settings.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
 const merchant = (width?: number) => atThePanel(journeys, width)
@@ -13,7 +14,7 @@ describe('An order', () => {
     tags: ['merge'],
   }, async () => {
     const { shop } = journeys
-    const shopper = await signUpShopper(shop, 'Rosalind Franklin')
+    const shopper = await signUpShopper(shop, { name: 'Rosalind Franklin' })
     const product = await addProduct(shop, { productName: 'Helix Jumper', price: 40 })
     const order = await buy(shop, shopper, [lineOf(product, 3, 'M')])
     const page = await merchant()
@@ -48,7 +49,7 @@ describe('An order', () => {
 
   test('shows what has changed elsewhere when somebody comes back to the panel', async () => {
     const { shop } = journeys
-    const order = await buy(shop, await signUpShopper(shop, 'Chien-Shiung Wu'))
+    const order = await buy(shop, await signUpShopper(shop, { name: 'Chien-Shiung Wu' }))
     const page = await merchant()
     await openTab(page, 'Orders')
     const card = page.getByRole('article', { name: 'Chien-Shiung Wu' })
@@ -59,8 +60,8 @@ describe('An order', () => {
     const before = await count()
     const administrator = await shop.signInAdministrator()
     await shop.call('updateOrderStatus', { order_id: order._id, status: 'Shipped' }, administrator)
-    await buy(shop, await signUpShopper(shop, 'Jocelyn Bell'))
-    await buy(shop, await signUpShopper(shop, 'Vera Cooper'))
+    await buy(shop, await signUpShopper(shop, { name: 'Jocelyn Bell' }))
+    await buy(shop, await signUpShopper(shop, { name: 'Vera Cooper' }))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.getByRole('article', { name: 'Jocelyn Bell' }).waitFor()
     expect(await card.getByRole('combobox').inputValue()).toBe('Shipped')
@@ -74,7 +75,7 @@ describe('Several orders', () => {
     const product = await addProduct(shop, { productName: 'Bench Apron', price: 25 })
     const orders = []
     for (const name of names)
-      orders.push(await buy(shop, await signUpShopper(shop, name), [lineOf(product, 1, 'M')]))
+      orders.push(await buy(shop, await signUpShopper(shop, { name }), [lineOf(product, 1, 'M')]))
     return orders
   }
   const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' })

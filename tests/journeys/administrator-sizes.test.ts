@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { press, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
-import { lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { lineOf, placeOrder } from '../setup/orders.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { setStock } from '../setup/stock.ts'
 
 const journeys = startJourneys()

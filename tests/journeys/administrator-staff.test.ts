@@ -6,7 +6,8 @@ import { handled } from '../setup/handled.ts'
 import { press, startJourneys } from '../setup/journey.ts'
 import { mailsTo } from '../setup/mailbox.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
-import { buy, signUpShopper } from '../setup/orders.ts'
+import { buy } from '../setup/orders.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { signInStaff } from '../setup/staff.ts'
 
 const journeys = startJourneys()

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { expectAccessible, focused, press, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
-import { lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { lineOf, placeOrder } from '../setup/orders.ts'
 import { pasteText } from '../setup/paste.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { setStock } from '../setup/stock.ts'
 
 const journeys = startJourneys()

@@ -3,14 +3,15 @@ import { payWithCard } from '../setup/checkout.ts'
 import { editAs } from '../setup/edits.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { addProduct, buy, lineOf } from '../setup/orders.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
 
 describe('a merchant', () => {
   test('changes size and address of an order by keyboard, takes a piece out, and sees what goes back before', async () => {
     const { shop } = journeys
-    const buyer = await signUpShopper(shop, 'Rosa Parks')
+    const buyer = await signUpShopper(shop, { name: 'Rosa Parks' })
     const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })
     await buy(shop, buyer, [lineOf(product, 2, 'M')])
     const page = await atThePanel(journeys)
@@ -46,7 +47,7 @@ describe('a merchant', () => {
 
   test('who edits an order that another one has edited meanwhile is told what was changed', async () => {
     const { shop } = journeys
-    const buyer = await signUpShopper(shop, 'Lucy Stone')
+    const buyer = await signUpShopper(shop, { name: 'Lucy Stone' })
     const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })
     const order = await buy(shop, buyer, [lineOf(product, 2, 'M')])
     const page = await atThePanel(journeys)

@@ -4,8 +4,9 @@ import type { Product } from '../../contract/catalogue/product.ts'
 import { lapseReservations } from '../../server/orders/lapse-reservations.ts'
 import { audit, expectOneCharge, openCheckout, orderAndPay, payWithCard } from '../setup/checkout.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
-import { buy, cards, lineOf, signUpShopper } from '../setup/orders.ts'
+import { buy, cards, lineOf } from '../setup/orders.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { booksOf, setStock } from '../setup/stock.ts'
 
 /** An order holds its stock for RESERVATION_MINUTES; its shopper may take longer. */

@@ -4,8 +4,9 @@ import { asAdministrator } from '../setup/administrator.ts'
 import { handled } from '../setup/handled.ts'
 import { press, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
-import { buy, signUpShopper } from '../setup/orders.ts'
+import { buy } from '../setup/orders.ts'
 import { askReturn, delivered, tooSmall } from '../setup/returns.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { openProfile } from './open-profile.ts'
 
 /** The shop answers while somebody already does the next thing: the answer takes nothing of that away. */
@@ -70,7 +71,7 @@ describe('what a merchant types while the shop is saving', () => {
   })
 
   test('stays in the field for the next note about a customer', async () => {
-    const { id } = await signUpShopper(journeys.shop, 'Noted Customer')
+    const { id } = await signUpShopper(journeys.shop, { name: 'Noted Customer' })
     const page = await atThePanel(journeys, 1440, { at: `/admin/customers/${id}` })
     const note = page.getByLabel('Note for staff')
     await note.fill('Called today.')
@@ -89,7 +90,7 @@ describe('what a merchant types while the shop is saving', () => {
 describe('a dialog or form that was left while it was being saved', () => {
   test('does not close the one of another order', async () => {
     const { shop } = journeys
-    for (const name of ['Ada Slow', 'Grace Next']) await buy(shop, await signUpShopper(shop, name))
+    for (const name of ['Ada Slow', 'Grace Next']) await buy(shop, await signUpShopper(shop, { name }))
     const page = await atThePanel(journeys)
     await openTab(page, 'Orders')
     await page.getByRole('button', { name: 'Refund the order of Ada Slow' }).click()
@@ -108,7 +109,7 @@ describe('a dialog or form that was left while it was being saved', () => {
   test('does not close the one of another return', async () => {
     const { shop } = journeys
     for (const name of ['Ada Return', 'Grace Return']) {
-      const shopper = await signUpShopper(shop, name)
+      const shopper = await signUpShopper(shop, { name })
       await askReturn(shop, shopper, await delivered(shop, shopper), [tooSmall])
     }
     const page = await atThePanel(journeys, 1440, { at: '/admin/returns' })

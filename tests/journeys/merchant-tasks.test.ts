@@ -6,7 +6,8 @@ import { type CountedActs, countActs, type Effort } from '../setup/counted-acts.
 import { handled } from '../setup/handled.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { addProduct, buy, lineOf } from '../setup/orders.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
 const efforts = new Map<string, Effort>()
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const product = await addProduct(shop, { productName: 'Harbour Shirt', price: 40 })
   const toShip = ['Ann', 'Bea', 'Cleo', 'Dora', 'Elsa', 'Faye', 'Grace', 'Hope', 'Ida', 'Jane']
   for (const name of ['Sato Hana', ...toShip.map((first) => `${first} Ship`)])
-    await buy(shop, await signUpShopper(shop, name), [lineOf(product, 1, 'M')])
+    await buy(shop, await signUpShopper(shop, { name }), [lineOf(product, 1, 'M')])
   for (const productName of ['Typo Shrit', 'Priced Vest', 'Sold Coat'])
     await journeys.sell({ productName, price: 40 })
   await refreshCustomers(shop.running.context)

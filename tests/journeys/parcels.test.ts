@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { press, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
-import { buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { buy, lineOf } from '../setup/orders.ts'
 import { pasteText } from '../setup/paste.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
 const wrongNumber = 'A tracking number has 4 to 40 letters, digits or dashes.'
@@ -36,7 +37,7 @@ test('several orders are shipped at once with a carrier and a number each; what 
   const { shop } = journeys
   const product = await journeys.sell()
   for (const name of ['Eva Bulk', 'Eli Bulk', 'Eno Bulk'])
-    await buy(shop, await signUpShopper(shop, name), [lineOf(product)])
+    await buy(shop, await signUpShopper(shop, { name }), [lineOf(product)])
   const panel = await atThePanel(journeys, 1440, { at: '/admin/home?tab=orders&search=bulk' })
   await panel.getByLabel('Select the order of Eva Bulk').check()
   await press(panel, 'Select all 3')

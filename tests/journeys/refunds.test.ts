@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
-import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+import { addProduct, buy, lineOf } from '../setup/orders.ts'
 import { dispute, moneyOf, refundAs } from '../setup/refunds.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
 
@@ -35,7 +36,7 @@ describe('a merchant', () => {
     tags: ['merge'],
   }, async () => {
     const { shop } = journeys
-    const buyer = await signUpShopper(shop, 'Hedy Lamarr')
+    const buyer = await signUpShopper(shop, { name: 'Hedy Lamarr' })
     const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })
     await buy(shop, buyer, [lineOf(product, 2, 'M')])
     const page = await atThePanel(journeys)
@@ -62,7 +63,7 @@ describe('a merchant', () => {
   test('whose order was refunded by somebody else meanwhile is shown that, and refunds nothing twice', async () => {
     const { shop } = journeys
     const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })
-    const order = await buy(shop, await signUpShopper(shop, 'Ada Byron'), [lineOf(product, 2, 'M')])
+    const order = await buy(shop, await signUpShopper(shop, { name: 'Ada Byron' }), [lineOf(product, 2, 'M')])
     const page = await atThePanel(journeys, 390, { at: '/admin/home?tab=orders' })
     await page.getByRole('button', { name: 'Refund the order of Ada Byron' }).click()
     const dialog = page.getByRole('dialog')
@@ -79,8 +80,8 @@ describe('a merchant', () => {
 
   test('sees that the payment of an order is disputed and can’t be refunded, and cancels another with a reason', async () => {
     const { shop } = journeys
-    const order = await buy(shop, await signUpShopper(shop, 'Emmy Noether'))
-    await buy(shop, await signUpShopper(shop, 'Mary Anning'))
+    const order = await buy(shop, await signUpShopper(shop, { name: 'Emmy Noether' }))
+    await buy(shop, await signUpShopper(shop, { name: 'Mary Anning' }))
     await dispute(shop, order._id)
     const page = await atThePanel(journeys, 390, { at: '/admin/home?tab=orders' })
     const disputed = page.getByRole('article', { name: 'Emmy Noether' })

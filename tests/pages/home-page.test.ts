@@ -3,9 +3,10 @@ import type { InputOf } from '../../contract/operations.ts'
 import { shippedHomePage } from '../../contract/settings/shipped-home-page.ts'
 import { countBestSellers } from '../../server/content/best-seller-block.ts'
 import { editorOf } from '../setup/editing.ts'
-import { buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { buy, lineOf, placeOrder } from '../setup/orders.ts'
 import { changeSettings } from '../setup/settings.ts'
 import { shopOfFile, type TestShop } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
 import { addCounted, setStock } from '../setup/stock.ts'
 
 /** Two processes of one shop on one database. */

@@ -40,12 +40,6 @@ export const delivery: Delivery = {
   email: 'parcels@byron.example',
 }
 
-export async function signUpShopper(shop: CalledShop, name = 'Ada Lovelace'): Promise<Shopper> {
-  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@shop.example`
-  const { body } = await shop.call('signUp', { name, email, password: 'ampersand-otter-quilt' })
-  return { id: body.data.user._id, email, as: { token: body.data.token } }
-}
-
 export async function addProduct(
   shop: AdministeredShop,
   particulars: Partial<InputOf<'addProduct'>> = {},

@@ -3,8 +3,9 @@ import { onTestFinished, vi } from 'vitest'
 import { paymentsContext } from '../../server/payments/payments.ts'
 import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
 import { confirmAddress } from './mailbox.ts'
-import { addProduct, agePayments, lineOf, placeOrder, setFaults, signUpShopper } from './orders.ts'
-import { shopOfFile } from './shop.ts'
+import { addProduct, agePayments, lineOf, placeOrder, setFaults } from './orders.ts'
+import { type As, shopOfFile } from './shop.ts'
+import { signUpShopper } from './shoppers.ts'
 
 /**
  * What a file of tests about payments needs: a shop, which closes after them, a shirt for 100 dollars, and a shopper,
@@ -26,7 +27,7 @@ export async function openPayments() {
     shirt,
     database,
     newOrder: () => placeOrder(shop, ada, [lineOf(shirt)]),
-    payWith: (orderId: string, paymentToken: string, as = ada.as) =>
+    payWith: (orderId: string, paymentToken: string, as: As = ada.as) =>
       shop.callWith('payOrder', { order_id: orderId, paymentToken }, as),
     /** The order in Ada's list, if it is there. */
     listed: async (orderId: string) =>

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newGuest, takeGuests } from '../../../tests/setup/guests.ts'
-import { cards, checkoutOf, lineOf, pay, placeOrder, signUpShopper } from '../../../tests/setup/orders.ts'
+import { cards, checkoutOf, lineOf, pay, placeOrder } from '../../../tests/setup/orders.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
+import { signUpShopper } from '../../../tests/setup/shoppers.ts'
 import { addCounted, booksOf } from '../../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()

@@ -3,17 +3,9 @@ import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { offerCash, orderInCash } from '../../../tests/setup/cash.ts'
 import { guestLinkTo, newGuest, signUpAs, takeGuests } from '../../../tests/setup/guests.ts'
 import { confirmAddress, mailsTo, tokenIn, verificationLinksTo } from '../../../tests/setup/mailbox.ts'
-import {
-  buy,
-  cards,
-  checkoutOf,
-  lineOf,
-  pay,
-  placeOrder,
-  type Shopper,
-  signUpShopper,
-} from '../../../tests/setup/orders.ts'
+import { buy, cards, checkoutOf, lineOf, pay, placeOrder, type Shopper } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
+import { signUpShopper } from '../../../tests/setup/shoppers.ts'
 import { enqueueLimitedMail } from '../../mail/enqueue-mail.ts'
 import { paymentProblem } from '../order-emails.ts'
 import { claimOrdersOfAccounts, purgeGuests } from './claim-guest-orders.ts'

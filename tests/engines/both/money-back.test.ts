@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { percentOff } from '../../setup/offers.ts'
-import { buy, chargesOf, lineOf, signUpShopper } from '../../setup/orders.ts'
+import { buy, chargesOf, lineOf } from '../../setup/orders.ts'
+import { signUpShopper } from '../../setup/shoppers.ts'
 import { fillDelivery, goToCheckout, payByCard } from '../setup/checkout.ts'
 import { logInMerchant } from '../setup/merchant.ts'
 import { phone, startVisits, test } from '../setup/visits.ts'
@@ -36,7 +37,7 @@ test('a shopper buys with a code on a phone, cancels the order, and has the mone
 
 test('a merchant refunds a part of an order and ships it with a tracking number', async () => {
   const product = await visits.sell({ price: 40 })
-  await buy(visits.shop, await signUpShopper(visits.shop, 'Mary Anning'), [lineOf(product)])
+  await buy(visits.shop, await signUpShopper(visits.shop, { name: 'Mary Anning' }), [lineOf(product)])
   const page = await visits.visit()
   await logInMerchant(page)
   await page.click({ role: 'tab', name: 'Orders' })

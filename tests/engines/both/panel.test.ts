@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { buy, lineOf, signUpShopper } from '../../setup/orders.ts'
+import { buy, lineOf } from '../../setup/orders.ts'
+import { signUpShopper } from '../../setup/shoppers.ts'
 import type { Size } from '../setup/engine.ts'
 import type { EnginePage } from '../setup/engine-page.ts'
 import { logInMerchant } from '../setup/merchant.ts'
@@ -9,7 +10,7 @@ const visits = startVisits()
 
 test('the administrator sees what was taken, sends an order, and leaves nothing behind', async () => {
   const product = await visits.sell({ price: 400 })
-  await buy(visits.shop, await signUpShopper(visits.shop, 'Grace Hopper'), [lineOf(product)])
+  await buy(visits.shop, await signUpShopper(visits.shop, { name: 'Grace Hopper' }), [lineOf(product)])
   const page = await visits.visit()
   await logInMerchant(page)
   await page.click({ role: 'tab', name: 'Orders' })

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { buy, lineOf, signUpShopper } from '../../setup/orders.ts'
+import { buy, lineOf } from '../../setup/orders.ts'
+import { signUpShopper } from '../../setup/shoppers.ts'
 import { logInMerchant } from '../setup/merchant.ts'
 import { startVisits, test } from '../setup/visits.ts'
 
@@ -31,7 +32,7 @@ test('what is printed stands on white paper', async () => {
 /** A window that is driven prints nothing when a page asks for it, and says nothing either. */
 test('a packing slip goes away with the next press where no browser says that it was printed', async () => {
   const product = await visits.sell()
-  await buy(visits.shop, await signUpShopper(visits.shop, 'Lise Meitner'), [lineOf(product)])
+  await buy(visits.shop, await signUpShopper(visits.shop, { name: 'Lise Meitner' }), [lineOf(product)])
   const page = await visits.visit()
   await logInMerchant(page)
   await page.click({ role: 'tab', name: 'Orders' })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { signUpShopper } from '../../setup/orders.ts'
 import { garment } from '../../setup/products.ts'
 import { administratorLogin, call } from '../../setup/shop.ts'
+import { signUpShopper } from '../../setup/shoppers.ts'
 import { uploadPicture } from '../../setup/uploads.ts'
 import { findDifferences, findMoneyDifferences } from '../audit.ts'
 import type { KillableShop } from '../killable-shop.ts'
@@ -64,7 +64,7 @@ describe.runIf(programs !== '')('two machines behind a load balancer', () => {
     const product = (await one.call('addProduct', garment(), { cookie })).body.data
     const picture = new URL(await uploadPicture(one, { cookie }, { preset: 'product-images' })).pathname
     for (const machine of [one, two]) expect((await fetch(machine.url + picture)).status).toBe(200)
-    const signedUp = await Promise.all(Array.from({ length: shoppers }, () => signUpShopper({ ...one, url })))
+    const signedUp = await Promise.all(Array.from({ length: shoppers }, () => signUpShopper(one)))
     crowd = sendShoppers(url, signedUp, product)
     expect(await during('both machines', () => wait(3_000))).toMatchObject({ failed: 0 })
   })
