@@ -61,166 +61,75 @@ export const owners: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(tablesOf).flatMap(([folder, tables]) => tables.map((table) => [table, folder])),
 )
 
-export type Crossing = { file: string; tables: readonly string[]; reason: string }
-
-/** Files that name a table of another folder. */
-export const allowedCrossings: readonly Crossing[] = [
-  {
-    file: 'server/invoices/invoiced-orders.ts',
-    tables: ['orders', 'order_lines', 'refunds'],
-    reason: 'reads all that an invoice prints, in batches, and owns their columns invoice_due',
-  },
-  {
-    file: 'server/pricing/list-offers.ts',
-    tables: ['orders'],
-    reason: 'adds up what the orders with an offer brought in',
-  },
-  {
-    file: 'server/pricing/uses-fault.ts',
-    tables: ['orders'],
-    reason: 'tells uses of unpaid orders, which it names, from those of paid ones',
-  },
-  {
-    file: 'server/orders/store-order.ts',
-    tables: ['products'],
-    reason: 'prices and stores an order in one statement (docs/decisions/030-one-statement-order.md)',
-  },
-  {
-    file: 'server/orders/order-returns.ts',
-    tables: ['returns', 'return_lines', 'refunds'],
-    reason: 'lists and finds orders with their returns, and whether more are possible, in one statement',
-  },
-  {
-    file: 'server/orders/orders-matching.ts',
-    tables: ['invoices', 'offers', 'offer_uses'],
-    reason: 'finds orders by what else has their id, in one statement with their list',
-  },
-  {
-    file: 'server/orders/exchanged-pieces.ts',
-    tables: ['returns', 'return_lines'],
-    reason: 'tells refunds, which returns build on, in which sizes the shopper has what was bought',
-  },
-  {
-    file: 'server/orders/refunded-pieces.ts',
-    tables: ['refunds'],
-    reason: 'reads orders with the pieces that were refunded, in one statement',
-  },
-  {
-    file: 'server/orders/never-sold.ts',
-    tables: ['refunds'],
-    reason: 'reads orders with whether they were sold, in one statement',
-  },
-  {
-    file: 'server/orders/lost-money.ts',
-    tables: ['disputes', 'kept_charges'],
-    reason: 'reads orders with what banks took back, in one statement',
-  },
-  {
-    file: 'server/orders/stock-holders.ts',
-    tables: ['shoppers', 'stock_levels', 'stock_reservations'],
-    reason: 'adds up what the unpaid orders of each shopper hold, and what part of the stock that is',
-  },
-  {
-    file: 'server/payments/payment-state.ts',
-    tables: ['orders'],
-    reason: 'owns the payment columns of orders, which move in one statement with the attempt, and cancels',
-  },
-  {
-    file: 'server/payments/payment-emails.ts',
-    tables: ['orders', 'shoppers'],
-    reason: 'reads the email address of an order, and whether its shopper has confirmed it',
-  },
-  {
-    file: 'server/orders/guests/guest-order-links.ts',
-    tables: ['shoppers'],
-    reason: 'makes a link where the order is a guest’s, in one statement',
-  },
-  {
-    file: 'server/orders/guests/claim-guest-orders.ts',
-    tables: ['shoppers', 'customer_notes'],
-    reason:
-      'deletes guests who have no order, in one statement, and moves notes with orders: customers, which imports orders, can’t be asked',
-  },
-  {
-    file: 'server/payments/book-refund.ts',
-    tables: ['orders'],
-    reason: 'adds up the refunds of an order into its payment columns, in one statement',
-  },
-  {
-    file: 'server/payments/reconcile-ledger.ts',
-    tables: ['orders', 'order_events'],
-    reason: 'compares the sums of orders with those of their refunds, and cash with the history',
-  },
-  {
-    file: 'server/payments/order-money.ts',
-    tables: ['orders'],
-    reason: 'owns the columns of orders that count refunds',
-  },
-  {
-    file: 'server/payments/books.ts',
-    tables: ['orders', 'order_events'],
-    reason:
-      'joins refunds that failed and disputes with the numbers of their orders, and with when they failed',
-  },
-  {
-    file: 'server/payments/compare-charge.ts',
-    tables: ['orders'],
-    reason: 'reads the payment columns of orders, a page of charges at a time',
-  },
-  {
-    file: 'server/payments/duplicate-order.ts',
-    tables: ['orders', 'order_lines'],
-    reason: 'joins attempts with the lines that they pay for',
-  },
-  {
-    file: 'server/inventory/reservations.ts',
-    tables: ['order_lines'],
-    reason: 'compares what an order holds with its lines, in the statements that pay it',
-  },
-  {
-    file: 'server/inventory/renamed-sizes.ts',
-    tables: ['orders', 'order_lines'],
-    reason: 'locks the unpaid orders of products before their levels',
-  },
-  {
-    file: 'server/inventory/ended-holds.ts',
-    tables: ['orders'],
-    reason:
-      'notes for the shopper of an order that a reservation has ended, in the statement that deletes it',
-  },
-  {
-    file: 'server/inventory/stock-history.ts',
-    tables: ['orders'],
-    reason: 'joins entries with the numbers of their orders',
-  },
-  {
-    file: 'server/inventory/set-stock.ts',
-    tables: ['products'],
-    reason: 'locks the products whose shown stock changes, and reads their sizes under that lock',
-  },
-  {
-    file: 'server/back-in-stock/request-back-in-stock.ts',
-    tables: ['products', 'stock_levels'],
-    reason: 'joins a product with the stock of one of its sizes',
-  },
-  {
-    file: 'server/back-in-stock/notify-back-in-stock.ts',
-    tables: ['products', 'stock_levels', 'ended_holds'],
-    reason: 'joins requests with the sizes that are sold',
-  },
-  {
-    file: 'server/collections/collection-rules.ts',
-    tables: ['products'],
-    reason: 'collects the products that a rule holds for, and locks them meanwhile',
-  },
-  {
-    file: 'server/collections/save-collection.ts',
-    tables: ['products'],
-    reason: 'collects products that were chosen by hand with what lists sort them by',
-  },
-  {
-    file: 'server/redirects/collections-among.ts',
-    tables: ['collections'],
-    reason: 'spares the pages of collections, which import redirects for their former addresses',
-  },
-]
+/** Files that name tables of other folders, and why. */
+export const allowedCrossings: Readonly<Record<string, string>> = {
+  'server/back-in-stock/notify-back-in-stock.ts': 'joins requests with the sizes that are sold',
+  'server/back-in-stock/request-back-in-stock.ts': 'joins a product with the stock of one of its sizes',
+  'server/collections/collection-rules.ts':
+    'collects the products that a rule holds for, and locks them meanwhile',
+  'server/collections/save-collection.ts':
+    'collects products that were chosen by hand with what lists sort them by',
+  'server/customers/erase-person.ts':
+    'finds the invoices to issue and the mails to delete before the orders are erased',
+  'server/customers/export-person.ts':
+    'reads every table that holds something about a person (personal-tables.ts)',
+  'server/customers/list-customers.ts':
+    'joins customers with their accounts and with what their orders were placed under',
+  'server/customers/open-orders.ts': 'looks for everything that is open of an order, in one statement',
+  'server/customers/read-customer.ts': 'adds up the orders of a customer',
+  'server/customers/refresh-customers.ts': 'adds up the orders of customers, some hundreds at a time',
+  'server/inventory/ended-holds.ts':
+    'notes for the shopper of an order that a reservation has ended, in the statement that deletes it',
+  'server/inventory/renamed-sizes.ts': 'locks the unpaid orders of products before their levels',
+  'server/inventory/reservations.ts':
+    'compares what an order holds with its lines, in the statements that pay it',
+  'server/inventory/set-stock.ts':
+    'locks the products whose shown stock changes, and reads their sizes under that lock',
+  'server/inventory/stock-history.ts': 'joins entries with the numbers of their orders',
+  'server/invoices/erase-buyers.ts': 'finds the invoices of erased people',
+  'server/invoices/invoiced-orders.ts':
+    'reads all that an invoice prints, in batches, and owns their columns invoice_due',
+  'server/orders/exchanged-pieces.ts':
+    'tells refunds, which returns build on, in which sizes the shopper has what was bought',
+  'server/orders/guests/claim-guest-orders.ts':
+    'deletes guests who have no order, in one statement, and moves notes with orders: customers, which imports orders, can’t be asked',
+  'server/orders/guests/guest-order-links.ts': 'makes a link where the order is a guest’s, in one statement',
+  'server/orders/lost-money.ts': 'reads orders with what banks took back, in one statement',
+  'server/orders/never-sold.ts': 'reads orders with whether they were sold, in one statement',
+  'server/orders/order-returns.ts':
+    'lists and finds orders with their returns, and whether more are possible, in one statement',
+  'server/orders/orders-matching.ts':
+    'finds orders by what else has their id, in one statement with their list',
+  'server/orders/refunded-pieces.ts': 'reads orders with the pieces that were refunded, in one statement',
+  'server/orders/stock-holders.ts':
+    'adds up what the unpaid orders of each shopper hold, and what part of the stock that is',
+  'server/orders/store-order.ts':
+    'prices and stores an order in one statement (docs/decisions/030-one-statement-order.md)',
+  'server/payments/book-refund.ts':
+    'adds up the refunds of an order into its payment columns, in one statement',
+  'server/payments/books.ts':
+    'joins refunds that failed and disputes with the numbers of their orders, and with when they failed',
+  'server/payments/compare-charge.ts': 'reads the payment columns of orders, a page of charges at a time',
+  'server/payments/duplicate-order.ts': 'joins attempts with the lines that they pay for',
+  'server/payments/order-money.ts': 'owns the columns of orders that count refunds',
+  'server/payments/payment-emails.ts':
+    'reads the email address of an order, and whether its shopper has confirmed it',
+  'server/payments/payment-state.ts':
+    'owns the payment columns of orders, which move in one statement with the attempt, and cancels',
+  'server/payments/reconcile-ledger.ts':
+    'compares the sums of orders with those of their refunds, and cash with the history',
+  'server/pricing/list-offers.ts': 'adds up what the orders with an offer brought in',
+  'server/pricing/uses-fault.ts': 'tells uses of unpaid orders, which it names, from those of paid ones',
+  'server/redirects/collections-among.ts':
+    'spares the pages of collections, which import redirects for their former addresses',
+  'server/reports/export-customers.ts': 'adds up what customers spent in a period, some thousand at a time',
+  'server/reports/export-invoices.ts':
+    'reads what was issued, and the country of the order for documents that do not have theirs',
+  'server/reports/export-orders.ts':
+    'reads orders with their lines and the numbers of their invoices, some thousand at a time',
+  'server/reports/export-refunds.ts': 'joins refunds with their orders and credit notes',
+  'server/reports/sales-of-days.ts':
+    'adds up the orders of a day, by product and by code, and what went back on it',
+  'server/reports/summarise-sales.ts': 'finds the first day with an order',
+  'server/returns/count-reasons.ts': 'leaves returns of test orders out of the report of a live shop',
+}
