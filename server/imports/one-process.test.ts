@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { planned, tableOf, uploadFile, work } from '../../tests/setup/imports.ts'
+import { importsOf, tableOf } from '../../tests/setup/imports.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { inOneProcess } from '../database/in-one-process.ts'
 import { isImportDue } from './steps.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { importOf, planned, uploadFile, work } = importsOf(shop, as)
 
 const file = (name: string) =>
   tableOf(
@@ -14,12 +15,11 @@ const file = (name: string) =>
       ...{ 'Variant Price': '20', 'Variant SKU': `${name}-${n}` },
     })),
   )
-const importOf = async (id: string) => (await shop.call('getImport', { id: id as never }, as)).body.data
 
 test('processes that begin at once plan a file once, and apply it once', async () => {
-  const { body } = await uploadFile(shop, file('one-process'), as)
+  const { body } = await uploadFile(file('one-process'))
   const id = body.data?.id ?? ('' as never)
-  const both = () => Promise.all([work(shop), work(shop), work(shop)])
+  const both = () => Promise.all([work(), work(), work()])
   await both()
   const { state, counts, types } = await importOf(id)
   expect([state, counts]).toEqual(['review', { create: 250, change: 0, leave: 0, refuse: 0 }])
@@ -32,13 +32,13 @@ test('processes that begin at once plan a file once, and apply it once', async (
 test('while a process works on imports no other is called for them, and afterwards one is', async () => {
   const { database } = shop.running.context
   expect(await isImportDue(shop.running.context)).toBe(false)
-  await uploadFile(shop, file('at-work'), as)
+  await uploadFile(file('at-work'))
   expect(await isImportDue(shop.running.context)).toBe(true)
   await inOneProcess(database, 'imports', async () => {
     expect(await isImportDue(shop.running.context)).toBe(false)
     await inOneProcess(database, 'imports', () => expect.unreachable('two work at once'))
   })
   expect(await isImportDue(shop.running.context)).toBe(true)
-  await planned(shop, file('next'), as)
+  await planned(file('next'))
   expect(await isImportDue(shop.running.context)).toBe(false)
 })

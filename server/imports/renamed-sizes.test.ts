@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editorOf } from '../../tests/setup/editing.ts'
-import { applied, exportOf, planned, tableOf } from '../../tests/setup/imports.ts'
+import { importsOf, tableOf } from '../../tests/setup/imports.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { writtenBooksOf } from '../../tests/setup/stock.ts'
 
@@ -8,6 +8,7 @@ import { writtenBooksOf } from '../../tests/setup/stock.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { applied, exportOf, planned } = importsOf(shop, as)
 const merchant = editorOf(shop)
 
 const rowOf = (size: string, cells: Record<string, string> = {}) => ({
@@ -23,8 +24,8 @@ const rowOf = (size: string, cells: Record<string, string> = {}) => ({
 })
 
 async function imported(rows: Record<string, string>[]) {
-  const id = await planned(shop, tableOf(rows), as)
-  await applied(shop, id, as)
+  const id = await planned(tableOf(rows))
+  await applied(id)
   const { body } = await shop.call('listProducts', { search: 'Harbour Coat' }, as)
   return { id, product: await merchant.get(body.data[0]?._id ?? '') }
 }
@@ -53,8 +54,8 @@ test('a file knows a size by its former label and by another case; a new size be
 
 test('a file that spells a size in two ways has it once', async () => {
   const rows = [rowOf('S', { Handle: 'cap', Title: 'Cap' }), rowOf('s', { Handle: 'cap', Title: 'Cap' })]
-  const id = await planned(shop, tableOf(rows), as)
-  await applied(shop, id, as)
+  const id = await planned(tableOf(rows))
+  await applied(id)
   const { body } = await shop.call('listProducts', { search: 'Cap' }, as)
   expect(body.data[0]?.size).toEqual(['S'])
 })
@@ -63,7 +64,7 @@ test('an export, imported again, knows a size by the marks in its label that nob
   const { _id } = await merchant.add({ productName: 'Pasted Vest', size: ['S', 'L\u200b'] })
   expect((await merchant.get(_id)).size).toEqual(['S', 'L'])
   await merchant.edit(_id, { size: ['S', 'M\u200b', 'L'] })
-  const id = await planned(shop, await exportOf(shop, as), as)
+  const id = await planned(await exportOf())
   const { data } = (await shop.call('listImportChanges', { id }, as)).body
   expect(data.filter(({ name }) => name === 'Pasted Vest')).toMatchObject([{ differences: [] }])
 })

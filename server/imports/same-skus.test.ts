@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { imported, planned, tableOf, undone } from '../../tests/setup/imports.ts'
+import { importsOf, tableOf } from '../../tests/setup/imports.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { imported, planned, undone } = importsOf(shop, as)
 
 const size = (Handle: string, label: string, sku: string, more: Record<string, string> = {}) => ({
   Handle,
@@ -18,7 +19,7 @@ const garment = (handle: string, sku: string) =>
   size(handle, 'S', sku, { Title: handle, 'Option1 Name': 'Size' })
 
 const problemsOf = async (file: string) => {
-  const id = await planned(shop, file, as)
+  const id = await planned(file)
   const { data } = (await shop.call('listImportProblems', { id }, as)).body
   return data.map(({ line, column, value, reason, kind }) => [line, column, value, reason, kind])
 }
@@ -38,7 +39,7 @@ test('a SKU that several sizes of a file have is named before the import, and al
     [3, 'Variant SKU', 'SS-01', '3 lines have this SKU; the first is line 2. All keep it.', 'changed'],
     [7, 'Variant SKU', 'SK-2', 'Line 6 has the same SKU. Both keep it.', 'changed'],
   ])
-  await imported(shop, file, as)
+  await imported(file)
   const [top] = (await shop.call('listProducts', { search: 'top' }, as)).body.data
   const { variants } = (await shop.call('getProduct', { id: top?._id ?? '' }, as)).body.data
   expect(variants.map(({ sku }) => sku)).toEqual(['SS-01', 'SS-01', 'SS-01'])
@@ -51,7 +52,7 @@ test('a size that is refused, as it stands twice, is not named again for its SKU
 
 test('a new product of which another product has a SKU is named before it is there twice', async () => {
   const first = tableOf([garment('tunic', 'TU-1'), size('tunic', 'M', 'TU-2')])
-  const id = await imported(shop, first, as)
+  const id = await imported(first)
   const other = tableOf([
     garment('tunic-of-the-other-shop', 'TU-9'),
     size('tunic-of-the-other-shop', 'M', 'tu-2'),
@@ -61,7 +62,7 @@ test('a new product of which another product has a SKU is named before it is the
   ])
   const more = tableOf([garment('tunic', 'TU-1'), size('tunic', 'M', 'TU-2', { 'Variant Price': '25.00' })])
   expect(await problemsOf(more)).toEqual([])
-  await undone(shop, id, as)
+  await undone(id)
   expect(await problemsOf(other)).toEqual([])
 })
 
@@ -71,7 +72,7 @@ test('a new size with the SKU of one that the file lacks is named before both ar
       { ...garment('gilet', 'GI-1'), 'Option1 Name': option, 'Option1 Value': first },
       size('gilet', second, 'GI-2'),
     ])
-  await imported(shop, gilet('Small', 'Large'), as)
+  await imported(gilet('Small', 'Large'))
   expect(await problemsOf(gilet('Small', 'L'))).toEqual([
     [
       3,
@@ -92,7 +93,7 @@ test('a new size with the SKU of one that the file lacks is named before both ar
 
 test('sizes of a garment that had one size so far are named, as that one stays', async () => {
   const one = { Handle: 'poncho', Title: 'Poncho', 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
-  await imported(shop, tableOf([{ ...one, 'Variant Price': '20.00' }]), as)
+  await imported(tableOf([{ ...one, 'Variant Price': '20.00' }]))
   const sized = tableOf([garment('poncho', ''), size('poncho', 'M', '')])
   expect(await problemsOf(sized)).toMatchObject([
     [
@@ -103,6 +104,6 @@ test('sizes of a garment that had one size so far are named, as that one stays',
       'changed',
     ],
   ])
-  await imported(shop, sized, as)
+  await imported(sized)
   expect(await problemsOf(sized)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { OperationName } from '../../contract/paths.ts'
 import { asAdministrator } from '../setup/administrator.ts'
 import { cashCheckout, offerCash } from '../setup/cash.ts'
 import { linesOf, totalOf } from '../setup/edits.ts'
-import { imported, planned, tableOf } from '../setup/imports.ts'
+import { importsOf, tableOf } from '../setup/imports.ts'
 import { percentOff } from '../setup/offers.ts'
 import { addProduct, buy, lineOf, type Shopper } from '../setup/orders.ts'
 import { garment } from '../setup/products.ts'
@@ -77,8 +77,9 @@ const productsAndSettings: Preparing = (shop, _shopper, as) => {
 }
 
 const imports: Preparing = (shop, _shopper, as) => {
+  const { imported, planned } = importsOf(shop, as)
   const file = () => tableOf([{ Handle: `shirt-${randomUUID()}`, Title: 'Shirt', 'Variant Price': '5' }])
-  const uploaded = () => planned(shop, file(), as)
+  const uploaded = () => planned(file())
   return {
     setImportTypes: async () => ({ id: await uploaded(), types: [] }),
     applyImport: async () => {
@@ -87,7 +88,7 @@ const imports: Preparing = (shop, _shopper, as) => {
       await shop.call('setImportTypes', { id, types }, as)
       return { id }
     },
-    undoImport: async () => ({ id: await imported(shop, file(), as) }),
+    undoImport: async () => ({ id: await imported(file()) }),
     discardImport: async () => ({ id: await uploaded() }),
     retryImportPictures: async () => ({ id: await uploaded() }),
   }

@@ -1,24 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ImportId } from '../../contract/imports/product-import.ts'
-import {
-  cellsOf,
-  editFound,
-  exportOf,
-  imported,
-  importOf,
-  planned,
-  tableOf,
-  undone,
-} from '../setup/imports.ts'
+import { cellsOf, type Imports, importsOf, tableOf } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** What an export makes of a handle of which colours or sizes are gone, or were undone. */
 
 let shop: TestShop
 let as: As
+let files: Imports
 beforeEach(async () => {
   shop = await openShop()
   as = await shop.signInAdministrator()
+  files = importsOf(shop, as)
   return () => shop.close()
 })
 
@@ -37,15 +29,13 @@ const row = (colour: string, size: string, cells: Cells = {}): Cells => ({
   ...{ 'Option1 Value': colour, 'Option2 Value': size, 'Variant SKU': `${colour}${size}`.toLowerCase() },
   ...cells,
 })
-const take = (...rows: Cells[]) => imported(shop, tableOf(rows), as)
-const undo = (id: ImportId) => undone(shop, id, as)
-const edit = (search: string, changes: object) => editFound(shop, as, search, changes)
+const take = (...rows: Cells[]) => files.imported(tableOf(rows))
 
 /** The rows of an export by the names of their columns, and what an import of it would do. */
 async function exported() {
-  const file = await exportOf(shop, as)
+  const file = await files.exportOf()
   const [names = [], ...rows] = cellsOf(file)
-  const { counts } = await importOf(shop, await planned(shop, file, as), as)
+  const { counts } = await files.importOf(await files.planned(file))
   const named = rows.map(
     (cells): Cells => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])),
   )
@@ -60,8 +50,8 @@ test('what the first row says of the product stands on the next one where its si
     row('Navy', 'M', { 'Cost per item': '8' }),
     row('White', 'M'),
   )
-  await edit('navym', { size: ['M'], vendor: 'Weaver' })
-  await edit('whitem', { vendor: 'Weaver' })
+  await files.editFound('navym', { size: ['M'], vendor: 'Weaver' })
+  await files.editFound('whitem', { vendor: 'Weaver' })
   const { rows, counts } = await exported()
   expect(rows).toMatchObject([
     { ...head, Vendor: 'Weaver', 'Option1 Value': 'Navy', 'Option2 Value': 'M', 'Cost per item': '8' },
@@ -98,7 +88,7 @@ test('what another file says of the product goes with it', async () => {
   await take(row('Navy', 'S', head), row('Navy', 'M'))
   const { Handle = '', Title = '' } = { ...columns, ...head }
   await take({ Handle, Title, [origin]: 'Portugal' })
-  await edit('navym', { size: ['M'] })
+  await files.editFound('navym', { size: ['M'] })
   const { rows, counts } = await exported()
   expect(rows).toMatchObject([{ ...head, 'Option2 Value': 'M', [origin]: 'Portugal' }])
   expect(counts).toEqual(unchanged(1))
@@ -106,7 +96,7 @@ test('what another file says of the product goes with it', async () => {
 
 test('what the first row says of the product stands on the first new size where all sizes were replaced', async () => {
   await take(row('Navy', 'S', head))
-  await edit('navys', { size: ['XL', 'XXL'] })
+  await files.editFound('navys', { size: ['XL', 'XXL'] })
   const { rows, counts } = await exported()
   expect(rows).toMatchObject([
     { ...head, 'Option1 Value': 'Navy', 'Option2 Value': 'XL' },
@@ -122,7 +112,7 @@ const pictured = (colour: string, position: string, cells: Cells = {}) => {
 
 test('a colour whose sizes were all replaced keeps its picture to itself', async () => {
   await take(pictured('Navy', '1', head), pictured('White', '2'))
-  await edit('whitem', { size: ['L', 'XL'] })
+  await files.editFound('whitem', { size: ['L', 'XL'] })
   const { rows, counts } = await exported()
   expect(rows.filter((cells) => cells['Option1 Value'] === 'White')).toMatchObject(
     Array(2).fill({ 'Variant Image': 'https://pictures.example/White.jpg' }),
@@ -134,8 +124,8 @@ test('a colour that the undo of its file left, as it was edited, is exported wit
   const two = [pictured('Navy', '1', head), pictured('White', '2')]
   await take(...two)
   const second = await take(...two, pictured('Red', '3'))
-  await edit('redm', { price: 30 })
-  await undo(second)
+  await files.editFound('redm', { price: 30 })
+  await files.undone(second)
   const { rows, counts } = await exported()
   expect(rows[2]).toMatchObject({
     'Variant Price': '30.00',
@@ -159,7 +149,7 @@ test.each([{ 'Gift Card': 'TRUE' }, { 'Variant Price': 'none' }, { Command: 'DEL
 test('a colour that an undo has archived is left out, so that an import of the export does not bring it back', async () => {
   const first = await take(row('White', 'M', head), row('Grey', 'M'))
   await take(row('White', 'M', head), row('Navy', 'M'))
-  await undo(first)
+  await files.undone(first)
   const { rows, counts } = await exported()
   expect(rows.map((cells) => [cells.Title, cells['Option1 Value']])).toEqual([['Tee', 'Navy']])
   expect(counts).toEqual(unchanged(1))
@@ -168,17 +158,17 @@ test('a colour that an undo has archived is left out, so that an import of the e
 test('a colour that the merchant has archived stays so, also after the undo of a correction', async () => {
   const file = [row('Navy', 'M', head), row('White', 'M')]
   await take(...file)
-  await undo(await take(row('White', 'M', { ...head, 'Variant Price': '25.00' })))
-  for (const search of ['whitem', 'navym']) await edit(search, { status: 'archived' })
+  await files.undone(await take(row('White', 'M', { ...head, 'Variant Price': '25.00' })))
+  for (const search of ['whitem', 'navym']) await files.editFound(search, { status: 'archived' })
   expect((await exported()).counts).toEqual(unchanged(2))
-  const again = await planned(shop, tableOf(file), as)
-  expect((await importOf(shop, again, as)).counts).toEqual(unchanged(2))
+  const again = await files.planned(tableOf(file))
+  expect((await files.importOf(again)).counts).toEqual(unchanged(2))
 })
 
 test('a product that the shop does not have is refused where the file says to update it, and changed where it has it', async () => {
   const whole = row('', 'M', { ...head, Command: 'UPDATE' })
   const counts = async (rows: Cells[]) => {
-    const id = await planned(shop, tableOf(rows), as)
+    const id = await files.planned(tableOf(rows))
     const { body } = await shop.call('getImport', { id }, as)
     return { ...body.data.counts, problems: (await shop.call('listImportProblems', { id }, as)).body.data }
   }

@@ -1,24 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  applied,
-  cellsOf,
-  editFound,
-  exportOf,
-  imported,
-  importOf,
-  planned,
-  tableOf,
-  undone,
-} from '../setup/imports.ts'
+import { cellsOf, type Imports, importsOf, tableOf } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** Product files as the programs of other shops, spreadsheets and people write them, on their whole way through a shop. */
 
 let shop: TestShop
 let as: As
+let files: Imports
 beforeEach(async () => {
   shop = await openShop()
   as = await shop.signInAdministrator()
+  files = importsOf(shop, as)
   return () => shop.close()
 })
 
@@ -38,8 +30,8 @@ const products = async () => {
     .toSorted((one, other) => `${one}`.localeCompare(`${other}`))
 }
 const countsOf = async (file: string | Buffer) => {
-  const id = await planned(shop, file, as)
-  const { counts } = await importOf(shop, id, as)
+  const id = await files.planned(file)
+  const { counts } = await files.importOf(id)
   await shop.call('discardImport', { id }, as)
   return counts
 }
@@ -146,7 +138,7 @@ test.each<[string, Form]>([
   async (_form, { text, delimiter, ...form }) => {
     const file = form.file ?? text
     const before = await products()
-    const id = await imported(shop, file, as)
+    const id = await files.imported(file)
     expect(await products()).toEqual(form.products)
     expect(await countsOf(file)).toMatchObject({
       create: 0,
@@ -154,56 +146,54 @@ test.each<[string, Form]>([
       leave: form.products.length,
       refuse: 0,
     })
-    const written = await exportOf(shop, as, { id })
+    const written = await files.exportOf({ id })
     expect(cellsOf(written)).toEqual(cellsOf(text, delimiter))
     expect(await countsOf(written)).toMatchObject({ create: 0, change: 0, refuse: 0 })
-    await undone(shop, id, as)
+    await files.undone(id)
     expect(await products()).toEqual(before)
   },
 )
 
 test('a list of prices by handle comes back as it is', async () => {
   const row = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Variant Price': '10.00' }
-  await imported(
-    shop,
+  await files.imported(
     tableOf([
       { ...row, 'Option1 Value': 'S' },
       { ...row, Title: '', 'Option1 Value': 'M' },
     ]),
-    as,
   )
   const prices = tableOf([{ Handle: 'tee', 'Variant Price': '12.00' }])
-  const id = await imported(shop, prices, as)
+  const id = await files.imported(prices)
   expect(await products()).toEqual([['', '', 12, 'S,M', undefined]])
-  const written = await exportOf(shop, as, { id })
+  const written = await files.exportOf({ id })
   expect(cellsOf(written)).toEqual(cellsOf(prices))
 })
 
 test('cells that are formulas of a text, which keep zeros in spreadsheets, say that text', async () => {
   const cells = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Option1 Value': '="08"' }
   const file = tableOf([{ ...cells, 'Variant SKU': '="00123"', 'Variant Price': '="19.99"' }])
-  const id = await imported(shop, file, as)
+  const id = await files.imported(file)
   expect(await products()).toEqual([['', '', 19.99, '08', undefined]])
   const [product] = (await shop.call('listProducts', {}, as)).body.data
   const { variants } = (await shop.call('getProduct', { id: product?._id ?? '' }, as)).body.data
   expect(variants).toMatchObject([{ sku: '00123' }])
-  expect(cellsOf(await exportOf(shop, as, { id }))).toEqual(cellsOf(file))
+  expect(cellsOf(await files.exportOf({ id }))).toEqual(cellsOf(file))
 })
 
 test('the review names columns that the shop has no place for', async () => {
   const file = tableOf([
     { Handle: 'tee', Title: 'Tee', 'Variant Price': '20', 'SEO Title': 'Tee', Picture: 'a.jpg' },
   ])
-  const { otherColumns } = await importOf(shop, await planned(shop, file, as), as)
+  const { otherColumns } = await files.importOf(await files.planned(file))
   expect(otherColumns).toEqual(['SEO Title', 'Picture'])
   const woo = tableOf([{ ID: '1', Type: 'simple', Name: 'Tee', 'Regular price': '20', 'Weight (kg)': '1' }])
-  expect(await importOf(shop, await planned(shop, woo, as), as)).toMatchObject({ otherColumns: [] })
+  expect(await files.importOf(await files.planned(woo))).toMatchObject({ otherColumns: [] })
 })
 
 test('sizes that a later file has in between and before stand there', async () => {
   const sizes = async (...labels: string[]) => {
     const row = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Variant Price': '20' }
-    await imported(shop, tableOf(labels.map((label) => ({ ...row, 'Option1 Value': label }))), as)
+    await files.imported(tableOf(labels.map((label) => ({ ...row, 'Option1 Value': label }))))
     return (await products()).map(([, , , size]) => size)
   }
   expect(await sizes('S', 'L')).toEqual(['S,L'])
@@ -212,7 +202,7 @@ test('sizes that a later file has in between and before stand there', async () =
 })
 
 test('the descriptions of a file of Matrixify are taken', async () => {
-  const id = await imported(shop, matrixify, as)
+  const id = await files.imported(matrixify)
   const [change] = (await shop.call('listImportChanges', { id }, as)).body.data
   const { data } = (await shop.call('getProduct', { id: change?.productId ?? '' }, as)).body
   expect(data.productDescription).toBe('Washed')
@@ -226,14 +216,14 @@ test.each<[string, string]>([
   ],
   ['WooCommerce', 'ID,Type,Name,Regular price\n1,simple,A,20\nID,Type,Name,Regular price\n2,simple,B,30\n'],
 ])('two exports of %s that were joined are one file without the header in between', async (shopOf, text) => {
-  const id = await planned(shop, text, as)
-  const { counts } = await importOf(shop, id, as)
+  const id = await files.planned(text)
+  const { counts } = await files.importOf(id)
   expect(counts).toMatchObject({ create: 2, refuse: 0 })
   const { data } = (await shop.call('listImportProblems', { id }, as)).body
   const repeated = { line: 3, reason: 'This row repeats the names of the columns.' }
   expect(data).toMatchObject(shopOf === 'WooCommerce' ? [] : [repeated])
-  await imported(shop, text, as)
-  const written = cellsOf(await exportOf(shop, as))
+  await files.imported(text)
+  const written = cellsOf(await files.exportOf())
   expect(written.filter(([first]) => first === 'Handle' || first === 'ID')).toHaveLength(1)
 })
 
@@ -244,7 +234,7 @@ test('what is wrong with a picture of several colours is said once', async () =>
     { ...row, Title: 'Smock', 'Option1 Value': 'Black', 'Image Src': 'front.jpg' },
     ...colours.map((colour) => ({ ...colour, 'Variant Image': 'back.jpg' })),
   ])
-  const id = await planned(shop, file, as)
+  const id = await files.planned(file)
   expect((await shop.call('listImportProblems', { id }, as)).body.data).toMatchObject([
     { line: 2, column: 'Image Src', value: 'front.jpg' },
     { line: 3, column: 'Variant Image', value: 'back.jpg' },
@@ -256,7 +246,7 @@ test('a new product whose pieces the file does not say is named, once', async ()
   const problemsOf = async (policy: string, more: Record<string, string> = {}) => {
     const cells = { ...row, ...more, 'Option1 Name': 'Size', 'Variant Inventory Policy': policy }
     const sizes = ['S', 'M'].map((size) => ({ ...cells, Title: 'Smock', 'Option1 Value': size }))
-    const id = await planned(shop, tableOf(sizes), as)
+    const id = await files.planned(tableOf(sizes))
     return (await shop.call('listImportProblems', { id }, as)).body.data
   }
   expect(await problemsOf('continue')).toEqual([])
@@ -264,11 +254,7 @@ test('a new product whose pieces the file does not say is named, once', async ()
   expect(await problemsOf('deny')).toMatchObject([
     { line: 2, column: 'Variant Inventory Tracker', value: 'shopify', kind: 'changed' },
   ])
-  await imported(
-    shop,
-    tableOf([{ ...row, Title: 'Smock', 'Option1 Name': 'Size', 'Option1 Value': 'S' }]),
-    as,
-  )
+  await files.imported(tableOf([{ ...row, Title: 'Smock', 'Option1 Name': 'Size', 'Option1 Value': 'S' }]))
   expect(await problemsOf('deny')).toEqual([])
 })
 
@@ -285,24 +271,23 @@ test.each([
     const file = tableOf([{ ...cells, [name]: 'Sewing Pattern' }])
     const statusOf = async () => (await shop.call('listProducts', {}, as)).body.data[0]?.status
     const again = async () => {
-      const id = await planned(shop, file, as)
-      const { counts, problems } = await importOf(shop, id, as)
+      const id = await files.planned(file)
+      const { counts, problems } = await files.importOf(id)
       return { left: counts.leave, problems }
     }
-    const first = await planned(shop, file, as)
-    expect(await importOf(shop, first, as)).toMatchObject({ problems: 1 })
-    await applied(shop, first, as)
+    const first = await files.planned(file)
+    expect(await files.importOf(first)).toMatchObject({ problems: 1 })
+    await files.applied(first)
     expect(await statusOf()).toBe('draft')
-    if (cells.ID === undefined)
-      expect(cellsOf(await exportOf(shop, as, { id: first }))).toEqual(cellsOf(file))
+    if (cells.ID === undefined) expect(cellsOf(await files.exportOf({ id: first }))).toEqual(cellsOf(file))
     expect(await again()).toEqual({ left: 1, problems: 0 })
-    await undone(shop, first, as)
-    const second = await imported(shop, file, as)
+    await files.undone(first)
+    const second = await files.imported(file)
     expect(await statusOf()).toBe('draft')
-    await editFound(shop, as, 'pattern', { status: 'active' })
+    await files.editFound('pattern', { status: 'active' })
     expect(await again()).toEqual({ left: 1, problems: 0 })
-    const exported = await exportOf(shop, as, { id: second })
-    expect(await importOf(shop, await planned(shop, exported, as), as)).toMatchObject({
+    const exported = await files.exportOf({ id: second })
+    expect(await files.importOf(await files.planned(exported))).toMatchObject({
       counts: { leave: 1 },
     })
   },

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { cellsOf, exportOf, imported, importOf, planned, tableOf, uploadFile } from '../setup/imports.ts'
+import { cellsOf, importsOf, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** Files that no shop exports in earnest: each is taken or refused with the reason, and the shop goes on. */
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { exportOf, imported, importOf, planned, uploadFile } = importsOf(shop, as)
 
 type Cells = Record<string, string>
 const row = (handle: string, cells: Cells = {}): Cells => ({
@@ -16,7 +17,7 @@ const row = (handle: string, cells: Cells = {}): Cells => ({
   'Variant Price': '12',
   ...cells,
 })
-const countsOf = async (id: ImportId) => (await importOf(shop, id, as)).counts
+const countsOf = async (id: ImportId) => (await importOf(id)).counts
 const problemsOf = async (id: string) =>
   (await shop.call('listImportProblems', { id: id as never }, as)).body.data
 
@@ -87,7 +88,7 @@ describe('a file is refused as a whole, with the line and the reason', () => {
       /^Line 3: this row is longer than 2 MB/,
     ],
   ])('%s', async (_what, file, reason) => {
-    const { status, body } = await uploadFile(shop, file, as)
+    const { status, body } = await uploadFile(file)
     expect([status, body.code]).toEqual([422, 'file-refused'])
     expect(body.message).toMatch(reason)
     expect((await shop.call('listImports', {}, as)).body.data.map(({ state }) => state)).not.toContain(
@@ -104,7 +105,7 @@ describe('a file is taken', () => {
     ['in UTF-16, big-endian', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
     ['in UTF-16 without a mark', Buffer.from(text, 'utf16le')],
   ])('%s', async (_form, file) => {
-    const id = await planned(shop, file, as)
+    const id = await planned(file)
     const { data } = (await shop.call('listImportChanges', { id }, as)).body
     expect(data.map(({ name }) => name)).toEqual(['Größe 羊'])
   })
@@ -118,7 +119,7 @@ describe('a file is taken', () => {
       'no-price,No price',
       `beyond,Beyond,5,${','.repeat(300)},6`,
     ]
-    const id = await planned(shop, lines.join('\n'), as)
+    const id = await planned(lines.join('\n'))
     expect(await countsOf(id)).toEqual({ create: 2, change: 0, leave: 0, refuse: 2 })
     expect((await shop.call('listImportChanges', { id, action: 'create' }, as)).body.data[0]?.name).toBe(
       'Long',
@@ -129,7 +130,6 @@ describe('a file is taken', () => {
   test('with texts of any length: what the shop shows is cut, and said', async () => {
     const type = `${'Socks '.repeat(2_000)}\u0001`
     const id = await imported(
-      shop,
       tableOf([
         row('l'.repeat(300), {
           Title: 'x'.repeat(500),
@@ -141,7 +141,6 @@ describe('a file is taken', () => {
         }),
         row(`${'h'.repeat(254)}👕`, { Type: type }),
       ]),
-      as,
     )
     expect(await countsOf(id)).toMatchObject({ create: 2 })
     const reasons = (await problemsOf(id)).map(({ column }) => column)
@@ -154,7 +153,7 @@ describe('a file is taken', () => {
         row(handle, { 'Option1 Name': 'Size', 'Option1 Value': `EU ${from + n}` }),
       )
     const file = [...sized('boots', 0, 101), ...sized('shoes', 0, 32), row('belt')]
-    const id = await imported(shop, tableOf(file), as)
+    const id = await imported(tableOf(file))
     expect(await countsOf(id)).toEqual({ create: 2, change: 0, leave: 0, refuse: 1 })
     expect(await problemsOf(id)).toEqual([
       {
@@ -165,11 +164,7 @@ describe('a file is taken', () => {
         kind: 'refused',
       },
     ])
-    const more = await imported(
-      shop,
-      tableOf([...sized('shoes', 10, 102), row('belt', { Title: 'Belt' })]),
-      as,
-    )
+    const more = await imported(tableOf([...sized('shoes', 10, 102), row('belt', { Title: 'Belt' })]))
     expect(await countsOf(more)).toEqual({ create: 0, change: 1, leave: 0, refuse: 1 })
     expect(await problemsOf(more)).toMatchObject([
       { line: 92, value: 'EU 100', reason: 'A product has at most 100 sizes; this one would have 102.' },
@@ -178,8 +173,8 @@ describe('a file is taken', () => {
 
   test('with handles that differ in their capitals: two products, as in the file', async () => {
     const file = tableOf([row('Tee'), row('tee')])
-    await imported(shop, file, as)
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject({ create: 0, leave: 2 })
+    await imported(file)
+    expect(await countsOf(await planned(file))).toMatchObject({ create: 0, leave: 2 })
   })
 })
 
@@ -202,12 +197,12 @@ test('a cell that a spreadsheet would run is harmless in an export, and comes ba
       'Cost per item': cell,
     }),
   )
-  const id = await imported(shop, tableOf([...rows, row('number', { 'Cost per item': '-5' })]), as)
-  const file = await exportOf(shop, as, { id })
+  const id = await imported(tableOf([...rows, row('number', { 'Cost per item': '-5' })]))
+  const file = await exportOf({ id })
   const cells = cellsOf(file).flat()
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual(['-5'])
   expect(cells).toContain("'=1+1")
-  expect(await countsOf(await planned(shop, file, as))).toEqual({ create: 0, change: 0, leave: 8, refuse: 0 })
+  expect(await countsOf(await planned(file))).toEqual({ create: 0, change: 0, leave: 8, refuse: 0 })
   const { data } = (await shop.call('listProducts', { search: 'cmd|calc' }, as)).body
   expect(data.map(({ productName, vendor }) => [productName, vendor])).toContainEqual([
     '+cmd|calc',
@@ -217,13 +212,13 @@ test('a cell that a spreadsheet would run is harmless in an export, and comes ba
 
 test('the name of a column that a spreadsheet would run is harmless in an export, and stays one column', async () => {
   const formula = '=HYPERLINK("https://x.example")'
-  const id = await imported(shop, tableOf([row('named-formula', { [formula]: 'a' })]), as)
+  const id = await imported(tableOf([row('named-formula', { [formula]: 'a' })]))
   const headerOf = async () => {
-    const file = await exportOf(shop, as, { id })
+    const file = await exportOf({ id })
     return { file, names: (cellsOf(file)[0] ?? []).filter((name) => name.includes('HYPERLINK')) }
   }
   const { file, names } = await headerOf()
   expect(names).toEqual([`'${formula}`])
-  await imported(shop, file, as)
+  await imported(file)
   expect((await headerOf()).names).toEqual([`'${formula}`])
 })

@@ -5,23 +5,24 @@ import { type ImportId, mostImportedTypes } from '../../contract/imports/product
 import type { InputOf } from '../../contract/operations.ts'
 import { planImport } from '../../server/imports/plan-import.ts'
 import { asAdministrator } from '../setup/administrator.ts'
-import { imported, importOf, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
+import { importsOf, tableOf } from '../setup/imports.ts'
 import { beganUnder } from '../setup/lock-waits.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { imported, importOf, planned, uploadFile, work } = importsOf(shop, as)
 
 const fileOf = (handle: string, type: string) =>
   tableOf([{ Handle: handle, Title: handle, Type: type, 'Variant SKU': handle, 'Variant Price': '49.90' }])
 const typesOf = async (id: ImportId) =>
-  (await importOf(shop, id, as)).types.map(({ category, subCategory, isKnown }) =>
+  (await importOf(id)).types.map(({ category, subCategory, isKnown }) =>
     isKnown ? `${category}, ${subCategory}` : 'asked for',
   )
 const apply = async (id: ImportId) => {
   await shop.call('applyImport', { id }, as)
-  await work(shop)
-  return importOf(shop, id, as)
+  await work()
+  return importOf(id)
 }
 const placeOf = async (search: string) =>
   (await shop.call('listProducts', { search }, as)).body.data.map(
@@ -40,40 +41,40 @@ const topwear = men.types.filter(({ id }) => id === 'Topwear')
 
 describe('The category that is remembered for a type of a product file', () => {
   test('is the same one when it is renamed, also for a file that waits for its review', async () => {
-    await imported(shop, fileOf('first-shirt', 'Shirts'), as)
-    const waiting = await planned(shop, fileOf('second-shirt', 'Shirts'), as)
+    await imported(fileOf('first-shirt', 'Shirts'))
+    const waiting = await planned(fileOf('second-shirt', 'Shirts'))
     await save([{ ...men, name: 'Gentlemen', types: renamed }, ...others])
-    await work(shop)
-    const { state, problem } = await importOf(shop, waiting, as)
+    await work()
+    const { state, problem } = await importOf(waiting)
     expect([state, problem]).toEqual(['review', expect.stringContaining('categories were changed')])
     expect(await typesOf(waiting)).toEqual(['Gentlemen, Tops'])
     expect(await apply(waiting)).toMatchObject({ state: 'applied' })
     expect(await placeOf('second-shirt')).toEqual(['Gentlemen, Tops'])
-    await imported(shop, fileOf('third-shirt', 'Shirts'), as)
+    await imported(fileOf('third-shirt', 'Shirts'))
     expect(await placeOf('third-shirt')).toEqual(['Gentlemen, Tops'])
   })
 
   test('is the one that its products went to when it is removed, and asked for where there were none', async () => {
     await save(shippedCategories)
-    await imported(shop, fileOf('first-coat', 'Coats'), as)
+    await imported(fileOf('first-coat', 'Coats'))
     expect(await placeOf('first-coat')).toEqual(['Men, Winterwear'])
-    const socks = await planned(shop, fileOf('sock', 'Socks'), as)
+    const socks = await planned(fileOf('sock', 'Socks'))
     const forSocks = [{ type: 'Socks', category: 'Men', subCategory: 'Bottomwear' }]
     await shop.call('setImportTypes', { id: socks, types: forSocks }, as)
     await save(
       [{ ...men, types: topwear }, ...others],
       [{ category: men.id, from: 'Winterwear', to: 'Topwear' }],
     )
-    await work(shop)
+    await work()
     expect(await typesOf(socks)).toEqual(['asked for'])
-    expect(await typesOf(await planned(shop, fileOf('second-coat', 'Coats'), as))).toEqual(['Men, Topwear'])
+    expect(await typesOf(await planned(fileOf('second-coat', 'Coats')))).toEqual(['Men, Topwear'])
   })
 
   test('is proposed by its new name where a file was being compared with the shop when it was renamed', async () => {
     await save(shippedCategories)
     const { context } = shop.running
     const before = await context.settings.read()
-    const id = (await uploadFile(shop, fileOf('third-coat', 'Women coats'), as)).body.data?.id as ImportId
+    const id = (await uploadFile(fileOf('third-coat', 'Women coats'))).body.data?.id as ImportId
     await save([
       men,
       ...others.map((entry) => (entry.name === 'Women' ? { ...entry, name: 'Womenswear' } : entry)),
@@ -85,9 +86,9 @@ describe('The category that is remembered for a type of a product file', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await planImport({ ...context, settings }, { id, header })
-    expect((await importOf(shop, id, as)).state).toBe('planning')
-    await work(shop)
-    expect(await importOf(shop, id, as)).toMatchObject({
+    expect((await importOf(id)).state).toBe('planning')
+    await work()
+    expect(await importOf(id)).toMatchObject({
       state: 'review',
       types: [{ category: 'Womenswear' }],
     })
@@ -101,9 +102,9 @@ describe('The category that is remembered for a type of a product file', () => {
       Type: `Kind ${at}`,
       'Variant Price': '49.90',
     }))
-    const id = await planned(shop, tableOf(rows), as)
+    const id = await planned(tableOf(rows))
     const choose = async () => {
-      const { types } = await importOf(shop, id, as)
+      const { types } = await importOf(id)
       const asked = types.filter(({ isKnown }) => !isKnown)
       const chosen = asked.map(({ type }) => ({ type, category: 'Kids', subCategory: 'Topwear' }))
       await shop.call('setImportTypes', { id, types: chosen }, as)
@@ -121,16 +122,16 @@ describe('The category that is remembered for a type of a product file', () => {
 
 test('An import that is applied and a category that is renamed at once wait for each other', async () => {
   await save(shippedCategories)
-  const waiting = await planned(shop, fileOf('early-shirt', 'Shirts'), as)
-  const applied = await planned(shop, fileOf('late-shirt', 'Shirts'), as)
-  const { types } = await importOf(shop, applied, as)
+  const waiting = await planned(fileOf('early-shirt', 'Shirts'))
+  const applied = await planned(fileOf('late-shirt', 'Shirts'))
+  const { types } = await importOf(applied)
   const chosen = types.map(({ type }) => ({ type, category: 'Men', subCategory: 'Topwear' }))
   await shop.call('setImportTypes', { id: applied, types: chosen }, as)
   await shop.call('applyImport', { id: applied }, as)
   const rename = () => save([{ ...men, name: 'Gentlemen' }, ...others])
-  await beganUnder(shop, sql`lock table imported_products in exclusive mode`, [() => work(shop), rename])
-  await work(shop)
-  expect((await importOf(shop, applied, as)).state).toBe('applied')
+  await beganUnder(shop, sql`lock table imported_products in exclusive mode`, [() => work(), rename])
+  await work()
+  expect((await importOf(applied)).state).toBe('applied')
   expect(await placeOf('late-shirt')).toEqual(['Gentlemen, Topwear'])
   expect(await typesOf(waiting)).toEqual(['Gentlemen, Topwear'])
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportId } from '../../contract/imports/product-import.ts'
-import { imported, planned, tableOf, undone, work } from '../setup/imports.ts'
+import { importsOf, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { imported, planned, undone, work } = importsOf(shop, as)
 
 type Cells = Record<string, string>
 const scarf = (handle: string, cells: Cells = {}): Cells => ({
@@ -16,7 +16,7 @@ const scarf = (handle: string, cells: Cells = {}): Cells => ({
   'Variant SKU': handle,
   ...cells,
 })
-const take = (...rows: Cells[]) => imported(shop, tableOf(rows), as)
+const take = (...rows: Cells[]) => imported(tableOf(rows))
 const products = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
 const idOf = async (search: string) => (await products(search))[0]?._id
 /** Where redirects lead, by their paths. */
@@ -28,7 +28,6 @@ const leads = async (search: string) => {
       .map(({ path, target, origin }) => [path, `${origin} ${target}`]),
   )
 }
-const undo = (id: ImportId) => undone(shop, id, as)
 
 describe('The address that a product had in the other shop', () => {
   test('leads to its page here, and no more once the import is undone', async () => {
@@ -37,11 +36,11 @@ describe('The address that a product had in the other shop', () => {
       '/products/linen-scarf': `automatic /product/${await idOf('LS-0171')}/linen-scarf`,
       '/products/%C3%89charpe%20%C3%A0%20carreaux': expect.stringMatching(/^automatic .*\/linen-scarf$/),
     })
-    await undo(id)
+    await undone(id)
     expect(await leads('/products/')).toEqual({})
     const again = await take(scarf('linen-scarf'))
     expect(await leads('/products/')).toHaveProperty('/products/linen-scarf')
-    await undo(again)
+    await undone(again)
     expect(await leads('/products/')).toEqual({})
   })
 
@@ -49,7 +48,7 @@ describe('The address that a product had in the other shop', () => {
     const id = await take(scarf('autumn-drop', { Title: 'Secret Shawl', Status: 'draft' }))
     const shawl = await idOf('autumn-drop')
     expect(await leads('autumn-drop')).toEqual({ '/products/autumn-drop': `automatic /product/${shawl}` })
-    await undo(id)
+    await undone(id)
   })
 
   test('leads where the merchant has said, also after an undo', async () => {
@@ -64,7 +63,7 @@ describe('The address that a product had in the other shop', () => {
       '/products/older': `manual ${first}`,
     }
     expect(await leads('/products/')).toEqual(led)
-    await undo(id)
+    await undone(id)
     const { '/products/kept': kept, '/products/older': older } = led
     expect(await leads('/products/')).toEqual({ '/products/kept': kept, '/products/older': older })
   })
@@ -77,9 +76,9 @@ describe('The address that a product had in the other shop', () => {
     expect(await leads('/products/striped')).toEqual(ochre)
     const more = await take(coloured('Indigo'), coloured('Ochre'))
     expect(await leads('/products/striped')).toEqual(ochre)
-    await undo(more)
+    await undone(more)
     expect(await leads('/products/striped')).toEqual(ochre)
-    await undo(id)
+    await undone(id)
     expect(await leads('/products/striped')).toEqual({})
   })
 
@@ -89,7 +88,7 @@ describe('The address that a product had in the other shop', () => {
     if (product === undefined) throw new Error('the product is not there')
     const { _id, version } = product
     await shop.call('updateProduct', { id: _id, version, changes: { productName: 'Renamed' } }, as)
-    await undo(id)
+    await undone(id)
     expect(Object.keys(await leads('edited'))).toEqual([expect.stringMatching(/edited$/)])
   })
 
@@ -125,9 +124,9 @@ describe('The address that a product had in the other shop', () => {
         'Variant SKU': `many-sku-${n}`,
       }),
     )
-    const id = await planned(shop, tableOf(rows), as)
+    const id = await planned(tableOf(rows))
     await shop.call('applyImport', { id }, as)
-    await work(shop)
+    await work()
     expect(await leads('/products/many-249')).toEqual({
       '/products/many-249': `automatic /product/${await idOf('many-sku-498')}/linen-scarf`,
     })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { editorOf } from '../setup/editing.ts'
-import { cellsOf, exportOf, imported, importOf, planned, tableOf } from '../setup/imports.ts'
+import { cellsOf, importsOf, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** Files of Shopify whose options are linked to its categories, and options that tell no two sizes apart. */
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { exportOf, imported, importOf, planned } = importsOf(shop, as)
 const merchant = editorOf(shop)
 
 const linked = 'product.metafields.shopify.'
@@ -50,12 +51,12 @@ const found = async (search: string) => {
   const { data } = (await shop.call('listProducts', { search }, as)).body
   return Promise.all(data.map(({ _id }) => merchant.get(_id)))
 }
-const exported = (id: ImportId) => exportOf(shop, as, { id })
-const countsOf = async (file: string) => (await importOf(shop, await planned(shop, file, as), as)).counts
+const exported = (id: ImportId) => exportOf({ id })
+const countsOf = async (file: string) => (await importOf(await planned(file))).counts
 
 test('linked values are shown by their names, and the export has those of the file', async () => {
   const file = tableOf(sizesOf(['cotton'], ['xs', 's', '2xl']))
-  const id = await imported(shop, file, as)
+  const id = await imported(file)
   const [product] = await found('Evening Suit')
   expect(product).toMatchObject({
     size: ['XS / Cotton', 'S / Cotton', '2XL / Cotton'],
@@ -63,7 +64,7 @@ test('linked values are shown by their names, and the export has those of the fi
     category: 'Men',
     onHand: 9,
   })
-  expect((await importOf(shop, id, as)).types).toMatchObject([{ type: 'Suits (men)' }])
+  expect((await importOf(id)).types).toMatchObject([{ type: 'Suits (men)' }])
   expect(cellsOf(await exported(id))).toEqual(cellsOf(file))
   expect(await countsOf(file)).toEqual({ create: 0, change: 0, leave: 1, refuse: 0 })
 })
@@ -79,10 +80,10 @@ test('half sizes of shoes have a point, and the export has the handles of the fi
   const file = tableOf(
     sizesOf([''], ['8', '8-5'], first).map((cells) => ({ ...cells, Handle: 'running-shoe' })),
   )
-  await imported(shop, file, as)
+  await imported(file)
   expect(await found('Running Shoe')).toMatchObject([{ size: ['8', '8.5'] }])
   expect(await countsOf(file)).toEqual({ create: 0, change: 0, leave: 1, refuse: 0 })
-  const rows = cellsOf(await exportOf(shop, as)).filter(([handle]) => handle === 'running-shoe')
+  const rows = cellsOf(await exportOf()).filter(([handle]) => handle === 'running-shoe')
   expect(rows.map((cells) => cells.includes('8-5'))).toEqual([false, true])
 })
 
@@ -97,7 +98,7 @@ test('rows in another order, and a fabric that comes and goes, leave each size i
     ['2XL / Cotton', 3],
   ]
   for (const fabrics of [['cotton', 'linen'], ['linen', 'cotton'], ['linen']]) {
-    await imported(shop, tableOf(sizesOf(fabrics, ['xs', 's'])), as)
+    await imported(tableOf(sizesOf(fabrics, ['xs', 's'])))
     expect((await stockOf())?.toSorted()).toEqual(both.toSorted())
   }
 })
@@ -114,7 +115,7 @@ test('what earlier files named by handles is the same', async () => {
     tableOf(
       sizesOf(['sky-blue'], ['xs', 'one-size'], of).map((cells) => ({ ...cells, Handle: 'morning-coat' })),
     )
-  await imported(shop, rows(plain), as)
+  await imported(rows(plain))
   expect(await found('Morning Coat')).toMatchObject([{ size: ['xs', 'one-size'], colour: 'sky-blue' }])
   expect(await countsOf(rows(first))).toEqual({ create: 0, change: 0, leave: 1, refuse: 0 })
 })
@@ -133,7 +134,7 @@ test('colours that differ by a hyphen are two', async () => {
       Handle: 'rain-cape',
     })),
   )
-  await imported(shop, rows, as)
+  await imported(rows)
   expect((await found('Rain Cape')).map(({ colour }) => colour).toSorted()).toEqual([
     'Off White',
     'Off-White',
@@ -150,7 +151,7 @@ test('colours are offered in the order of the file', async () => {
     'Option1 Value': colour,
     'Variant Price': '69.00',
   }))
-  await imported(shop, tableOf(rows), as)
+  await imported(tableOf(rows))
   const [{ _id: id } = { _id: '' }] = (await shop.call('listProducts', { search: 'Stretch Chino' }, as)).body
     .data
   const { body } = await shop.call('getById', { id })

@@ -4,11 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { fetchPictures } from '../../server/imports/fetch-pictures.ts'
-import { cellsOf, exportOf, imported, importOf, planned, tableOf, undone } from '../setup/imports.ts'
+import { cellsOf, importsOf, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { exportOf, imported, importOf, planned, undone } = importsOf(shop, as)
 
 const products = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
 
@@ -40,12 +41,12 @@ describe('A picture of a product file', () => {
       { Handle: 'pictured-1', 'Image Src': `${origin}/gone.png` },
       { Handle: 'pictured-1', 'Image Src': `${origin}/page.png` },
     ]
-    const id = await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    const id = await imported(tableOf(rows as Record<string, string>[]))
     await fetchPictures(shop.running.context, undefined, () => true)
     const [product] = await products('pictured-1')
     expect(product?.imgUrl).toMatch(/\/images\/[0-9a-f]{32}-/)
     expect(product?.pictures).toMatchObject([{ alt: 'Front' }])
-    const { pictures } = await importOf(shop, id, as)
+    const { pictures } = await importOf(id)
     expect(pictures).toMatchObject({
       fetched: 1,
       failed: [
@@ -61,11 +62,11 @@ describe('A picture of a product file', () => {
   test('that finds no room on the disk is listed with that reason, and is had once there is room', async () => {
     const origin = await otherShop()
     const rows = [{ ...pictured('pictured-9'), 'Image Src': `${origin}/room.png` }]
-    const id = await imported(shop, tableOf(rows), as)
+    const id = await imported(tableOf(rows))
     const { context } = shop.running
     const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const full = { ...context.pictures, put: () => Promise.reject(noRoom) }
-    const pictures = async () => (await importOf(shop, id, as)).pictures
+    const pictures = async () => (await importOf(id)).pictures
     await fetchPictures({ ...context, pictures: full }, undefined, () => true)
     expect(await pictures()).toMatchObject({
       fetched: 0,
@@ -91,7 +92,7 @@ describe('A picture of a product file', () => {
         'Image Src': `${origin}/${name}.png`,
         'Image Alt Text': name,
       }))
-      await imported(shop, tableOf(rows as Record<string, string>[]), as)
+      await imported(tableOf(rows as Record<string, string>[]))
     }
     const fetched = () => fetchPictures(shop.running.context, undefined, () => true)
     await importPictures('one', 'two')
@@ -127,7 +128,7 @@ describe('A picture of a product file', () => {
       row('Blue', 'blue'),
       { Handle: 'pictured-3', 'Image Src': `${origin}/both.png` },
     ]
-    await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    await imported(tableOf(rows as Record<string, string>[]))
     await fetchPictures(shop.running.context, undefined, () => true)
     const [red] = await products('pictured-3-Red')
     const { _id: id, version, pictures = [] } = red ?? {}
@@ -135,13 +136,13 @@ describe('A picture of a product file', () => {
     const changes = { pictures: pictures.toReversed() }
     await shop.callWith('updateProduct', { id, version, changes }, as)
 
-    const file = await exportOf(shop, as)
+    const file = await exportOf()
     const [header = [], ...cells] = cellsOf(file)
     const ofHandle = cells.filter((line) => line[0] === 'pictured-3')
     const column = (name: string) => ofHandle.map((line) => line[header.indexOf(name)])
     expect(column('Image Src')).toContain(`${origin}/blue.png`)
     expect(column('Variant Image')).toContain(`${origin}/blue.png`)
-    const again = await planned(shop, file, as)
+    const again = await planned(file)
     const { data } = (await shop.call('listImportChanges', { id: again, action: 'change' } as never, as)).body
     expect(data.filter(({ product }) => product?.colour === 'Blue')).toEqual([])
   })
@@ -153,9 +154,9 @@ describe('A picture of a product file', () => {
       ...(at === 0 ? pictured('pictured-4') : { Handle: 'pictured-4' }),
       'Image Src': address,
     }))
-    await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    await imported(tableOf(rows as Record<string, string>[]))
     await fetchPictures(shop.running.context, undefined, () => true)
-    const file = await exportOf(shop, as)
+    const file = await exportOf()
     for (const address of addresses) expect(file).toContain(address)
   })
 
@@ -171,17 +172,17 @@ describe('A picture of a product file', () => {
         tableOf([{ ...pictured(handle), 'Image Src': `${origin}/${name}.png`, 'Image Alt Text': name }])
       const fetched = () => fetchPictures(shop.running.context, undefined, () => true)
       const shown = async () => (await products(handle))[0]?.pictures?.map(({ alt }) => alt)
-      await imported(shop, fileWith('first'), as)
+      await imported(fileWith('first'))
       await fetched()
-      const id = await imported(shop, fileWith('second'), as)
+      const id = await imported(fileWith('second'))
       if (isFetched) await fetched()
-      await undone(shop, id, as)
+      await undone(id)
       await fetched()
       expect(await shown()).toEqual(['first'])
-      const again = await planned(shop, fileWith('first'), as)
-      expect((await importOf(shop, again, as)).counts).toMatchObject({ change: 0 })
+      const again = await planned(fileWith('first'))
+      expect((await importOf(again)).counts).toMatchObject({ change: 0 })
       await shop.call('discardImport', { id: again }, as)
-      await imported(shop, fileWith('second'), as)
+      await imported(fileWith('second'))
       await fetched()
       expect(await shown()).toEqual(['second'])
     },
@@ -208,13 +209,13 @@ describe('A picture of a product file', () => {
       ...(at === 0 ? pictured('pictured-7') : { Handle: 'pictured-7' }),
       'Image Src': `${origin}/${at + 1}.png`,
     }))
-    const id = await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    const id = await imported(tableOf(rows as Record<string, string>[]))
     const context = { ...shop.running.context, clock: () => new Date(now) }
     for (let minute = 0; minute < 150; minute++) {
       now += 60_000
       await fetchPictures(context, undefined, () => true)
     }
-    const { pictures } = await importOf(shop, id, as)
+    const { pictures } = await importOf(id)
     expect(pictures).toEqual({ fetched: 12, waiting: 0, failed: [] })
     expect(asked).toBeLessThan(12 * 4)
   })
@@ -224,12 +225,12 @@ describe('A picture of a product file', () => {
     const file = tableOf([
       { ...pictured('pictured-6'), 'Image Src': `${origin}/late.png`, 'Image Alt Text': 'late' },
     ])
-    const pictures = async (of: ImportId) => (await importOf(shop, of, as)).pictures
-    const id = await imported(shop, file, as)
+    const pictures = async (of: ImportId) => (await importOf(of)).pictures
+    const id = await imported(file)
     expect(await pictures(id)).toMatchObject({ waiting: 1 })
-    await undone(shop, id, as)
+    await undone(id)
     expect(await pictures(id)).toMatchObject({ waiting: 0, fetched: 0, failed: [] })
-    await imported(shop, file, as)
+    await imported(file)
     await fetchPictures(shop.running.context, undefined, () => true)
     expect((await products('pictured-6'))[0]?.pictures).toMatchObject([{ alt: 'late' }])
   })

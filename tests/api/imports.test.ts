@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cellsOf,
-  exportOf,
-  imported,
-  importOf,
-  planned,
-  tableOf,
-  undone,
-  uploadFile,
-  work,
-} from '../setup/imports.ts'
+import { cellsOf, importsOf, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { exportOf, imported, importOf, planned, undone, uploadFile, work } = importsOf(shop, as)
 
 const shirt = (handle: string, sizes = ['S', 'M']) => [
   ...['Navy', 'White'].flatMap((colour, at) =>
@@ -47,7 +38,7 @@ const products = async (search: string) => (await shop.call('listProducts', { se
 describe('A product file', () => {
   test('becomes products by colour, with sizes, stock and prices; again it changes nothing', async () => {
     const file = tableOf(shirt('oxford-one'))
-    await imported(shop, file, as)
+    await imported(file)
     const found = await products('oxford-one-Navy-M')
     expect(found).toMatchObject([
       {
@@ -64,7 +55,7 @@ describe('A product file', () => {
         status: 'active',
       },
     ])
-    const id = await planned(shop, file, as)
+    const id = await planned(file)
     const again = await shop.call('getImport', { id }, as)
     expect(again.body.data.counts).toEqual({ create: 0, change: 0, leave: 2, refuse: 0 })
   })
@@ -73,18 +64,18 @@ describe('A product file', () => {
     const listed = async () =>
       (await shop.call('getByCategory', { category: 'Men', limit: 100 }, {})).body.total ?? 0
     const before = await listed()
-    const id = await planned(shop, tableOf(shirt('oxford-two')), as)
+    const id = await planned(tableOf(shirt('oxford-two')))
     expect(await listed()).toBe(before)
     expect((await shop.call('applyImport', { id }, as)).status).toBe(200)
-    await work(shop)
+    await work()
     expect(await listed()).toBe(before + 2)
-    await undone(shop, id, as)
+    await undone(id)
     expect(await listed()).toBe(before)
-    expect(await importOf(shop, id, as)).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await importOf(id)).toMatchObject({ state: 'undone', kept: 0 })
   })
 
   test('changes what it says, leaves what it does not say, and is undone but for later edits', async () => {
-    await imported(shop, tableOf(shirt('oxford-three')), as)
+    await imported(tableOf(shirt('oxford-three')))
     const change = tableOf([
       {
         Handle: 'oxford-three',
@@ -99,7 +90,7 @@ describe('A product file', () => {
         Vendor: '',
       },
     ])
-    const id = await planned(shop, change, as)
+    const id = await planned(change)
     const { data } = (await shop.call('listImportChanges', { id }, as)).body
     expect(data).toMatchObject([
       {
@@ -114,7 +105,7 @@ describe('A product file', () => {
       },
     ])
     await shop.call('applyImport', { id }, as)
-    await work(shop)
+    await work()
     const [changed] = await products('oxford-three-Navy-S')
     expect(changed).toMatchObject({ price: 45, onHand: 13, productDescription: 'Soft & light' })
     expect(changed?.vendor).toBeUndefined()
@@ -124,7 +115,7 @@ describe('A product file', () => {
       { id: changed._id, version: changed.version, changes: { price: 44 } },
       as,
     )
-    await undone(shop, id, as)
+    await undone(id)
     expect(await products('oxford-three-Navy-S')).toMatchObject([
       { price: 44, onHand: 4, vendor: 'Selvedge' },
     ])
@@ -145,16 +136,16 @@ describe('A product file', () => {
             'Option2 Name': 'Size',
           })),
       )
-    await imported(shop, ofColour('Navy'), as)
+    await imported(ofColour('Navy'))
     const [navy] = await products('lone-Navy-M')
-    const second = await imported(shop, ofColour('White'), as)
+    const second = await imported(ofColour('White'))
     const [white] = await products('lone-White-M')
     expect(await products('lone-Navy-M')).toMatchObject([{ _id: navy?._id, colour: 'Navy' }])
     expect(white).toMatchObject({ colour: 'White', status: 'active' })
     const styleOf = async (id = '') => (await shop.call('getProduct', { id }, as)).body.data.styleId
     expect(await styleOf(white?._id)).toBeDefined()
     expect(await styleOf(navy?._id)).toBe(await styleOf(white?._id))
-    await undone(shop, second, as)
+    await undone(second)
     expect(await styleOf(navy?._id)).toBeUndefined()
     const archived = { search: 'lone-White-M', status: 'archived' } as const
     expect((await shop.call('listProducts', archived, as)).body.data).toMatchObject([{ _id: white?._id }])
@@ -188,25 +179,25 @@ describe('A product file', () => {
       [20, ['S', 'M'], [4, 4]],
       [25, ['L'], [4]],
     ]
-    await imported(shop, sizes('20.00', stock), as)
-    const second = await imported(shop, sizes('25.00'), as)
+    await imported(sizes('20.00', stock))
+    const second = await imported(sizes('25.00'))
     expect(await sold()).toEqual(split)
-    const again = (await shop.call('getImport', { id: await planned(shop, sizes('25.00'), as) }, as)).body
+    const again = (await shop.call('getImport', { id: await planned(sizes('25.00')) }, as)).body
     expect(again.data.counts).toMatchObject({ create: 0, change: 0 })
-    await undone(shop, second, as)
+    await undone(second)
     expect(await sold()).toEqual(whole)
-    await imported(shop, sizes('25.00', { Status: 'active' }), as)
+    await imported(sizes('25.00', { Status: 'active' }))
     expect(await sold()).toEqual(split)
-    const joined = await imported(shop, sizes('20.00'), as)
+    const joined = await imported(sizes('20.00'))
     expect(await sold()).toEqual(whole)
-    await undone(shop, joined, as)
+    await undone(joined)
     expect(await sold()).toEqual(split)
   })
 
   test('leaves a product alone that was edited after the review', async () => {
-    await imported(shop, tableOf(shirt('oxford-four')), as)
+    await imported(tableOf(shirt('oxford-four')))
     const rows = shirt('oxford-four').map((row) => ({ ...row, 'Variant Price': '10' }))
-    const id = await planned(shop, tableOf(rows), as)
+    const id = await planned(tableOf(rows))
     const [product] = await products('oxford-four-White-S')
     if (product === undefined) throw new Error('the product is not there')
     await shop.call(
@@ -215,16 +206,16 @@ describe('A product file', () => {
       as,
     )
     await shop.call('applyImport', { id }, as)
-    await work(shop)
+    await work()
     expect(await products('oxford-four-White-S')).toMatchObject([{ price: 70 }])
     expect(await products('oxford-four-Navy-S')).toMatchObject([{ price: 10 }])
-    expect((await importOf(shop, id, as)).kept).toBe(1)
+    expect((await importOf(id)).kept).toBe(1)
   })
 
   test('that left a product alone takes back no stock of it', async () => {
-    await imported(shop, tableOf(shirt('oxford-stock')), as)
+    await imported(tableOf(shirt('oxford-stock')))
     const rows = shirt('oxford-stock').map((row) => ({ ...row, 'Variant Inventory Qty': '1' }))
-    const id = await planned(shop, tableOf(rows), as)
+    const id = await planned(tableOf(rows))
     const [product] = await products('oxford-stock-White-M')
     if (product === undefined) throw new Error('the product is not there')
     await shop.call(
@@ -233,36 +224,32 @@ describe('A product file', () => {
       as,
     )
     await shop.call('applyImport', { id }, as)
-    await work(shop)
+    await work()
     expect(await products('oxford-stock-White-M')).toMatchObject([{ onHand: 4 }])
     expect(await products('oxford-stock-Navy-M')).toMatchObject([{ onHand: 2 }])
-    await undone(shop, id, as)
+    await undone(id)
     expect(await products('oxford-stock-White-M')).toMatchObject([{ onHand: 4 }])
     expect(await products('oxford-stock-Navy-M')).toMatchObject([{ onHand: 4 }])
   })
 
   test('that waits while another is applied is compared anew, so that nothing is made twice', async () => {
     const file = tableOf(shirt('oxford-queued'))
-    const [first, second, third] = [
-      await planned(shop, file, as),
-      await planned(shop, file, as),
-      await planned(shop, file, as),
-    ]
+    const [first, second, third] = [await planned(file), await planned(file), await planned(file)]
     await shop.call('applyImport', { id: first }, as)
     await shop.call('applyImport', { id: second }, as)
-    await work(shop)
+    await work()
     expect(await products('oxford-queued-Navy-M')).toHaveLength(1)
     for (const id of [second, third])
-      expect(await importOf(shop, id, as)).toMatchObject({
+      expect(await importOf(id)).toMatchObject({
         state: 'review',
         problem: expect.stringContaining('compared with the shop again'),
         counts: { create: 0, change: 0, leave: 2, refuse: 0 },
       })
     await shop.call('applyImport', { id: second }, as)
-    await work(shop)
+    await work()
     expect(await products('oxford-queued-Navy-M')).toHaveLength(1)
-    await undone(shop, first, as)
-    expect((await importOf(shop, third, as)).counts).toMatchObject({ change: 2 })
+    await undone(first)
+    expect((await importOf(third)).counts).toMatchObject({ change: 2 })
     await shop.call('discardImport', { id: third }, as)
   })
 
@@ -272,7 +259,7 @@ describe('A product file', () => {
       { Handle: '', Title: '', 'Variant Price': '5' },
       { Handle: 'voucher', Title: 'Voucher', 'Variant Price': '25', 'Gift Card': 'TRUE' },
     ]
-    const id = await planned(shop, tableOf(rows), as)
+    const id = await planned(tableOf(rows))
     const { data } = (await shop.call('listImportProblems', { id }, as)).body
     expect(data).toMatchObject([
       { line: 3, reason: 'This row has neither a handle nor a title. It belongs to no product.' },
@@ -284,7 +271,7 @@ describe('A product file', () => {
 
   test('asks once for the category of a type', async () => {
     const rows = shirt('oxford-five').map((row) => ({ ...row, Type: row.Type && 'Doublets' }))
-    const id = await planned(shop, tableOf(rows), as)
+    const id = await planned(tableOf(rows))
     expect((await shop.callWith('applyImport', { id }, as)).body).toMatchObject({
       code: 'import-types-missing',
     })
@@ -294,12 +281,12 @@ describe('A product file', () => {
     const types = [{ ...place, type: 'Doublets' }]
     await shop.call('setImportTypes', { id, types }, as)
     await shop.call('applyImport', { id }, as)
-    await work(shop)
+    await work()
     expect(await products('oxford-five-Navy-S')).toMatchObject([
       { category: 'Kids', subCategory: 'Winterwear' },
     ])
-    const more = await planned(shop, tableOf(rows.map((row) => ({ ...row, Handle: 'oxford-six' }))), as)
-    expect((await importOf(shop, more, as)).types).toMatchObject([{ isKnown: true }])
+    const more = await planned(tableOf(rows.map((row) => ({ ...row, Handle: 'oxford-six' }))))
+    expect((await importOf(more)).types).toMatchObject([{ isKnown: true }])
   })
 
   test.each([
@@ -310,22 +297,22 @@ describe('A product file', () => {
     ['binary', Buffer.from('Handle,Title\na\0b,c'), /NUL/],
     ['with an open quotation mark', 'Handle,Title\na,"b\nc,d', /Line 2: .*never closed/],
   ])('that is %s is refused with the reason', async (_what, file, reason) => {
-    const { status, body } = await uploadFile(shop, file, as)
+    const { status, body } = await uploadFile(file)
     expect([status, body.code]).toEqual([422, 'file-refused'])
     expect(body.message).toMatch(reason)
   })
 
   test('is refused from strangers', async () => {
-    expect((await uploadFile(shop, 'Handle\na', {})).status).toBe(401)
+    expect((await importsOf(shop, {}).uploadFile('Handle\na')).status).toBe(401)
   })
 })
 
 describe('An export', () => {
   test('of everything is taken again without a change', async () => {
-    const file = await exportOf(shop, as, { headers: 'current' })
+    const file = await exportOf({ headers: 'current' })
     expect(cellsOf(file)[0]).toContain('URL handle')
-    const id = await planned(shop, file, as)
-    const { counts } = await importOf(shop, id, as)
+    const id = await planned(file)
+    const { counts } = await importOf(id)
     expect(counts).toMatchObject({ create: 0, change: 0 })
     expect(counts.leave).toBeGreaterThan(5)
   })
@@ -336,8 +323,8 @@ describe('An export', () => {
       { Handle: 'oxford-eight', Title: '=1+1', 'Variant Price': '5', Vendor: '-5' },
     ]
     const file = tableOf(rows as Record<string, string>[])
-    const id = await imported(shop, file, as)
-    const read = async () => cellsOf(await exportOf(shop, as, { id }))
+    const id = await imported(file)
+    const read = async () => cellsOf(await exportOf({ id }))
     const cells = cellsOf(file)
     const title = cells[0]?.indexOf('Title') ?? -1
     const harmless = cells.map((row) => row.map((cell) => (cell === '=1+1' ? "'=1+1" : cell)))

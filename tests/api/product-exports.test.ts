@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { cellsOf, exportOf, imported, importOf, planned, tableOf, work } from '../setup/imports.ts'
+import { cellsOf, type Imports, importsOf, tableOf } from '../setup/imports.ts'
 import { garment } from '../setup/products.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 let shop: TestShop
 let as: As
+let files: Imports
 beforeEach(async () => {
   shop = await openShop()
   as = await shop.signInAdministrator()
+  files = importsOf(shop, as)
   return () => shop.close()
 })
 
-const exported = () => exportOf(shop, as)
+const exported = () => files.exportOf()
 
 /** The cells of a line by the names of their columns, without the empty ones. */
 function lineOf(file: string, line: number): Record<string, string> {
@@ -23,7 +25,7 @@ function lineOf(file: string, line: number): Record<string, string> {
   )
 }
 
-const countsOf = async (id: ImportId) => (await importOf(shop, id, as)).counts
+const countsOf = async (id: ImportId) => (await files.importOf(id)).counts
 
 const nothing = { create: 0, change: 0, refuse: 0 }
 
@@ -50,17 +52,15 @@ const vest = {
 
 describe('An export of several files', () => {
   test('has the whole catalogue where a later file has prices alone, which are those of today', async () => {
-    await imported(shop, tableOf([shirt]), as)
+    await files.imported(tableOf([shirt]))
     const { Handle, Title } = shirt
-    await imported(
-      shop,
+    await files.imported(
       tableOf([{ Handle, Title, 'Option1 Name': 'Size', 'Option1 Value': 'M', 'Variant Price': '45.00' }]),
-      as,
     )
     const file = await exported()
     expect(lineOf(file, 2)).toMatchObject({ ...shirt, 'Variant Price': '45.00' })
     expect(cellsOf(file)).toHaveLength(2)
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+    expect(await countsOf(await files.planned(file))).toMatchObject(nothing)
   })
 
   test('has what each of them says in columns that the shop has no place for', async () => {
@@ -75,22 +75,18 @@ describe('An export of several files', () => {
     const care = 'Care (product.metafields.custom.care)'
     const origin = 'Origin (product.metafields.custom.origin)'
     const first = { ...shirt, [origin]: 'Portugal' }
-    await imported(shop, tableOf([first, sizes('L', { 'Variant SKU': 'L-1' })]), as)
-    await imported(
-      shop,
+    await files.imported(tableOf([first, sizes('L', { 'Variant SKU': 'L-1' })]))
+    await files.imported(
       tableOf([
         sizes('L', { Title, [care]: 'Wash cold', 'Cost per item': '9' }),
         sizes('M', { 'Cost per item': '8' }),
       ]),
-      as,
     )
-    await imported(
-      shop,
+    await files.imported(
       tableOf([
         sizes('M', { Title, 'Variant Price': '55.00', [care]: 'Wash warm' }),
         sizes('L', { 'Variant Price': '55.00' }),
       ]),
-      as,
     )
     const file = await exported()
     expect(cellsOf(file)).toHaveLength(3)
@@ -101,14 +97,14 @@ describe('An export of several files', () => {
       'Cost per item': '8',
     })
     expect(lineOf(file, 3)).toMatchObject({ 'Option1 Value': 'L', 'Cost per item': '9' })
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+    expect(await countsOf(await files.planned(file))).toMatchObject(nothing)
   })
 
   test('in both generations of headers is taken again without a change', async () => {
-    await imported(shop, tableOf([shirt]), as)
-    await imported(shop, tableOf([vest]), as)
+    await files.imported(tableOf([shirt]))
+    await files.imported(tableOf([vest]))
     const file = await exported()
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+    expect(await countsOf(await files.planned(file))).toMatchObject(nothing)
   })
 
   test('has a colour that only a list of some columns has named', async () => {
@@ -119,9 +115,9 @@ describe('An export of several files', () => {
       'Option2 Name': 'Size',
       'Option2 Value': 'M',
     })
-    await imported(shop, tableOf([rows('Navy'), rows('White')]), as)
+    await files.imported(tableOf([rows('Navy'), rows('White')]))
     const { 'Body (HTML)': _body, Vendor: _vendor, ...some } = rows('Red')
-    await imported(shop, tableOf([some]), as)
+    await files.imported(tableOf([some]))
     const file = await exported()
     expect(lineOf(file, 2)).toMatchObject(rows('Navy'))
     expect(lineOf(file, 4)).toMatchObject({
@@ -130,25 +126,25 @@ describe('An export of several files', () => {
       'Option2 Value': 'M',
     })
     // The words of a garment stand once, on its first row, so the new colour takes them as well.
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject({ create: 0, refuse: 0 })
+    expect(await countsOf(await files.planned(file))).toMatchObject({ create: 0, refuse: 0 })
   })
 })
 
 test('An edit of what a file has no column for is in the export, and an import of it takes nothing back', async () => {
   const { Vendor: _, ...row } = shirt
-  await imported(shop, tableOf([row]), as)
+  await files.imported(tableOf([row]))
   const [product] = (await shop.call('listProducts', { search: 'Linen Shirt' }, as)).body.data
   if (product === undefined) throw new Error('the product is not there')
   const changes = { vendor: 'Weaver', status: 'archived' } as const
   await shop.call('updateProduct', { id: product._id, version: product.version, changes }, as)
   const file = await exported()
   expect(lineOf(file, 2)).toMatchObject({ Vendor: 'Weaver', Status: 'archived' })
-  expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+  expect(await countsOf(await files.planned(file))).toMatchObject(nothing)
 })
 
 test('Of two columns of a field, one of each generation, the one that a row fills counts', async () => {
   const { Handle, Title, ...rest } = shirt
-  await imported(shop, tableOf([{ Handle, Title, ...rest }, vest]), as)
+  await files.imported(tableOf([{ Handle, Title, ...rest }, vest]))
   const found = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
   expect(await found(Title)).toMatchObject([{ productName: Title, price: 49, size: ['M'] }])
   expect(await found(vest.Title)).toMatchObject([
@@ -177,27 +173,27 @@ describe('A file that names no size', () => {
   ])
 
   test('changes the products of its handles with all their sizes, and an export keeps both', async () => {
-    await imported(shop, colours, as)
+    await files.imported(colours)
     const prices = tableOf([
       { Handle: shirt.Handle, Vendor: 'Weaver', 'Variant Price': '45.00' },
       { Handle: 'new-hat', Vendor: 'Weaver', 'Variant Price': '' },
     ])
-    const id = await planned(shop, prices, as)
+    const id = await files.planned(prices)
     expect(await countsOf(id)).toEqual({ create: 0, change: 2, leave: 0, refuse: 1 })
     await shop.call('applyImport', { id }, as)
-    await work(shop)
+    await files.work()
     expect(await found(shirt.Title)).toMatchObject([
       { colour: 'Navy', size: ['S', 'M'], price: 45, vendor: 'Weaver' },
       { colour: 'White', size: ['S'], price: 45, vendor: 'Weaver' },
     ])
-    expect(await countsOf(await planned(shop, prices, as))).toMatchObject({ change: 0, leave: 2 })
+    expect(await countsOf(await files.planned(prices))).toMatchObject({ change: 0, leave: 2 })
     const file = await exported()
     expect(lineOf(file, 2)).toMatchObject({ Vendor: 'Weaver', 'Variant Price': '45.00' })
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject({ create: 0, change: 0 })
+    expect(await countsOf(await files.planned(file))).toMatchObject({ create: 0, change: 0 })
   })
 
   test('says nothing of a single size or colour, and that is told', async () => {
-    await imported(shop, colours, as)
+    await files.imported(colours)
     const [, white] = await found(shirt.Title)
     const changes = { productName: 'White Linen Shirt' }
     await shop.call('updateProduct', { id: white?._id ?? '', version: white?.version ?? 0, changes }, as)
@@ -211,7 +207,7 @@ describe('A file that names no size', () => {
       },
       { Handle: shirt.Handle, 'Variant Price': '47.00' },
     ]
-    const id = await planned(shop, tableOf(rows), as)
+    const id = await files.planned(tableOf(rows))
     const { data } = (await shop.call('listImportProblems', { id }, as)).body
     expect(data.map(({ line, column, reason }) => [line, column, reason])).toEqual([
       [2, 'Variant SKU', 'Left out: the row does not say which size it is for.'],
@@ -220,7 +216,7 @@ describe('A file that names no size', () => {
       [2, 'Image Src', 'Left out: the row does not say which colour it is for.'],
     ])
     await shop.call('applyImport', { id }, as)
-    await work(shop)
+    await files.work()
     expect(await found('Linen Shirt')).toMatchObject([
       { productName: shirt.Title, price: 45, size: ['S', 'M'] },
       { productName: 'White Linen Shirt', price: 45, size: ['S'] },
@@ -231,7 +227,7 @@ describe('A file that names no size', () => {
     await shop.call('addProduct', garment({ productName: 'Wool Sock', size: ['S', 'M'] }), as)
     const [header = [], row = []] = cellsOf(await exported())
     const [Handle = '', Title = ''] = ['Handle', 'Title'].map((name) => row[header.indexOf(name)])
-    await imported(shop, tableOf([{ Handle, Title, Vendor: 'Weaver' }]), as)
+    await files.imported(tableOf([{ Handle, Title, Vendor: 'Weaver' }]))
     expect(await found('Wool Sock')).toMatchObject([{ vendor: 'Weaver', size: ['S', 'M'] }])
     const file = await exported()
     expect(lineOf(file, 2)).toMatchObject({
@@ -243,7 +239,7 @@ describe('A file that names no size', () => {
     })
     expect(lineOf(file, 3)).toMatchObject({ Handle, 'Option1 Value': 'M' })
     expect(cellsOf(file)).toHaveLength(3)
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject(nothing)
+    expect(await countsOf(await files.planned(file))).toMatchObject(nothing)
   })
 })
 
@@ -267,11 +263,11 @@ describe('A garment of which one product is edited', () => {
   }
 
   test('keeps its status where only one colour is archived, and has that of all', async () => {
-    await imported(shop, tableOf([{ ...tee, ...row('Red', 'M', '20') }, row('Blue', 'M', '20')]), as)
+    await files.imported(tableOf([{ ...tee, ...row('Red', 'M', '20') }, row('Blue', 'M', '20')]))
     await edit('tee-Blue-M', { status: 'archived' })
     const file = await exported()
     expect(lineOf(file, 2)).toMatchObject({ Status: 'active' })
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject({ change: 0, leave: 2 })
+    expect(await countsOf(await files.planned(file))).toMatchObject({ change: 0, leave: 2 })
     await edit('tee-Red-M', { status: 'archived' })
     expect(lineOf(await exported(), 2)).toMatchObject({ Status: 'archived' })
   })
@@ -283,7 +279,7 @@ describe('A garment of which one product is edited', () => {
       row('Blue', 'M', '20'),
       row('Sand', 'M', '20'),
     ]
-    await imported(shop, tableOf(rows), as)
+    await files.imported(tableOf(rows))
     const others = {
       vendor: 'Weaver',
       productType: 'Shirts',
@@ -293,7 +289,7 @@ describe('A garment of which one product is edited', () => {
     await edit('tee-Blue-M', others)
     const file = await exported()
     expect(lineOf(file, 2)).toMatchObject(words)
-    const id = await planned(shop, file, as)
+    const id = await files.planned(file)
     expect(await countsOf(id)).toEqual({ create: 0, change: 0, leave: 3, refuse: 0 })
     const { data } = (await shop.call('listImportProblems', { id }, as)).body
     expect(data.map(({ line, column }) => [line, column])).toEqual(
@@ -310,18 +306,18 @@ describe('A garment of which one product is edited', () => {
 
   test('says nothing of one colour in columns that its file lacks', async () => {
     const { Status: _, ...first } = tee
-    await imported(shop, tableOf([{ ...first, ...row('Red', 'M', '20') }, row('Blue', 'M', '20')]), as)
+    await files.imported(tableOf([{ ...first, ...row('Red', 'M', '20') }, row('Blue', 'M', '20')]))
     await edit('tee-Red-M', { vendor: 'Weaver', tags: ['sale'] })
     const written = Object.keys(lineOf(await exported(), 2))
     expect(['Vendor', 'Tags'].filter((name) => written.includes(name))).toEqual([])
     await edit('tee-Red-M', { status: 'archived' })
     const file = await exported()
     expect(Object.keys(lineOf(file, 2))).not.toContain('Status')
-    expect(await countsOf(await planned(shop, file, as))).toMatchObject({ ...nothing, leave: 2 })
+    expect(await countsOf(await files.planned(file))).toMatchObject({ ...nothing, leave: 2 })
   })
 
   test('keeps its name where only the product of another price is renamed', async () => {
-    await imported(shop, tableOf([{ ...tee, ...row('Red', 'S', '20') }, row('Red', 'XL', '25')]), as)
+    await files.imported(tableOf([{ ...tee, ...row('Red', 'S', '20') }, row('Red', 'XL', '25')]))
     await edit('tee-Red-XL', { productName: 'Big Tee' })
     expect(lineOf(await exported(), 2)).toMatchObject({ Title: 'Tee' })
     await edit('tee-Red-S', { productName: 'Fine Tee' })

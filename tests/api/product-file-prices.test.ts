@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { cellsOf, exportOf, imported, importOf, planned } from '../setup/imports.ts'
+import { cellsOf, importsOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** Prices of a file that have two meanings alone, and one beside the others. The shop writes dollars with a point. */
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { exportOf, imported, importOf, planned } = importsOf(shop, as)
 
 const fileOf = (handle: string, prices: readonly string[]) =>
   [
@@ -29,14 +30,14 @@ test.each<[string, string, string[], number]>([
 ])(
   'in a file whose other prices have %s before decimals “12,500” is one price',
   async (_what, handle, prices, price) => {
-    const id = await imported(shop, fileOf(handle, prices), as)
+    const id = await imported(fileOf(handle, prices))
     expect(await priceOf(`${handle}1`)).toEqual([price])
     expect(await problemsOf(id)).toEqual([[3, 'changed', expect.stringContaining('The comma is read as')]])
   },
 )
 
 test('in a file that has both marks before decimals it is refused, and the reason says what to write', async () => {
-  const id = await planned(shop, fileOf('both', ['12,50;', '9.90;', '12,500;']), as)
+  const id = await planned(fileOf('both', ['12,50;', '9.90;', '12,500;']))
   const { data } = (await shop.call('listImportProblems', { id }, as)).body
   expect(data[0]).toEqual({
     line: 4,
@@ -54,7 +55,7 @@ test.each([
   ['market', 'Price / Spain (product.metafields.custom.spain)', '12,50'],
 ])('words and columns that are no prices prove nothing (%s)', async (handle, column, text) => {
   const header = ['Handle', 'Title', 'Variant SKU', 'Variant Price', column].join(';')
-  await imported(shop, `${header}\r\n${handle};Tee;${handle}0;12,500;${text}`, as)
+  await imported(`${header}\r\n${handle};Tee;${handle}0;12,500;${text}`)
   expect(await priceOf(`${handle}0`)).toEqual([12_500])
 })
 
@@ -64,15 +65,15 @@ test.each([
   ['before', 'Variant Compare At Price', 'Rs. 1.299,-'],
 ])('a price beside it proves the comma, also one with a currency (%s)', async (handle, column, text) => {
   const header = ['Handle', 'Title', 'Variant SKU', 'Variant Price', column].join(';')
-  await imported(shop, `${header}\r\n${handle};Tee;${handle}0;12,500;${text}`, as)
+  await imported(`${header}\r\n${handle};Tee;${handle}0;12,500;${text}`)
   expect(await priceOf(`${handle}0`)).toEqual([12.5])
 })
 
 test('an export writes an edited price with the decimal mark of its file, and is taken again without a change', async () => {
   const file = fileOf('edited', ['12,50;', '12,500;', '1.299;'])
-  const id = await imported(shop, file, as)
+  const id = await imported(file)
   expect(await priceOf('edited2')).toEqual([1299])
-  const exported = () => exportOf(shop, as, { id })
+  const exported = () => exportOf({ id })
   expect(cellsOf(await exported()).map((row) => row.slice(0, 4))).toEqual(
     cellsOf(file, ';').map((row) => row.slice(0, 4)),
   )
@@ -81,8 +82,8 @@ test('an export writes an edited price with the decimal mark of its file, and is
   await shop.callWith('updateProduct', { id: _id, version, changes: { price: 45 } }, as)
   const written = await exported()
   expect(cellsOf(written).map((row) => row[3])).toEqual(['Variant Price', '45,00', '12,500', '1.299'])
-  const again = await planned(shop, written, as)
-  expect((await importOf(shop, again, as)).counts).toEqual({
+  const again = await planned(written)
+  expect((await importOf(again)).counts).toEqual({
     create: 0,
     change: 0,
     leave: 3,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { cellsOf, exportOf, imported, importOf, planned } from '../setup/imports.ts'
+import { cellsOf, importsOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 import { testData } from '../setup/test-data.ts'
 
@@ -12,6 +12,7 @@ const names = await readdir(folder).catch(() => [])
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { exportOf, imported, importOf, planned } = importsOf(shop, as)
 
 const wide = [
   [
@@ -34,11 +35,11 @@ test.each([made, ...real])(
   '$name comes back cell by cell, and changes nothing when it is imported again',
   async ({ read }) => {
     const file = await read()
-    const id = await imported(shop, file, as)
-    const written = await exportOf(shop, as, { id })
+    const id = await imported(file)
+    const written = await exportOf({ id })
     expect(cellsOf(written)).toEqual(cellsOf(file))
-    const again = await planned(shop, file, as)
-    const { counts } = await importOf(shop, again, as)
+    const again = await planned(file)
+    const { counts } = await importOf(again)
     expect(counts).toMatchObject({ create: 0, change: 0 })
     expect(counts.leave).toBeGreaterThan(0)
   },

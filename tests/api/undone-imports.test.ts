@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { imported, importOf, planned, tableOf, undone, work } from '../setup/imports.ts'
+import { importsOf, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { imported, importOf, planned, undone, work } = importsOf(shop, as)
 
 const tee = (handle: string, price: string, vendor = 'Mill') =>
   tableOf([{ Handle: handle, Title: 'Tee', Vendor: vendor, 'Variant SKU': handle, 'Variant Price': price }])
 
 async function undo(id: ImportId) {
-  await undone(shop, id, as)
-  return importOf(shop, id, as)
+  await undone(id)
+  return importOf(id)
 }
 
 const found = async (search: string) => {
@@ -21,8 +22,8 @@ const found = async (search: string) => {
 }
 
 test('an import and its correction, undone one after the other, leave nothing on sale', async () => {
-  const first = await imported(shop, tee('undone-one', '20'), as)
-  const second = await imported(shop, tee('undone-one', '25'), as)
+  const first = await imported(tee('undone-one', '20'))
+  const second = await imported(tee('undone-one', '25'))
   expect(await undo(second)).toMatchObject({ state: 'undone', kept: 0 })
   expect(await found('undone-one')).toEqual([['active', 20]])
   expect(await undo(first)).toMatchObject({ state: 'undone', kept: 0 })
@@ -31,12 +32,12 @@ test('an import and its correction, undone one after the other, leave nothing on
 
 test('what an undone import made comes back with the same file', async () => {
   const file = tee('undone-two', '20')
-  await undo(await imported(shop, file, as))
+  await undo(await imported(file))
   expect(await found('undone-two')).toEqual([['archived', 20]])
-  const again = await planned(shop, file, as)
-  expect((await importOf(shop, again, as)).counts).toMatchObject({ change: 1 })
+  const again = await planned(file)
+  expect((await importOf(again)).counts).toMatchObject({ change: 1 })
   await shop.call('applyImport', { id: again }, as)
-  await work(shop)
+  await work()
   expect(await found('undone-two')).toEqual([['active', 20]])
   await undo(again)
   expect(await found('undone-two')).toEqual([['archived', 20]])
@@ -44,11 +45,11 @@ test('what an undone import made comes back with the same file', async () => {
 
 test('what the merchant has archived stays so with a file that says nothing of it', async () => {
   const file = tee('undone-three', '20')
-  await imported(shop, file, as)
+  await imported(file)
   const [product] = (await shop.call('listProducts', { search: 'undone-three' }, as)).body.data
   const { _id: id, version } = product ?? {}
   await shop.callWith('updateProduct', { id, version, changes: { status: 'archived' } }, as)
-  await imported(shop, file, as)
+  await imported(file)
   expect(await found('undone-three')).toEqual([['archived', 20]])
 })
 
@@ -59,9 +60,9 @@ const leads = async (search: string) => {
 }
 
 test('an import that is undone before its corrections leaves nothing once they are undone', async () => {
-  const first = await imported(shop, tee('undone-four', '20'), as)
-  const second = await imported(shop, tee('undone-four', '25'), as)
-  const third = await imported(shop, tee('undone-four', '30'), as)
+  const first = await imported(tee('undone-four', '20'))
+  const second = await imported(tee('undone-four', '25'))
+  const third = await imported(tee('undone-four', '30'))
   expect(await undo(first)).toMatchObject({ state: 'undone', kept: 1 })
   await undo(second)
   expect(await found('undone-four')).toEqual([['active', 30]])
@@ -74,8 +75,8 @@ test('an import that is undone before its corrections leaves nothing once they a
 })
 
 test('a product that the merchant has edited as well stays when both imports are undone', async () => {
-  const first = await imported(shop, tee('undone-five', '20'), as)
-  const second = await imported(shop, tee('undone-five', '25'), as)
+  const first = await imported(tee('undone-five', '20'))
+  const second = await imported(tee('undone-five', '25'))
   const [product] = (await shop.call('listProducts', { search: 'undone-five' }, as)).body.data
   const { _id: id, version } = product ?? {}
   await shop.callWith('updateProduct', { id, version, changes: { productName: 'Fine Tee' } }, as)
@@ -97,7 +98,7 @@ test.each([
     ['Loom', '20'],
     ['Weaver', '25'],
   ] as const)
-    imports.push(await imported(shop, tee(handle, price, vendor), as))
+    imports.push(await imported(tee(handle, price, vendor)))
   for (const at of order) await undo(imports[at] as ImportId)
   expect((await found(handle)).map(([status]) => status)).toEqual(['archived'])
   expect(await leads(handle)).toEqual([])
@@ -108,7 +109,7 @@ test('an address that an undone correction has led elsewhere leads where it led 
     ...{ Handle: 'undone-six', Title: 'Tee', 'Option1 Name': 'Color', 'Option1 Value': name },
     ...{ 'Variant Price': price, 'Variant SKU': `${name}6` },
   })
-  const first = await imported(shop, tableOf([colour('navy', '20'), colour('white', '20')]), as)
+  const first = await imported(tableOf([colour('navy', '20'), colour('white', '20')]))
   const ids = await Promise.all(
     ['navy6', 'white6'].map(async (search) => {
       const [product] = (await shop.call('listProducts', { search }, as)).body.data
@@ -118,7 +119,7 @@ test('an address that an undone correction has led elsewhere leads where it led 
   const [navy, white] = ids
   expect(await leads('undone-six')).toEqual([navy?.id])
   await shop.callWith('updateProduct', { ...navy, changes: { status: 'archived' } }, as)
-  const second = await imported(shop, tableOf([colour('white', '25')]), as)
+  const second = await imported(tableOf([colour('white', '25')]))
   expect(await leads('undone-six')).toEqual([white?.id])
   await undo(second)
   expect(await leads('undone-six')).toEqual([white?.id])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportId } from '../../contract/imports/product-import.ts'
-import { applied, cellsOf, exportOf, importOf, planned, tableOf } from '../setup/imports.ts'
+import { cellsOf, importsOf, tableOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** The file that WooCommerce's own exporter writes. */
@@ -89,8 +89,9 @@ const file = tableOf([
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
-const id = await planned(shop, file, as)
-await applied(shop, id, as)
+const { applied, exportOf, importOf, planned } = importsOf(shop, as)
+const id = await planned(file)
+await applied(id)
 
 const found = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
 
@@ -157,14 +158,14 @@ test('what is not published is a draft; what has no price or no parent is refuse
 })
 
 test('the same file again changes nothing', async () => {
-  const again = await planned(shop, file, as)
-  const { format, counts } = await importOf(shop, again, as)
+  const again = await planned(file)
+  const { format, counts } = await importOf(again)
   expect([format, counts]).toEqual(['woocommerce', { create: 0, change: 0, leave: 4, refuse: 1 }])
 })
 
 test('a product with another name is the same product', async () => {
-  const again = await planned(shop, file.replaceAll('Organic Hoodie', 'Cotton Hoodie'), as)
-  const { counts } = await importOf(shop, again, as)
+  const again = await planned(file.replaceAll('Organic Hoodie', 'Cotton Hoodie'))
+  const { counts } = await importOf(again)
   expect(counts).toEqual({ create: 0, change: 2, leave: 2, refuse: 1 })
 })
 
@@ -179,7 +180,7 @@ test('a stock of all sizes is not counted, which the review says of each size', 
     ...{ 'Regular price': '20', 'In stock?': '1', 'Attribute 1 value(s)': size },
   }))
   const product = { ...tee, ID: '300', Type: 'variable', Name: 'Shared Tee', Stock: '12', 'In stock?': '1' }
-  const shared = await planned(shop, tableOf([product, ...sizes]), as)
+  const shared = await planned(tableOf([product, ...sizes]))
   expect(await problemsOf(shared)).toEqual(
     [3, 4].map((number) => ({
       line: number,
@@ -193,7 +194,7 @@ test('a stock of all sizes is not counted, which the review says of each size', 
 
 test('what is wrong is named by the columns of the file', async () => {
   const cells = { Published: '1', 'Regular price': 'soon', Images: 'front.jpg', Name: 'Coming Coat' }
-  const coat = await planned(shop, tableOf([{ ...line({}), ID: '950', Type: 'simple', ...cells }]), as)
+  const coat = await planned(tableOf([{ ...line({}), ID: '950', Type: 'simple', ...cells }]))
   const named = (await problemsOf(coat)).map(({ column, value }) => [column, value])
   expect(named).toEqual([
     ['Sale price, Regular price', 'soon'],
@@ -208,8 +209,8 @@ test('a product of another shop that has the same number is a new one, and the r
     { ...row, ID: '11', SKU: 'coat-1', Name: 'Rain Coat' },
     { ...row, ID: '100', Name: 'Canvas Belt' },
   ]
-  const other = await planned(shop, tableOf(others), as)
-  const { counts } = await importOf(shop, other, as)
+  const other = await planned(tableOf(others))
+  const { counts } = await importOf(other)
   expect(counts).toEqual({ create: 2, change: 0, leave: 0, refuse: 0 })
   const found = await problemsOf(other)
   expect(found.map((problem) => [problem.line, problem.column, problem.value, problem.kind])).toEqual([
@@ -219,10 +220,9 @@ test('a product of another shop that has the same number is a new one, and the r
   expect(found[1]?.reason).toBe(
     'In an earlier file this is the number of “Wool Cap”, which shares no SKU and no name with it. It is taken for another product.',
   )
-  await applied(shop, other, as)
+  await applied(other)
   for (const again of [tableOf(others), file]) {
-    const { counts: left } = (await shop.call('getImport', { id: await planned(shop, again, as) }, as)).body
-      .data
+    const { counts: left } = (await shop.call('getImport', { id: await planned(again) }, as)).body.data
     expect(left).toMatchObject({ create: 0, change: 0 })
   }
 })
@@ -233,10 +233,10 @@ test('sizes that one variation stood for are exported in rows of their own once 
     { ...tee, ID: '400', Type: 'variable', Name: 'Any Tee', 'Attribute 1 value(s)': 'S, M, L' },
     { ...tee, ID: '401', Type: 'variation', Parent: 'id:400', SKU: 'any', Name: 'Any Tee' },
   ].map((row) => ({ ...row, 'Regular price': row.Type === 'variation' ? '20' : '' }))
-  const any = await planned(shop, tableOf(rows), as)
-  await applied(shop, any, as)
+  const any = await planned(tableOf(rows))
+  await applied(any)
   const exported = async () => {
-    const text = await exportOf(shop, as, { id: any })
+    const text = await exportOf({ id: any })
     const [names = [], ...cells] = cellsOf(text)
     const columns = ['Option1 Value', 'Variant Price', 'Variant Inventory Qty'].map((name) =>
       names.indexOf(name),
@@ -256,7 +256,7 @@ test('sizes that one variation stood for are exported in rows of their own once 
     ['S', '25.00', ''],
     ['L', '25.00', ''],
   ])
-  const { counts } = await importOf(shop, await planned(shop, text, as), as)
+  const { counts } = await importOf(await planned(text))
   expect(counts).toMatchObject({ create: 0, change: 0 })
 })
 
@@ -273,8 +273,8 @@ test('a variation for any of millions of sizes is refused before they are listed
     { ...tee, Parent: '', ...Object.fromEntries(attributes) },
     { ...any, ...Object.fromEntries(names) },
   ]
-  const endless = await planned(shop, tableOf(rows), as)
-  expect((await importOf(shop, endless, as)).counts).toMatchObject({ refuse: 1 })
+  const endless = await planned(tableOf(rows))
+  expect((await importOf(endless)).counts).toMatchObject({ refuse: 1 })
   expect((await problemsOf(endless)).map((problem) => [problem.line, problem.reason])).toEqual([
     [3, 'A product has at most 100 sizes; the rows of this one are for more than 10,000 sizes and colours.'],
   ])
@@ -284,7 +284,7 @@ test('what is no garment in the other shop is refused or taken otherwise, with i
   const row = { ...line({}), Published: '1', 'Regular price': '20' }
   const kinds = ['grouped', 'pw-gift-card', 'external', 'simple, virtual', 'bundle', 'simple', 'variable']
   const others = kinds.map((Type, at) => ({ ...row, ID: `${600 + at}`, Type, Name: `Other ${at}` }))
-  const other = await planned(shop, tableOf(others), as)
+  const other = await planned(tableOf(others))
   const { data } = (await shop.call('listImportChanges', { id: other }, as)).body
   expect(data.map(({ action, product }) => product?.status ?? action)).toEqual([
     ...['refuse', 'refuse', 'draft', 'draft', 'active', 'active', 'refuse'],
@@ -316,7 +316,7 @@ test('sizes, which the other shop sorts by name, stand from the smallest to the 
     Name: 'Sorted Tee',
     'Attribute 1 value(s)': 'L, M, S, XL',
   }
-  const sorted = await planned(shop, tableOf([product, ...sizes]), as)
+  const sorted = await planned(tableOf([product, ...sizes]))
   const { data } = (await shop.call('listImportChanges', { id: sorted }, as)).body
   expect(data.map(({ line, product }) => [line, product?.size])).toEqual([[3, ['S', 'M', 'L', 'XL']]])
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { applied, importOf, planned } from '../setup/imports.ts'
+import { importsOf } from '../setup/imports.ts'
 import { shopOfFile } from '../setup/shop.ts'
 
 /** The file that WooCommerce writes for somebody who has set their profile to another language. */
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
+const { applied, importOf, planned } = importsOf(shop, as)
 
 const french =
   'ID,Type,UGS,"GTIN, UPC, EAN ou ISBN",Nom,Publié,"Mis en avant ?","Visibilité dans le catalogue","Description courte",Description,"Date de début de promo","Date de fin de promo","État de la TVA","Classe de TVA","En stock ?",Stock,"Montant de stock faible","Autoriser les commandes de produits en rupture ?","Vendre individuellement ?","Poids (kg)","Longueur (cm)","Largeur (cm)","Hauteur (cm)","Autoriser les avis clients ?","Note de commande","Tarif promo","Tarif régulier",Catégories,Étiquettes,"Classe d’expédition",Images,"Limite de téléchargement","Jours d’expiration du téléchargement",Parent,"Produits groupés","Produits suggérés","Ventes croisées","URL externe","Libellé du bouton",Position,Marques,"Nom de l’attribut 1","Valeur(s) de l’attribut 1","Attribut 1 visible","Attribut 1 global","Nom de l’attribut 2","Valeur(s) de l’attribut 2","Attribut 2 visible","Attribut 2 global"'
@@ -20,8 +21,8 @@ const shirt = [
 ].join('\n')
 
 test('products come with their colours, sizes, prices, stock and words', async () => {
-  const id = await planned(shop, `${french}\n${shirt}`, as)
-  await applied(shop, id, as)
+  const id = await planned(`${french}\n${shirt}`)
+  await applied(id)
   const found = (await shop.call('listProducts', { search: 'chemise-Bleu-S' }, as)).body.data
   expect(found).toMatchObject([
     {
@@ -36,15 +37,15 @@ test('products come with their colours, sizes, prices, stock and words', async (
       onHand: 5,
     },
   ])
-  const again = await planned(shop, `${french}\n${shirt.replaceAll('39,90', '29,90')}`, as)
-  const { format, counts } = await importOf(shop, again, as)
+  const again = await planned(`${french}\n${shirt.replaceAll('39,90', '29,90')}`)
+  const { format, counts } = await importOf(again)
   expect([format, counts]).toEqual(['woocommerce', { create: 0, change: 2, leave: 0, refuse: 0 }])
 })
 
 test('addresses of products lead on as WordPress makes them in the language of the other shop', async () => {
   const kilt =
     '80,simple,kilt,,"Kürzerer Kilt in Größe M",1,0,visible,,,,,taxable,,1,,,0,0,,,,,1,,,"39,90","Damen > Kilts",,,,,,,,,,,,0,,,,,,,,,'
-  await applied(shop, await planned(shop, `${french}\n${kilt}`, as), as)
+  await applied(await planned(`${french}\n${kilt}`))
   const [product] = (await shop.call('listProducts', { search: 'kilt' }, as)).body.data
   const find = (path: string) => shop.running.context.redirects.find(path, '')
   const address = `/product/${product?._id}/kurzerer-kilt-in-grosse-m`

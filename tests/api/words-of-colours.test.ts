@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { editFound, exportOf, imported, importOf, planned, tableOf, undone } from '../setup/imports.ts'
+import { type Imports, importsOf, tableOf } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 
 /** What a file says once for all colours of a handle, and what the merchant has said of one of them. */
 
 let shop: TestShop
 let as: As
+let files: Imports
 beforeEach(async () => {
   shop = await openShop()
   as = await shop.signInAdministrator()
+  files = importsOf(shop, as)
   return () => shop.close()
 })
 
@@ -18,8 +20,7 @@ const row = (colour: string, cells: Cells = {}): Cells => ({
   ...{ 'Option1 Value': colour, 'Variant Price': '20', 'Variant SKU': colour },
   ...cells,
 })
-const take = (...rows: Cells[]) => imported(shop, tableOf(rows), as)
-const edit = (search: string, changes: object) => editFound(shop, as, search, changes)
+const take = (...rows: Cells[]) => files.imported(tableOf(rows))
 async function undoLast(search: string) {
   const [product] = (await shop.call('listProducts', { search }, as)).body.data
   const { data } = (await shop.call('getProductHistory', { id: product?._id ?? '' }, as)).body
@@ -27,7 +28,7 @@ async function undoLast(search: string) {
 }
 /** The products that a file would change, and which of their fields. */
 async function changesOf(...rows: Cells[]) {
-  const id = await planned(shop, tableOf(rows), as)
+  const id = await files.planned(tableOf(rows))
   const { data } = (await shop.call('listImportChanges', { id }, as)).body
   const changes = data.filter(({ action }) => action !== 'leave')
   await shop.call('discardImport', { id }, as)
@@ -37,8 +38,8 @@ async function changesOf(...rows: Cells[]) {
 test('a file that says what another colour has takes nothing back that was edited on one', async () => {
   const file = [row('navy'), row('white')]
   await take(...file)
-  await edit('white', { vendor: 'Weaver', productName: 'Best Tee' })
-  await edit('white', { status: 'archived' })
+  await files.editFound('white', { vendor: 'Weaver', productName: 'Best Tee' })
+  await files.editFound('white', { status: 'archived' })
   expect(await changesOf(...file)).toEqual([])
   expect(await changesOf(...file.map((cells) => ({ ...cells, Vendor: 'Loom' })))).toEqual([
     [2, ['vendor']],
@@ -49,7 +50,7 @@ test('a file that says what another colour has takes nothing back that was edite
 test('a description that is empty in the file takes none back that was written for one colour', async () => {
   const file = [row('navy', { 'Body (HTML)': '' }), row('white', { 'Body (HTML)': '' })]
   await take(...file)
-  await edit('white', { productDescription: 'White as chalk.' })
+  await files.editFound('white', { productDescription: 'White as chalk.' })
   expect(await changesOf(...file)).toEqual([])
 })
 
@@ -62,12 +63,12 @@ test('a name that was given to sizes of another price stays, as the file has non
       }),
     )
   await take(...sizes('Tee'))
-  await edit('2XL', { productName: 'Large Tee' })
+  await files.editFound('2XL', { productName: 'Large Tee' })
   expect(await changesOf(...sizes('Tee'))).toEqual([])
   expect(await changesOf(...sizes('Tee', '25'))).toEqual([[4, ['price']]])
   expect(await changesOf(...sizes('Polo'))).toEqual([[2, ['productName']]])
-  const id = await planned(shop, await exportOf(shop, as), as)
-  expect((await importOf(shop, id, as)).counts).toMatchObject({ create: 0, change: 0, refuse: 0 })
+  const id = await files.planned(await files.exportOf())
+  expect((await files.importOf(id)).counts).toMatchObject({ create: 0, change: 0, refuse: 0 })
 })
 
 test('what a file has changed of one colour, another file changes back', async () => {
@@ -80,7 +81,7 @@ test('what a file has changed of one colour, another file changes back', async (
 test('what was edited on the only colour, or on all, a file changes back', async () => {
   const file = [row('navy'), row('white')]
   await take(...file)
-  for (const search of ['navy', 'white']) await edit(search, { vendor: 'Weaver' })
+  for (const search of ['navy', 'white']) await files.editFound(search, { vendor: 'Weaver' })
   expect(await changesOf(...file)).toEqual([
     [2, ['vendor']],
     [3, ['vendor']],
@@ -91,11 +92,11 @@ test('what was edited on the only colour, or on all, a file changes back', async
 test('what an undo gives back of the merchant’s own stays as well', async () => {
   const file = [row('navy'), row('white')]
   await take(...file)
-  await edit('white', { vendor: 'Weaver' })
+  await files.editFound('white', { vendor: 'Weaver' })
   const id = await take(...file.map((cells) => ({ ...cells, Vendor: 'Loom' })))
-  await undone(shop, id, as)
+  await files.undone(id)
   expect(await changesOf(...file)).toEqual([])
-  await edit('white', { vendor: 'Wevar' })
+  await files.editFound('white', { vendor: 'Wevar' })
   await undoLast('white')
   expect(await changesOf(...file)).toEqual([])
 })
@@ -104,7 +105,7 @@ test('what an undo gives back of a file’s, another file changes', async () => 
   const file = [row('navy'), row('white')]
   await take(...file)
   await take(row('white', { Vendor: 'Loom' }))
-  await edit('white', { vendor: 'Weaver' })
+  await files.editFound('white', { vendor: 'Weaver' })
   await undoLast('white')
   expect(await changesOf(...file)).toEqual([[3, ['vendor']]])
 })

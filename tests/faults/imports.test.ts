@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { tableOf, uploadFile } from '../setup/imports.ts'
+import { tableOf, uploadTo } from '../setup/imports.ts'
 import type { CalledShop } from '../setup/orders.ts'
 import type { As } from '../setup/shop.ts'
 import type { HeldStep } from './hold.ts'
@@ -62,7 +62,7 @@ test('killed at each step, an import is there before or after, and nothing of it
     shop = await at.start()
   }
   const upload = async (price: number) =>
-    (await uploadFile(shop, fileAt(price), merchant)).body.data?.id ?? ('' as never)
+    (await uploadTo(shop, fileAt(price), merchant)).body.data?.id ?? ('' as never)
 
   await killDuring('import_rows', () => upload(10))
   const [unread] = await importsOf(shop, merchant)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tableOf, work } from '../setup/imports.ts'
+import { workOnImports } from '../../server/imports/steps.ts'
+import { tableOf } from '../setup/imports.ts'
 import { press, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 
@@ -31,12 +32,12 @@ test('a merchant looks a file through, imports it by its categories, imports it 
     await dialog.getByLabel('Choose a product file').setInputFiles(chosen)
     await dialog.getByRole('button', { name: 'Upload and compare' }).click()
     await page.waitForURL(/import=/)
-    await work(journeys.shop)
+    await workOnImports(journeys.shop.running.context)
   }
   const bring = async (button: string) => {
     await press(page, button)
     await page.getByText('You can leave this page').waitFor()
-    await work(journeys.shop)
+    await workOnImports(journeys.shop.running.context)
   }
   const priceOnShelf = async () => {
     const { body } = await journeys.shop.call('getBySearch', { search: 'fisherman jumper' })
@@ -65,7 +66,7 @@ test('a merchant looks a file through, imports it by its categories, imports it 
   await press(page, 'Undo this import')
   await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
   await page.getByText('Being undone').waitFor()
-  await work(journeys.shop)
+  await workOnImports(journeys.shop.running.context)
   await page.getByText('those it changed are as before').waitFor()
   expect(await priceOnShelf()).toEqual([59])
 })

@@ -6,10 +6,10 @@ import type { InputOf } from '../../contract/operations.ts'
 import { workOnImports } from '../../server/imports/steps.ts'
 import type { As, TestShop } from './shop.ts'
 
-export type Uploaded = { status: number; body: { data?: { id: ImportId }; code?: string; message?: string } }
+type Uploaded = { status: number; body: { data?: { id: ImportId }; code?: string; message?: string } }
 
 /** Sends a product file as the panel does. */
-export async function uploadFile(
+export async function uploadTo(
   { url }: Pick<TestShop, 'url'>,
   file: string | Buffer,
   { cookie = '' }: As,
@@ -22,52 +22,56 @@ export async function uploadFile(
   return { status: response.status, body: (await response.json()) as Uploaded['body'] }
 }
 
-export const work = ({ running }: TestShop) => workOnImports(running.context)
+export type Imports = ReturnType<typeof importsOf>
 
-/** Uploads a file and plans it. */
-export async function planned(shop: TestShop, file: string | Buffer, as: As): Promise<ImportId> {
-  const { status, body } = await uploadFile(shop, file, as)
-  if (body.data === undefined) throw new Error(`the upload was answered ${status}: ${body.message}`)
-  await work(shop)
-  return body.data.id
-}
+/** Imports and exports of product files in a shop, as a merchant makes them. */
+export function importsOf(shop: TestShop, as: As) {
+  const uploadFile = (file: string | Buffer) => uploadTo(shop, file, as)
+  const work = () => workOnImports(shop.running.context)
 
-/** Confirms the proposed categories and applies. */
-export async function applied(shop: TestShop, id: ImportId, as: As): Promise<void> {
-  const { types } = (await shop.call('getImport', { id }, as)).body.data
-  const chosen = types.map(({ type, category, subCategory }) => ({ type, category, subCategory }))
-  await shop.call('setImportTypes', { id, types: chosen }, as)
-  await shop.call('applyImport', { id }, as)
-  await work(shop)
-}
+  /** Uploads a file and plans it. */
+  async function planned(file: string | Buffer): Promise<ImportId> {
+    const { status, body } = await uploadFile(file)
+    if (body.data === undefined) throw new Error(`the upload was answered ${status}: ${body.message}`)
+    await work()
+    return body.data.id
+  }
 
-export async function imported(shop: TestShop, file: string | Buffer, as: As): Promise<ImportId> {
-  const id = await planned(shop, file, as)
-  await applied(shop, id, as)
-  return id
-}
+  const importOf = async (id: ImportId) => (await shop.call('getImport', { id }, as)).body.data
 
-/** Takes an import back. */
-export async function undone(shop: TestShop, id: ImportId, as: As): Promise<void> {
-  await shop.call('undoImport', { id }, as)
-  await work(shop)
-}
+  /** Confirms the proposed categories and applies. */
+  async function applied(id: ImportId): Promise<void> {
+    const { types } = await importOf(id)
+    const chosen = types.map(({ type, category, subCategory }) => ({ type, category, subCategory }))
+    await shop.call('setImportTypes', { id, types: chosen }, as)
+    await shop.call('applyImport', { id }, as)
+    await work()
+  }
 
-export const importOf = async (shop: TestShop, id: ImportId, as: As) =>
-  (await shop.call('getImport', { id }, as)).body.data
+  async function imported(file: string | Buffer): Promise<ImportId> {
+    const id = await planned(file)
+    await applied(id)
+    return id
+  }
 
-/** The file of an export; of the whole catalogue unless said. */
-export const exportOf = async (
-  shop: TestShop,
-  as: As,
-  input: InputOf<'exportProducts'> = {},
-): Promise<string> => (await shop.call('exportProducts', input, as)).body as unknown as string
+  /** Takes an import back. */
+  async function undone(id: ImportId): Promise<void> {
+    await shop.call('undoImport', { id }, as)
+    await work()
+  }
 
-/** Edits the first product that is found, as a merchant does. */
-export async function editFound(shop: TestShop, as: As, search: string, changes: object): Promise<void> {
-  const [product] = (await shop.call('listProducts', { search }, as)).body.data
-  const { _id: id, version } = product ?? {}
-  expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
+  /** The file of an export; of the whole catalogue unless said. */
+  const exportOf = async (input: InputOf<'exportProducts'> = {}): Promise<string> =>
+    (await shop.call('exportProducts', input, as)).body as unknown as string
+
+  /** Edits the first product that is found, as a merchant does. */
+  async function editFound(search: string, changes: object): Promise<void> {
+    const [product] = (await shop.call('listProducts', { search }, as)).body.data
+    const { _id: id, version } = product ?? {}
+    expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
+  }
+
+  return { uploadFile, work, planned, importOf, applied, imported, undone, exportOf, editFound }
 }
 
 /** A file of one shirt in sizes, with some of its columns otherwise. */

@@ -6,7 +6,7 @@ import { demoProducts } from '../../../demo/products.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
 import { everyRow } from '../../../tests/setup/every-row.ts'
-import { imported } from '../../../tests/setup/imports.ts'
+import { importsOf } from '../../../tests/setup/imports.ts'
 import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
 import { testData } from '../../../tests/setup/test-data.ts'
 
@@ -203,7 +203,7 @@ test.each(files)(
   },
   async (file) => {
     const before = new Set((await listed()).map(({ productName }) => productName))
-    await imported(shop, await readFile(path.join(folder, file)), await shop.signInAdministrator())
+    await importsOf(shop, await shop.signInAdministrator()).imported(await readFile(path.join(folder, file)))
     const products = (await listed()).filter(({ productName }) => !before.has(productName))
     expect(products.length).toBeGreaterThan(10)
     expect(await findMissing(products, shopperFinds)).toEqual([])
