@@ -1,13 +1,13 @@
-import type { StatusCheck } from '../../contract/status/status.ts'
 import type { JobRun, ScheduledJob } from '../jobs/job-runs.ts'
 import { overdueJobs } from '../jobs/overdue-jobs.ts'
 import { minutesSince, moment } from './age.ts'
+import { bad, type Finding, good, type Verdict, watch } from './finding.ts'
 
 const failingMinutes = 60
 const mostNamed = 4
 
 /** Whether each job has succeeded since it was last due. */
-export function checkJobs(jobs: readonly ScheduledJob[], runs: readonly JobRun[], now: Date): StatusCheck {
+export function checkJobs(jobs: readonly ScheduledJob[], runs: readonly JobRun[], now: Date): Finding {
   const runOf = (name: string) => runs.find((run) => run.name === name)
   const failing = jobs.filter(
     ({ name }) => minutesSince(runOf(name)?.failingSince, now) < Number.POSITIVE_INFINITY,
@@ -26,41 +26,32 @@ export function checkJobs(jobs: readonly ScheduledJob[], runs: readonly JobRun[]
     ...failing.map(({ name }) => ({ name: `${name} failed`, text: runOf(name)?.problem ?? '' })),
   ]
   if (jobs.length === 0)
-    return {
-      subject: 'jobs',
-      level: 'watch',
-      says: 'No process runs the background jobs.',
-      todo: 'Start the shop with npm start.',
-      facts,
-    }
-  return { subject: 'jobs', ...judge({ failing, failingLong, overdue }), facts }
+    return { ...watch('No process runs the background jobs.', 'Start the shop with npm start.'), facts }
+  return { ...judge({ failing, failingLong, overdue }), facts }
 }
 
 function judge(found: {
   failing: readonly ScheduledJob[]
   failingLong: readonly ScheduledJob[]
   overdue: readonly ScheduledJob[]
-}): Pick<StatusCheck, 'level' | 'says' | 'todo'> {
+}): Verdict {
   const { failing, failingLong, overdue } = found
   if (overdue.length > 0)
-    return {
-      level: 'bad',
-      says: 'Background jobs are overdue.',
-      todo: 'Restart the shop. If that does not help, read the log for “the jobs met a problem”.',
-    }
+    return bad(
+      'Background jobs are overdue.',
+      'Restart the shop. If that does not help, read the log for “the jobs met a problem”.',
+    )
   if (failingLong.length > 0)
-    return {
-      level: 'bad',
-      says: `Background jobs keep failing: ${namesOf(failingLong)}.`,
-      todo: 'The reason is shown below. Each run tries again.',
-    }
+    return bad(
+      `Background jobs keep failing: ${namesOf(failingLong)}.`,
+      'The reason is shown below. Each run tries again.',
+    )
   if (failing.length > 0)
-    return {
-      level: 'watch',
-      says: `The last run failed: ${namesOf(failing)}.`,
-      todo: 'The next run tries again. The reason is shown below.',
-    }
-  return { level: 'good', says: 'Background jobs run on time.' }
+    return watch(
+      `The last run failed: ${namesOf(failing)}.`,
+      'The next run tries again. The reason is shown below.',
+    )
+  return good('Background jobs run on time.')
 }
 
 function namesOf(jobs: readonly ScheduledJob[]): string {

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import {
-  type ShopStatus,
-  type StatusCheck,
-  type StatusSubject,
-  statusLevels,
-} from '../../contract/status/status.ts'
+import { type ShopStatus, type StatusSubject, statusLevels } from '../../contract/status/status.ts'
 import type { AppContext } from '../app-context.ts'
 import { readLastBackup } from '../backups/last-backup.ts'
 import { projectRoot } from '../config.ts'
@@ -22,6 +17,7 @@ import type { Disk } from './check-machine.ts'
 import { checkDatabase, checkDisk, checkLastBackup, type DatabaseFacts } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkBooks, checkPayments } from './check-money.ts'
+import { bad, type Finding } from './finding.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
 
@@ -31,7 +27,7 @@ export async function readStatus(context: AppContext): Promise<ShopStatus> {
   const now = context.clock()
   /** Of mails and payments, whose times are the database's. */
   const databaseNow = new Date()
-  const looks: Record<StatusSubject, () => Promise<StatusCheck>> = {
+  const looks: Record<StatusSubject, () => Promise<Finding>> = {
     mail: async () => {
       const hasMailServer = config.SMTP_URL !== undefined
       const isOpenToAll = config.PUBLIC_URL?.startsWith('https:') === true
@@ -46,25 +42,21 @@ export async function readStatus(context: AppContext): Promise<ShopStatus> {
   }
   const subjects = Object.keys(looks) as StatusSubject[]
   const checks = await Promise.all(
-    subjects.map((subject) =>
-      looks[subject]().catch((error: unknown) => notFoundOut(context, subject, error)),
-    ),
+    subjects.map(async (subject) => ({
+      subject,
+      ...(await looks[subject]().catch((error: unknown) => notFoundOut(context, subject, error))),
+    })),
   )
   return { level: checks.reduce(worse).level, checks, version }
 }
 
-const worse = (one: StatusCheck, other: StatusCheck): StatusCheck =>
+const worse = <Found extends Finding>(one: Found, other: Found): Found =>
   statusLevels.indexOf(other.level) > statusLevels.indexOf(one.level) ? other : one
 
-function notFoundOut({ log }: AppContext, subject: StatusSubject, error: unknown): StatusCheck {
+function notFoundOut({ log }: AppContext, subject: StatusSubject, error: unknown): Finding {
   log.error({ err: error, subject }, 'a part of the shop could not be looked at')
-  return {
-    subject,
-    level: 'bad',
-    says: 'This could not be checked.',
-    todo: 'Look at the log for “a part of the shop could not be looked at”.',
-    facts: [],
-  }
+  const todo = 'Look at the log for “a part of the shop could not be looked at”.'
+  return { ...bad('This could not be checked.', todo), facts: [] }
 }
 
 async function readDatabase({ database, catalogue }: AppContext): Promise<DatabaseFacts> {
