@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
 import { errorDetails } from '../../error-details.ts'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { apiPages, failureOf } from '../api-query.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { apiPages } from '../api-query.ts'
+import { LoadedRows } from '../ui/show-more.tsx'
 import { announceAction } from '../undo/latest-action.ts'
 import { undoProducts } from '../undo/product-actions.ts'
 import { FieldValue, fieldName } from './field-value.tsx'
@@ -18,29 +17,33 @@ export function ProductHistory({ id, version }: { id: string; version: number })
     ...apiPages('getProductHistory', { id }, pageSize),
     queryKey: ['getProductHistory', id, version],
   })
-  const failure = failureOf(query)
-  const entries = query.data?.pages.flatMap(({ data }) => data)
   return (
     <section aria-label="History" className="min-w-0 xl:border-l xl:border-stone-300 xl:pl-8">
       <h2 className="font-display text-xl font-medium">History</h2>
-      {failure && <LoadError what="the history" reason={failure} onRetry={query.refetch} />}
-      {!entries && !failure && <Skeleton className="mt-4 h-24" />}
-      {entries?.length === 0 && (
-        <p className="mt-3 text-sm text-stone-700">Nothing has been changed since this product was added.</p>
-      )}
-      <ol className="text-sm">
-        {entries?.map((entry) => (
-          <Entry key={entry.actId} entry={entry} />
-        ))}
-      </ol>
-      {query.hasNextPage && (
-        <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          Show earlier changes
-        </Button>
-      )}
+      <LoadedRows
+        query={query}
+        what="history"
+        skeleton={<Skeleton className="mt-4 h-24" />}
+        empty={
+          <p className="mt-3 text-sm text-stone-700">
+            Nothing has been changed since this product was added.
+          </p>
+        }
+        idOf={entryId}
+      >
+        {(entries) => (
+          <ol className="text-sm">
+            {entries.map((entry) => (
+              <Entry key={entry.actId} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </LoadedRows>
     </section>
   )
 }
+
+const entryId = ({ actId }: HistoryEntry): string => `change-${actId}`
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { kind, changes, actId } = entry
@@ -56,7 +59,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const hasPictures = changes.some(({ field }) => field === 'pictures')
   const shown = changes.filter(({ field }) => field !== 'createdAt' && !(hasPictures && field === 'imgUrl'))
   return (
-    <li className="border-b border-stone-300 py-4">
+    <li id={entryId(entry)} tabIndex={-1} className="border-b border-stone-300 py-4">
       <p className="break-words">
         <HistoryEntryHead entry={entry} />
       </p>

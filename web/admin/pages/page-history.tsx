@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
-import { failureOf } from '../api-query.ts'
 import { formatDateTime } from '../product-status.tsx'
 import { may } from '../role.ts'
-import { LoadError } from '../ui/load-error.tsx'
+import { LoadedRows } from '../ui/show-more.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import { asText } from './as-text.ts'
 import { isTyped, type PageEdit } from './page-drafts.ts'
@@ -24,8 +23,6 @@ export function PageHistory({ edit, actions }: PageHistoryProps) {
   const { name, version: newest } = edit.seen
   const [compared, setCompared] = useState<ContentPageVersion>()
   const query = useVersions(name, newest)
-  const failure = failureOf(query)
-  const versions = query.data?.pages.flatMap(({ data }) => data)
 
   const restore = (version: ContentPageVersion) => {
     setCompared(undefined)
@@ -39,24 +36,26 @@ export function PageHistory({ edit, actions }: PageHistoryProps) {
       <h2 id="history-heading" className="font-display text-xl font-medium">
         History
       </h2>
-      {failure && <LoadError what="the history" reason={failure} onRetry={query.refetch} />}
-      {!versions && !failure && <Skeleton className="mt-4 h-24" />}
-      {versions?.length === 0 && <p className="mt-3 text-sm text-stone-700">The page is as shipped.</p>}
-      <ol className="mt-2 max-w-4xl text-sm">
-        {versions?.map((version) => (
-          <VersionRow
-            key={version.version}
-            version={version}
-            isPublished={version.version === edit.seen.published?.version}
-            onCompare={() => setCompared(version)}
-          />
-        ))}
-      </ol>
-      {query.hasNextPage && (
-        <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          Show earlier versions
-        </Button>
-      )}
+      <LoadedRows
+        query={query}
+        what="history"
+        skeleton={<Skeleton className="mt-4 h-24" />}
+        empty={<p className="mt-3 text-sm text-stone-700">The page is as shipped.</p>}
+        idOf={versionId}
+      >
+        {(versions) => (
+          <ol className="mt-2 max-w-4xl text-sm">
+            {versions.map((version) => (
+              <VersionRow
+                key={version.version}
+                version={version}
+                isPublished={version.version === edit.seen.published?.version}
+                onCompare={() => setCompared(version)}
+              />
+            ))}
+          </ol>
+        )}
+      </LoadedRows>
       {compared && (
         <VersionDialog
           version={compared}
@@ -79,10 +78,16 @@ const useVersions = (name: ContentPageName, newest: number) =>
     getNextPageParam: ({ next }) => next,
   })
 
+const versionId = ({ version }: ContentPageVersion): string => `version-${version}`
+
 type VersionRowProps = { version: ContentPageVersion; isPublished: boolean; onCompare: () => void }
 
 const VersionRow = ({ version, isPublished, onCompare }: VersionRowProps) => (
-  <li className="flex flex-wrap items-center gap-x-5 border-b border-stone-300 py-1.5">
+  <li
+    id={versionId(version)}
+    tabIndex={-1}
+    className="flex flex-wrap items-center gap-x-5 border-b border-stone-300 py-1.5"
+  >
     <p className="min-w-0 flex-1 basis-64 py-1.5">
       <span className="font-medium">{versionWords[version.kind]}</span>{' '}
       <span className="text-stone-700">
