@@ -8,7 +8,7 @@ import { apiQuery, failureOf } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
 import { ListPager, ProductStatusFilter, ResultRange } from '../list-items/list-controls.tsx'
 import { firstPage, readProductListParams, useListPage } from '../list-items/list-params.ts'
-import { ViewSwitch } from '../list-items/view-switch.tsx'
+import { ListItemsHead } from '../list-items/list-items-head.tsx'
 import { counted } from '../ui/counted.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -109,11 +109,9 @@ type Answer = { data: readonly unknown[]; total: number }
 type GridHeadProps = { answer: Answer | undefined; page: ListPage; isChosen: boolean }
 
 const GridHead = ({ answer, page, isChosen }: GridHeadProps) => (
-  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-    <h1 className="font-display text-2xl font-medium">List Items</h1>
-    <ViewSwitch current="Bulk edit" />
+  <ListItemsHead view="Bulk edit">
     {!isChosen && <ResultRange ref={null} answer={answer} from={(page.number - 1) * pageSize + 1} />}
-  </div>
+  </ListItemsHead>
 )
 
 type GridFiltersProps = { params: GridParams; onChange: (change: Partial<GridParams>) => void }

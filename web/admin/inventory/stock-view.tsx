@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery } from '../api-query.ts'
 import { toArea } from '../area-paths.ts'
-import { ViewSwitch } from '../list-items/view-switch.tsx'
+import { ListItemsHead } from '../list-items/list-items-head.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { StockSkeleton } from '../ui/skeletons.tsx'
@@ -34,11 +34,9 @@ export function StockView() {
   const { params, setParams } = usePanelListParams(readStockParams, stockAddress)
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="font-display text-2xl font-medium">List Items</h1>
-        <ViewSwitch current="Stock" />
+      <ListItemsHead view="Stock">
         <StockHolders />
-      </div>
+      </ListItemsHead>
       <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-5">
         <SearchBox
           label="Search products"

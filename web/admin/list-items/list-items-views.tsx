@@ -5,17 +5,14 @@ import { toArea } from '../area-paths.ts'
 import { isStockView, StockView } from '../inventory/stock-view.tsx'
 import { may } from '../role.ts'
 import { ProductFormSkeleton, TableSkeleton } from '../ui/skeletons.tsx'
+import { ListItemsHead } from './list-items-head.tsx'
 import { readProductListParams } from './list-params.ts'
 import { ProductListView } from './product-list.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
 const GridView = lazyWithFallback(
   () => import('../grid/grid-view.tsx'),
   <div className="flex flex-col gap-5">
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <h1 className="font-display text-2xl font-medium">List Items</h1>
-      <ViewSwitch current="Bulk edit" />
-    </div>
+    <ListItemsHead view="Bulk edit" />
     <TableSkeleton />
   </div>,
 )

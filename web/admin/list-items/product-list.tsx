@@ -20,6 +20,7 @@ import { usePanelListParams } from '../ui/use-panel-list-params.ts'
 import { type Selection, useSelection } from '../ui/use-selection.ts'
 import { type DoneAction, latestAction } from '../undo/latest-action.ts'
 import { type ListControlsProps, ListPager, ProductListControls, ResultRange } from './list-controls.tsx'
+import { ListItemsHead } from './list-items-head.tsx'
 import {
   firstPage,
   type ListPage,
@@ -30,7 +31,6 @@ import {
 } from './list-params.ts'
 import { rowId } from './product-cells.tsx'
 import { ProductTable } from './product-table.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
 const ProductBulkBar = lazyWithFallback(() => import('../bulk/product-bulk-bar.tsx'))
 
@@ -120,15 +120,13 @@ export function ProductListView({ lastOpened }: { lastOpened: string | undefined
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="font-display text-2xl font-medium">List Items</h1>
-        {may('catalogue:write') ? <ViewSwitch current="Products" /> : <span className="mr-auto" />}
+      <ListItemsHead view={may('catalogue:write') ? 'Products' : undefined}>
         <ResultRange
           ref={range}
           answer={query.isPlaceholderData ? undefined : answer}
           from={(page.number - 1) * pageSize + 1}
         />
-      </div>
+      </ListItemsHead>
       <ProductListControls params={params} onChange={setParams} />
       {failure && <LoadError what="the products" reason={failure} onRetry={query.refetch} />}
       {!answer && !failure && <TableSkeleton />}
