@@ -4,7 +4,7 @@ import pg from 'pg'
 import { projectRoot } from '../server/config.ts'
 
 const file = 'server/database/schema.sql'
-const heading = `-- The database as its migrations leave it, for reading: npm run fix writes it, and nothing runs it.
+const heading = `-- The database as its migrations leave it, for reading: npm run fix -- database writes it, and nothing runs it.
 -- Tables come with their constraints, indexes and triggers, then what several tables use, then functions.
 -- Who writes what when a size sells out is drawn in docs/stock-triggers.md.`
 
@@ -117,5 +117,5 @@ export async function schemaProblems(url: string, fix: boolean): Promise<string[
   const path = join(projectRoot, file)
   if (fix) await writeFile(path, schema)
   const written = await readFile(path, 'utf8').catch(() => '')
-  return written === schema ? [] : [`${file} is not what the migrations make (npm run fix writes it)`]
+  return written === schema ? [] : [`${file} is not what the migrations make (npm run fix -- database writes it)`]
 }

@@ -1,4 +1,4 @@
--- The database as its migrations leave it, for reading: npm run fix writes it, and nothing runs it.
+-- The database as its migrations leave it, for reading: npm run fix -- database writes it, and nothing runs it.
 -- Tables come with their constraints, indexes and triggers, then what several tables use, then functions.
 -- Who writes what when a size sells out is drawn in docs/stock-triggers.md.
 
