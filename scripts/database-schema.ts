@@ -117,5 +117,7 @@ export async function schemaProblems(url: string, fix: boolean): Promise<string[
   const path = join(projectRoot, file)
   if (fix) await writeFile(path, schema)
   const written = await readFile(path, 'utf8').catch(() => '')
-  return written === schema ? [] : [`${file} is not what the migrations make (npm run fix -- database writes it)`]
+  return written === schema
+    ? []
+    : [`${file} is not what the migrations make (npm run fix -- database writes it)`]
 }
