@@ -95,9 +95,14 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
         write([{ place: { row: 0, column }, text }], [rows.find(({ key }) => key === row.key) ?? row])
       if (editing && step) moves.go(stepped(editing.place, step, size))
     },
-    clear: () => write(placesIn(selection).map((place) => ({ place, text: '' }))),
+    clear: () =>
+      write(
+        placesIn(selection)
+          .flat()
+          .map((place) => ({ place, text: '' })),
+      ),
     fillDown: () => write(filledDown(selection, textAt)),
-    copied: () => writeBlock(blockOf(selection, textAt)),
+    copied: () => writeBlock(placesIn(selection).map((row) => row.map(textAt))),
     paste(copied: string) {
       const block = readBlock(copied)
       if (block.length === 0) return
@@ -143,19 +148,11 @@ function cellChanges(
   })
 }
 
-function placesIn(selection: GridSelection): CellPlace[] {
+/** By rows. */
+function placesIn(selection: GridSelection): CellPlace[][] {
   const { top, left, bottom, right } = rectangleOf(selection)
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (__, column) => ({ row: top + row, column: left + column })),
-  ).flat()
-}
-
-function blockOf(selection: GridSelection, textAt: (place: CellPlace) => string): string[][] {
-  const { top, left, bottom, right } = rectangleOf(selection)
-  return Array.from({ length: bottom - top + 1 }, (_, row) =>
-    Array.from({ length: right - left + 1 }, (__, column) =>
-      textAt({ row: top + row, column: left + column }),
-    ),
   )
 }
 
@@ -165,6 +162,7 @@ function filledDown(selection: GridSelection, textAt: (place: CellPlace) => stri
   const from = isOneCell(selection) || rectangleOf(selection).bottom === top ? top - 1 : top
   if (from < 0) return []
   return placesIn(selection)
+    .flat()
     .filter(({ row }) => row !== from)
     .map((place) => ({ place, text: textAt({ row: from, column: place.column }) }))
 }
