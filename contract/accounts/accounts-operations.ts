@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkToken } from '../link-token.ts'
 import { bodyLimits, messageOnly, operation } from '../operation.ts'
 import { boundedText } from '../text.ts'
 import { WishlistProduct } from '../wishlist/wishlist-product.ts'
@@ -72,12 +73,10 @@ export const forgotPassword = operation('forgotPassword', {
 /** For password managers, which save a password with it. */
 const LoginName = z.object({ email: z.string() })
 
-const ResetToken = boundedText(256).min(1)
-
 export const checkResetLink = operation('checkResetLink', {
   summary: 'Says whether a mailed link can still set a password, and of which account; does not use it up.',
   access: 'anyone',
-  input: z.object({ token: ResetToken }),
+  input: z.object({ token: LinkToken }),
   answer: messageOnly.extend({ data: LoginName }),
   errors: ['reset-link-invalid', 'too-many-attempts'],
 })
@@ -85,21 +84,21 @@ export const checkResetLink = operation('checkResetLink', {
 export const resetPassword = operation('resetPassword', {
   summary: 'Sets a new password by a mailed link and ends every session of the account.',
   access: 'anyone',
-  input: z.object({ token: ResetToken, password: NewPassword }),
+  input: z.object({ token: LinkToken, password: NewPassword }),
   errors: ['reset-link-invalid', 'common-password', 'too-many-attempts'],
 })
 
 export const confirmEmail = operation('confirmEmail', {
   summary: 'Takes an email address as proven by a mailed link. The same link again is answered alike.',
   access: 'anyone',
-  input: z.object({ token: z.string().min(1).max(256) }),
+  input: z.object({ token: LinkToken }),
   errors: ['email-link-invalid', 'too-many-attempts'],
 })
 
 export const checkUndoLink = operation('checkUndoLink', {
   summary: 'Says whether a mailed link can still undo a change of the email address; does not use it up.',
   access: 'anyone',
-  input: z.object({ token: z.string().min(1).max(256) }),
+  input: z.object({ token: LinkToken }),
   answer: messageOnly.extend({ data: LoginName }),
   errors: ['email-link-invalid', 'too-many-attempts'],
 })
@@ -108,7 +107,7 @@ export const undoEmailChange = operation('undoEmailChange', {
   summary:
     'Gives an account back to its old email address by a link that was mailed there, with a new password, and ends every session.',
   access: 'anyone',
-  input: z.object({ token: z.string().min(1).max(256), password: NewPassword }),
+  input: z.object({ token: LinkToken, password: NewPassword }),
   errors: ['email-link-invalid', 'common-password', 'too-many-attempts'],
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Email } from '../accounts/email.ts'
 import { NewPassword } from '../accounts/shopper.ts'
+import { LinkToken } from '../link-token.ts'
 import { operation } from '../operation.ts'
-import { boundedText } from '../text.ts'
 import { Role } from './roles.ts'
 import { Invitation, InvitationId, StaffId, StaffMember } from './staff.ts'
 
@@ -51,12 +51,10 @@ export const removeStaff = operation('removeStaff', {
   errors: ['staff-not-found', 'own-account', 'environment-owner'],
 })
 
-const InvitationToken = boundedText(256).min(1)
-
 export const checkInvitation = operation('checkInvitation', {
   summary: 'Whom an invitation is for; does not use it up.',
   access: 'anyone',
-  input: z.object({ token: InvitationToken }),
+  input: z.object({ token: LinkToken }),
   answer: z.object({ data: z.object({ email: z.string(), role: Role }) }),
   errors: ['invitation-invalid', 'too-many-attempts'],
 })
@@ -65,7 +63,7 @@ export const acceptInvitation = operation('acceptInvitation', {
   summary: 'Makes the invited person a member of staff, with a password of their own, and signs them in.',
   access: 'anyone',
   status: 201,
-  input: z.object({ token: InvitationToken, password: NewPassword }),
+  input: z.object({ token: LinkToken, password: NewPassword }),
   answer: z.object({ data: z.object({ admin: z.object({ email: z.string() }) }) }),
   errors: ['invitation-invalid', 'common-password', 'too-many-attempts'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../accounts/email.ts'
 import { ProductId, Size } from '../catalogue/product.ts'
+import { LinkToken } from '../link-token.ts'
 import { operation } from '../operation.ts'
 
 export const notifyWhenBack = operation('notifyWhenBack', {
@@ -25,7 +26,7 @@ export const confirmNotifyWhenBack = operation('confirmNotifyWhenBack', {
   summary:
     'Takes an email address as proven for a mail when a size is back. The same link again is answered alike.',
   access: 'anyone',
-  input: z.object({ token: z.string().min(1).max(256) }),
+  input: z.object({ token: LinkToken }),
   answer: z.object({
     message: z.string(),
     data: z.object({ productId: ProductId, productName: z.string(), size: Size }),

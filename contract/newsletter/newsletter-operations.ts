@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ShopperId } from '../accounts/shopper.ts'
+import { LinkToken } from '../link-token.ts'
 import { operation } from '../operation.ts'
 import { next, pagesOnly } from '../paging.ts'
-import { boundedText, typedText } from '../text.ts'
+import { typedText } from '../text.ts'
 import { newsConsents, Subscriber, subscriberStates } from './newsletter.ts'
 
 const consent = z.object({ state: z.enum(newsConsents) })
@@ -29,7 +30,7 @@ export const unsubscribe = operation('unsubscribe', {
     'Ends the news to an address by a mailed link; again is answered alike. A mail program posts a form to it, with the token in the query (RFC 8058).',
   access: 'anyone',
   takesForms: true,
-  input: z.object({ token: boundedText(256).min(1) }),
+  input: z.object({ token: LinkToken }),
   errors: ['email-link-invalid', 'too-many-attempts'],
 })
 
