@@ -13,6 +13,14 @@ const whatToRefund = 'Say what to refund: the whole rest, pieces, the shipping f
 export const SeenRefunds = schema(() => z.object({ revision: z.int().min(0), left: z.number() }))
 export type SeenRefunds = z.infer<typeof SeenRefunds>
 
+/** Dollars that go back. */
+export const refundAmount = (least: number, tooLittle: string) =>
+  z
+    .number({ error: 'Enter an amount.' })
+    .min(least, tooLittle)
+    .max(100_000_000)
+    .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Enter whole cents.')
+
 /**
  * What a refund is for: `whole`, everything that is left; or `lines`, pieces at what was paid for them, with the shipping fee
  * where `shipping` is true. An `amount` in dollars takes the place of their sum.
@@ -31,12 +39,7 @@ export const RefundInput = schema(() =>
         ),
       ).optional(),
       shipping: z.boolean().default(false),
-      amount: z
-        .number({ error: 'Enter an amount.' })
-        .min(0.01, 'Enter an amount above 0.')
-        .max(100_000_000)
-        .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Enter whole cents.')
-        .optional(),
+      amount: refundAmount(0.01, 'Enter an amount above 0.').optional(),
       /** With `whole`: puts every piece that is left back on the shelf. */
       restock: z.boolean().default(false),
       reason: z.enum(merchantRefundReasons, { error: 'Choose a reason.' }),

@@ -4,7 +4,7 @@ import { bodyLimits, operation } from '../operation.ts'
 import { OrderId } from '../orders/order.ts'
 import { NewParcel } from '../orders/parcel.ts'
 import { next, paging } from '../paging.ts'
-import { SeenRefunds } from '../payments/order-refunds.ts'
+import { refundAmount, SeenRefunds } from '../payments/order-refunds.ts'
 import { typedText } from '../text.ts'
 import {
   AdminReturn,
@@ -98,12 +98,7 @@ export const acceptReturn = operation('acceptReturn', {
     /** The shopper reads them. */
     words: typedText({ longest: 1_000 }).optional(),
     /** In dollars, in place of what was paid for the pieces. */
-    amount: z
-      .number({ error: 'Enter an amount.' })
-      .min(0, 'Enter an amount.')
-      .max(100_000_000)
-      .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Enter whole cents.')
-      .optional(),
+    amount: refundAmount(0, 'Enter an amount.').optional(),
     /** Refunds what is left of the shipping fee as well. */
     shipping: z.boolean().default(false),
     /** An order that was edited or refunded since is not refunded. */

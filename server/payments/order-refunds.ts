@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Cents, cents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
+import { centsOfPieces } from '../../contract/payments/cents-of-pieces.ts'
+import type { RefundedLine } from '../../contract/payments/refund.ts'
 import { administratorAddresses } from '../administration/administrators.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
@@ -42,6 +44,18 @@ export async function readRefundable(database: Database, order: OrderMoney): Pro
     shippingLeft: cents(Math.max(0, order.total - paid - shipped)),
   }
 }
+
+/** What goes back for pieces of a line. */
+export const refundOfPieces = (line: RefundableLine, quantity: number, restock: boolean): RefundedLine => ({
+  position: line.position,
+  quantity,
+  amountCents: centsOfPieces(line, line.refundedQuantity, quantity),
+  restock,
+})
+
+/** Whole US cents. */
+export const sumOfRefund = (lines: readonly RefundedLine[], shippingCents: number): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, shippingCents)
 
 /** What the panel's dialog shows. @throws ApiError order-not-found */
 export async function listRefunds(

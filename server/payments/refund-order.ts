@@ -1,7 +1,6 @@
 import { toCents } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { centsOfPieces } from '../../contract/payments/cents-of-pieces.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
@@ -11,7 +10,7 @@ import { readOrder } from '../orders/order-queries.ts'
 import { assertNoUnpaidEdit } from './edits/edit-problem.ts'
 import { executeRefund } from './execute-refund.ts'
 import { assertSeen, leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
-import { type Refundable, readRefundable } from './order-refunds.ts'
+import { type Refundable, readRefundable, refundOfPieces, sumOfRefund } from './order-refunds.ts'
 import { paymentsContext } from './payments.ts'
 import { findRefund, type Refund } from './refund-queries.ts'
 import { requestOrderRefund } from './request-refund.ts'
@@ -73,18 +72,9 @@ type Part = { lines: RefundedLine[]; shippingCents: number; amountCents: number 
 
 function wholeRest(order: OrderMoney, { lines, shippingLeft }: Refundable, restock: boolean): Part {
   const rest = lines
-    .map((line) => ({ line, quantity: line.quantity - line.refundedQuantity }))
+    .map((line) => refundOfPieces(line, line.quantity - line.refundedQuantity, restock))
     .filter(({ quantity }) => quantity > 0)
-  return {
-    lines: rest.map(({ line, quantity }) => ({
-      position: line.position,
-      quantity,
-      amountCents: centsOfPieces(line, line.refundedQuantity, quantity),
-      restock,
-    })),
-    shippingCents: shippingLeft,
-    amountCents: leftToRefund(order),
-  }
+  return { lines: rest, shippingCents: shippingLeft, amountCents: leftToRefund(order) }
 }
 
 /** @throws ApiError invalid-input for a line that the order does not have, or for more pieces than are left of it */
@@ -95,14 +85,9 @@ function chosenPart({ lines, shippingLeft }: Refundable, input: ParsedInputOf<'r
       throw apiError('invalid-input', {
         fields: { [`lines.${index}.quantity`]: 'There are not that many pieces left to refund.' },
       })
-    const amountCents = centsOfPieces(line, line.refundedQuantity, quantity)
-    return { position: line.position, quantity, amountCents, restock }
+    return refundOfPieces(line, quantity, restock)
   })
   const shippingCents = input.shipping ? shippingLeft : 0
-  const sum = chosen.reduce((total, { amountCents }) => total + amountCents, Number(shippingCents))
-  return {
-    lines: chosen,
-    shippingCents,
-    amountCents: input.amount === undefined ? sum : toCents(input.amount),
-  }
+  const amountCents = input.amount === undefined ? sumOfRefund(chosen, shippingCents) : toCents(input.amount)
+  return { lines: chosen, shippingCents, amountCents }
 }

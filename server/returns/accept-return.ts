@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cents, toCents, toDollars } from '../../contract/money.ts'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
-import { centsOfPieces } from '../../contract/payments/cents-of-pieces.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { AdminReturn } from '../../contract/returns/return.ts'
 import type { ReturnKind } from '../../contract/returns/return-words.ts'
@@ -15,7 +14,7 @@ import { giveBackPieces } from '../inventory/reservations.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { executeRefund } from '../payments/execute-refund.ts'
 import { assertSeen, leftToRefund } from '../payments/order-money.ts'
-import { type Refundable, readRefundable } from '../payments/order-refunds.ts'
+import { type Refundable, readRefundable, refundOfPieces, sumOfRefund } from '../payments/order-refunds.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
 import { requestOrderRefund } from '../payments/request-refund.ts'
@@ -122,13 +121,11 @@ function partOf(row: ReturnRow, { lines, shippingLeft }: Refundable, { shipping 
     const before = gone.get(position)
     if (line === undefined || before === undefined || exchanged !== null) return []
     const quantity = Math.min(received_quantity ?? 0, line.quantity - before)
-    const amountCents = centsOfPieces(line, before, quantity)
     gone.set(position, before + quantity)
-    return quantity > 0 ? [{ position, quantity, amountCents, restock }] : []
+    return quantity > 0 ? [refundOfPieces({ ...line, refundedQuantity: before }, quantity, restock)] : []
   })
   const shippingCents = shipping ? shippingLeft : 0
-  const sum = refunded.reduce((total, { amountCents }) => total + amountCents, Number(shippingCents))
-  return { lines: refunded, shippingCents, sum }
+  return { lines: refunded, shippingCents, sum: sumOfRefund(refunded, shippingCents) }
 }
 
 function fewerThanAnnounced({ lines }: ReturnRow) {
