@@ -4,6 +4,7 @@ import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import type { OrderChange } from '../../contract/payments/order-changes.ts'
 import type { EditState } from '../../contract/payments/order-edit.ts'
 import type { EmailTemplate } from '../mail/email.ts'
+import { merchantWords } from '../mail/merchant-words.ts'
 import { momentOf } from '../mail/moment.ts'
 import { aboutConfirmedOrder, itemOf, moneyBack, sumLines } from './order-emails.ts'
 
@@ -70,10 +71,7 @@ export const orderEdited = aboutConfirmedOrder<EditNews>(
     const isCalledOff = news.state === 'withdrawn' || news.state === 'expired'
     return {
       subject: `Order ${order.number} ${subject}`,
-      paragraphs: [
-        ...text(news, order, zone),
-        ...(news.reason === '' ? [] : [`The shop writes: ${news.reason}`]),
-      ],
+      paragraphs: [...text(news, order, zone), ...merchantWords(news.reason)],
       ...(isChanged ? partsOf(order, publicUrl) : {}),
       ...(isCalledOff ? {} : { blocks: [{ heading: 'What changes', lines: news.changes.map(changeText) }] }),
       ...(news.state === 'waiting'

@@ -20,6 +20,7 @@ import type {
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
 import { itemPicture } from '../mail/email-picture.ts'
+import { merchantWords } from '../mail/merchant-words.ts'
 import { promisedReturns } from '../settings/promised-returns.ts'
 import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'
@@ -229,7 +230,7 @@ export const paymentRefunded = aboutConfirmedOrder<{
     subject: `Refund for order ${order.number}: ${amount} ${isCashOnDelivery(order.payment) ? 'in cash' : 'is on its way back'}`,
     paragraphs: [
       isPart ? `We’ve refunded part of your order. ${back}` : refunds[reason](back, amount),
-      ...reasonOf(note),
+      ...merchantWords(note),
     ],
   }
 })
@@ -239,11 +240,9 @@ export const orderCancelled = aboutConfirmedOrder<{ orderId: string; reason: str
   'order-cancelled',
   ({ order }, { reason }) => ({
     subject: `Order ${order.number} is cancelled`,
-    paragraphs: ['Your order is cancelled, and nothing will be shipped.', ...reasonOf(reason)],
+    paragraphs: ['Your order is cancelled, and nothing will be shipped.', ...merchantWords(reason)],
   }),
 )
-
-const reasonOf = (reason: string) => (reason === '' ? [] : [`The shop writes: ${reason}`])
 
 export const orderEmails: readonly EmailTemplate[] = [
   orderConfirmation,

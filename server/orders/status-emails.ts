@@ -102,7 +102,9 @@ const isOnItsWay = ({ status, payment, cancelledAt }: Order): boolean =>
   isConfirmed(payment) && cancelledAt === undefined && (status === 'Shipped' || status === 'Out for Delivery')
 
 /** The parts of a mail that say how to follow the parcel; undefined for an order without one. */
-function parcelPart({ parcel }: Order): Pick<EmailMessage, 'blocks' | 'action'> | undefined {
+export function parcelPart({
+  parcel,
+}: Pick<Order, 'parcel'>): Pick<EmailMessage, 'blocks' | 'action'> | undefined {
   if (parcel === undefined) return undefined
   const { url } = parcel
   return {

@@ -2,13 +2,14 @@ import { sizeByItself, sizeInWords } from '../../contract/catalogue/size-labels.
 import { formatMoney } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Parcel } from '../../contract/orders/parcel.ts'
-import { parcelName } from '../../contract/orders/parcel-link.ts'
 import { kindWords, type ReturnKind } from '../../contract/returns/return-words.ts'
 import type { Database } from '../database/database.ts'
 import { isAny } from '../database/is-any.ts'
 import type { EmailItem, EmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
+import { merchantWords } from '../mail/merchant-words.ts'
 import { momentOf } from '../mail/moment.ts'
 import { aboutConfirmedOrder, itemOf, moneyBack } from '../orders/order-emails.ts'
+import { parcelPart } from '../orders/status-emails.ts'
 
 type Requested = {
   orderId: string
@@ -50,8 +51,15 @@ const requested = aboutConfirmedOrder<Requested>(
 /** The shop has not entered its address, as on the slip. */
 const askForAddress = (publicUrl: string, orderNumber: number): string[] => [
   'Please ask us for our address first:',
-  `${publicUrl}/contact?order=${orderNumber}`,
+  contactAddress(publicUrl, orderNumber),
 ]
+
+const contactAddress = (publicUrl: string, orderNumber: number) => `${publicUrl}/contact?order=${orderNumber}`
+
+const writeToUs = (publicUrl: string, orderNumber: number) => ({
+  label: 'Write to us',
+  url: contactAddress(publicUrl, orderNumber),
+})
 
 /** A return that was cancelled before the mail went out is not to be sent. */
 export const returnRequested: UnlimitedEmailTemplate<Requested> = {
@@ -80,8 +88,6 @@ type Exchanged = { name: string; size: string; quantity: number }
 const exchangedLines = (lines: readonly Exchanged[]) =>
   lines.map(({ name, size, quantity }) => `${quantity} × ${name}, ${sizeInWords(size)}`)
 
-const wordsOf = (words: string) => (words === '' ? [] : [`The shop writes: ${words}`])
-
 /** What the shopper has declared. A mail that was queued by an earlier version does not say. */
 type Declared = { orderId: string; code: string; kind?: ReturnKind }
 
@@ -109,7 +115,7 @@ const accepted = aboutConfirmedOrder<Accepted>(
           ]),
       ...(refund > 0 ? [moneyBack(order.payment, formatMoney(refund))] : []),
       ...(exchange.length > 0 ? ['We’re getting your exchange ready and will email you when it ships.'] : []),
-      ...wordsOf(words),
+      ...merchantWords(words),
     ],
     ...(exchange.length > 0 ? { blocks: [{ heading: 'Exchange', lines: exchangedLines(exchange) }] } : {}),
   }),
@@ -134,10 +140,10 @@ export const returnRefused = aboutConfirmedOrder<Declared & { words: string }>(
     subject: `We can’t accept your ${declared(made)} ${made.code}`,
     paragraphs: [
       `We have looked at your ${declared(made)}, and we’re sorry that we can’t accept it.`,
-      ...wordsOf(words),
+      ...merchantWords(words),
       'If you see it differently, please write to us.',
     ],
-    action: { label: 'Write to us', url: `${publicUrl}/contact?order=${order.number}` },
+    action: writeToUs(publicUrl, order.number),
   }),
 )
 
@@ -146,15 +152,15 @@ export const exchangeSent = aboutConfirmedOrder<{
   code: string
   lines: Exchanged[]
   parcel?: Parcel
-}>('exchange-sent', (_facts, { code, lines, parcel }) => ({
-  subject: `Your exchange ${code} is on its way`,
-  paragraphs: ['We’ve sent you what you exchanged for.'],
-  blocks: [
-    { heading: 'In the parcel', lines: exchangedLines(lines) },
-    ...(parcel === undefined ? [] : [{ heading: 'Parcel', lines: [parcelName(parcel)] }]),
-  ],
-  ...(parcel?.url === undefined ? {} : { action: { label: 'Track your parcel', url: parcel.url } }),
-}))
+}>('exchange-sent', (_facts, { code, lines, parcel }) => {
+  const { blocks = [], ...rest } = parcelPart({ parcel }) ?? {}
+  return {
+    subject: `Your exchange ${code} is on its way`,
+    paragraphs: ['We’ve sent you what you exchanged for.'],
+    blocks: [{ heading: 'In the parcel', lines: exchangedLines(lines) }, ...blocks],
+    ...rest,
+  }
+})
 
 export const returnLapsed = aboutConfirmedOrder<{ orderId: string; code: string }>(
   'return-lapsed',
@@ -164,7 +170,7 @@ export const returnLapsed = aboutConfirmedOrder<{ orderId: string; code: string 
       'We have waited for your parcel, but it has not arrived, so we’ve cancelled the return.',
       'If you have sent it, please write to us and tell us how.',
     ],
-    action: { label: 'Write to us', url: `${publicUrl}/contact?order=${order.number}` },
+    action: writeToUs(publicUrl, order.number),
   }),
 )
 
