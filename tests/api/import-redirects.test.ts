@@ -4,7 +4,7 @@ import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
-const { imported, planned, undone, work } = importsOf(shop, as)
+const { editFound, imported, planned, undone, work } = importsOf(shop, as)
 
 type Cells = Record<string, string>
 const scarf = (handle: string, cells: Cells = {}): Cells => ({
@@ -84,10 +84,7 @@ describe('The address that a product had in the other shop', () => {
 
   test('goes on leading to a product that was edited before the undo', async () => {
     const id = await take(scarf('edited'), scarf('unedited'))
-    const [product] = await products('edited')
-    if (product === undefined) throw new Error('the product is not there')
-    const { _id, version } = product
-    await shop.call('updateProduct', { id: _id, version, changes: { productName: 'Renamed' } }, as)
+    await editFound('edited', { productName: 'Renamed' })
     await undone(id)
     expect(Object.keys(await leads('edited'))).toEqual([expect.stringMatching(/edited$/)])
   })

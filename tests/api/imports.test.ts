@@ -4,7 +4,7 @@ import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
-const { exportOf, imported, importOf, planned, undone, uploadFile, work } = importsOf(shop, as)
+const { editFound, exportOf, importOf, imported, planned, undone, uploadFile, work } = importsOf(shop, as)
 
 const shirt = (handle: string, sizes = ['S', 'M']) => [
   ...['Navy', 'White'].flatMap((colour, at) =>
@@ -109,12 +109,7 @@ describe('A product file', () => {
     const [changed] = await products('oxford-three-Navy-S')
     expect(changed).toMatchObject({ price: 45, onHand: 13, productDescription: 'Soft & light' })
     expect(changed?.vendor).toBeUndefined()
-    if (changed === undefined) return
-    await shop.call(
-      'updateProduct',
-      { id: changed._id, version: changed.version, changes: { price: 44 } },
-      as,
-    )
+    await editFound('oxford-three-Navy-S', { price: 44 })
     await undone(id)
     expect(await products('oxford-three-Navy-S')).toMatchObject([
       { price: 44, onHand: 4, vendor: 'Selvedge' },
@@ -198,13 +193,7 @@ describe('A product file', () => {
     await imported(tableOf(shirt('oxford-four')))
     const rows = shirt('oxford-four').map((row) => ({ ...row, 'Variant Price': '10' }))
     const id = await planned(tableOf(rows))
-    const [product] = await products('oxford-four-White-S')
-    if (product === undefined) throw new Error('the product is not there')
-    await shop.call(
-      'updateProduct',
-      { id: product._id, version: product.version, changes: { price: 70 } },
-      as,
-    )
+    await editFound('oxford-four-White-S', { price: 70 })
     await shop.call('applyImport', { id }, as)
     await work()
     expect(await products('oxford-four-White-S')).toMatchObject([{ price: 70 }])
@@ -216,13 +205,7 @@ describe('A product file', () => {
     await imported(tableOf(shirt('oxford-stock')))
     const rows = shirt('oxford-stock').map((row) => ({ ...row, 'Variant Inventory Qty': '1' }))
     const id = await planned(tableOf(rows))
-    const [product] = await products('oxford-stock-White-M')
-    if (product === undefined) throw new Error('the product is not there')
-    await shop.call(
-      'updateProduct',
-      { id: product._id, version: product.version, changes: { price: 70 } },
-      as,
-    )
+    await editFound('oxford-stock-White-M', { price: 70 })
     await shop.call('applyImport', { id }, as)
     await work()
     expect(await products('oxford-stock-White-M')).toMatchObject([{ onHand: 4 }])
@@ -329,13 +312,7 @@ describe('An export', () => {
     const title = cells[0]?.indexOf('Title') ?? -1
     const harmless = cells.map((row) => row.map((cell) => (cell === '=1+1' ? "'=1+1" : cell)))
     expect((await read()).map((row) => row.slice(0, cells[0]?.length))).toEqual(harmless)
-    const [product] = await products('oxford-seven-Navy-S')
-    if (product === undefined) throw new Error('the product is not there')
-    await shop.call(
-      'updateProduct',
-      { id: product._id, version: product.version, changes: { productName: 'Renamed' } },
-      as,
-    )
+    await editFound('oxford-seven-Navy-S', { productName: 'Renamed' })
     const edited = harmless.map((row, line) =>
       row.map((cell, at) => (line === 1 && at === title ? 'Renamed' : cell)),
     )

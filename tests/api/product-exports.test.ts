@@ -133,10 +133,7 @@ describe('An export of several files', () => {
 test('An edit of what a file has no column for is in the export, and an import of it takes nothing back', async () => {
   const { Vendor: _, ...row } = shirt
   await files.imported(tableOf([row]))
-  const [product] = (await shop.call('listProducts', { search: 'Linen Shirt' }, as)).body.data
-  if (product === undefined) throw new Error('the product is not there')
-  const changes = { vendor: 'Weaver', status: 'archived' } as const
-  await shop.call('updateProduct', { id: product._id, version: product.version, changes }, as)
+  await files.editFound('Linen Shirt', { vendor: 'Weaver', status: 'archived' })
   const file = await exported()
   expect(lineOf(file, 2)).toMatchObject({ Vendor: 'Weaver', Status: 'archived' })
   expect(await countsOf(await files.planned(file))).toMatchObject(nothing)
@@ -256,19 +253,14 @@ describe('A garment of which one product is edited', () => {
     ...{ 'Option1 Value': colour, 'Option2 Value': size, 'Variant Price': price },
     'Variant SKU': `tee-${colour}-${size}`,
   })
-  const edit = async (search: string, changes: object) => {
-    const [product] = (await shop.call('listProducts', { search }, as)).body.data
-    const { _id: id, version } = product ?? {}
-    expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
-  }
 
   test('keeps its status where only one colour is archived, and has that of all', async () => {
     await files.imported(tableOf([{ ...tee, ...row('Red', 'M', '20') }, row('Blue', 'M', '20')]))
-    await edit('tee-Blue-M', { status: 'archived' })
+    await files.editFound('tee-Blue-M', { status: 'archived' })
     const file = await exported()
     expect(lineOf(file, 2)).toMatchObject({ Status: 'active' })
     expect(await countsOf(await files.planned(file))).toMatchObject({ change: 0, leave: 2 })
-    await edit('tee-Red-M', { status: 'archived' })
+    await files.editFound('tee-Red-M', { status: 'archived' })
     expect(lineOf(await exported(), 2)).toMatchObject({ Status: 'archived' })
   })
 
@@ -286,7 +278,7 @@ describe('A garment of which one product is edited', () => {
       tags: ['sale'],
       productDescription: 'Fine',
     }
-    await edit('tee-Blue-M', others)
+    await files.editFound('tee-Blue-M', others)
     const file = await exported()
     expect(lineOf(file, 2)).toMatchObject(words)
     const id = await files.planned(file)
@@ -295,7 +287,7 @@ describe('A garment of which one product is edited', () => {
     expect(data.map(({ line, column }) => [line, column])).toEqual(
       ['Body (HTML)', 'Vendor', 'Type', 'Tags'].map((column) => [3, column]),
     )
-    for (const search of ['tee-Red-M', 'tee-Sand-M']) await edit(search, others)
+    for (const search of ['tee-Red-M', 'tee-Sand-M']) await files.editFound(search, others)
     expect(lineOf(await exported(), 2)).toMatchObject({
       Vendor: 'Weaver',
       Type: 'Shirts',
@@ -307,10 +299,10 @@ describe('A garment of which one product is edited', () => {
   test('says nothing of one colour in columns that its file lacks', async () => {
     const { Status: _, ...first } = tee
     await files.imported(tableOf([{ ...first, ...row('Red', 'M', '20') }, row('Blue', 'M', '20')]))
-    await edit('tee-Red-M', { vendor: 'Weaver', tags: ['sale'] })
+    await files.editFound('tee-Red-M', { vendor: 'Weaver', tags: ['sale'] })
     const written = Object.keys(lineOf(await exported(), 2))
     expect(['Vendor', 'Tags'].filter((name) => written.includes(name))).toEqual([])
-    await edit('tee-Red-M', { status: 'archived' })
+    await files.editFound('tee-Red-M', { status: 'archived' })
     const file = await exported()
     expect(Object.keys(lineOf(file, 2))).not.toContain('Status')
     expect(await countsOf(await files.planned(file))).toMatchObject({ ...nothing, leave: 2 })
@@ -318,9 +310,9 @@ describe('A garment of which one product is edited', () => {
 
   test('keeps its name where only the product of another price is renamed', async () => {
     await files.imported(tableOf([{ ...tee, ...row('Red', 'S', '20') }, row('Red', 'XL', '25')]))
-    await edit('tee-Red-XL', { productName: 'Big Tee' })
+    await files.editFound('tee-Red-XL', { productName: 'Big Tee' })
     expect(lineOf(await exported(), 2)).toMatchObject({ Title: 'Tee' })
-    await edit('tee-Red-S', { productName: 'Fine Tee' })
+    await files.editFound('tee-Red-S', { productName: 'Fine Tee' })
     expect(lineOf(await exported(), 2)).toMatchObject({ Title: 'Fine Tee' })
   })
 })

@@ -6,7 +6,7 @@ import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
-const { exportOf, imported, importOf, planned } = importsOf(shop, as)
+const { editFound, exportOf, imported, importOf, planned } = importsOf(shop, as)
 
 const fileOf = (handle: string, prices: readonly string[]) =>
   [
@@ -77,9 +77,7 @@ test('an export writes an edited price with the decimal mark of its file, and is
   expect(cellsOf(await exported()).map((row) => row.slice(0, 4))).toEqual(
     cellsOf(file, ';').map((row) => row.slice(0, 4)),
   )
-  const [product] = (await shop.call('listProducts', { search: 'edited0' }, as)).body.data
-  const { _id, version } = product ?? {}
-  await shop.callWith('updateProduct', { id: _id, version, changes: { price: 45 } }, as)
+  await editFound('edited0', { price: 45 })
   const written = await exported()
   expect(cellsOf(written).map((row) => row[3])).toEqual(['Variant Price', '45,00', '12,500', '1.299'])
   const again = await planned(written)

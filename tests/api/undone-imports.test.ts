@@ -5,7 +5,7 @@ import { shopOfFile } from '../setup/shop.ts'
 
 const shop = await shopOfFile()
 const as = await shop.signInAdministrator()
-const { imported, importOf, planned, undone, work } = importsOf(shop, as)
+const { editFound, imported, importOf, planned, undone, work } = importsOf(shop, as)
 
 const tee = (handle: string, price: string, vendor = 'Mill') =>
   tableOf([{ Handle: handle, Title: 'Tee', Vendor: vendor, 'Variant SKU': handle, 'Variant Price': price }])
@@ -46,9 +46,7 @@ test('what an undone import made comes back with the same file', async () => {
 test('what the merchant has archived stays so with a file that says nothing of it', async () => {
   const file = tee('undone-three', '20')
   await imported(file)
-  const [product] = (await shop.call('listProducts', { search: 'undone-three' }, as)).body.data
-  const { _id: id, version } = product ?? {}
-  await shop.callWith('updateProduct', { id, version, changes: { status: 'archived' } }, as)
+  await editFound('undone-three', { status: 'archived' })
   await imported(file)
   expect(await found('undone-three')).toEqual([['archived', 20]])
 })
@@ -78,12 +76,11 @@ test('a product that the merchant has edited as well stays when both imports are
   const first = await imported(tee('undone-five', '20'))
   const second = await imported(tee('undone-five', '25'))
   const [product] = (await shop.call('listProducts', { search: 'undone-five' }, as)).body.data
-  const { _id: id, version } = product ?? {}
-  await shop.callWith('updateProduct', { id, version, changes: { productName: 'Fine Tee' } }, as)
+  await editFound('undone-five', { productName: 'Fine Tee' })
   await undo(first)
   await undo(second)
   expect(await found('undone-five')).toEqual([['active', 20]])
-  expect(await leads('undone-five')).toEqual([id])
+  expect(await leads('undone-five')).toEqual([product?._id])
 })
 
 test.each([
