@@ -136,6 +136,12 @@ test('a charge given back at Stripe before the shop heard of it pays nothing', a
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'order-not-payable' })
 })
 
+test('a refund of a charge that another Stripe account took fails, and is not asked for without end', async () => {
+  const refunding = { key: randomUUID(), orderId: randomUUID(), amountCents: 500 }
+  const outcome = await context.payments.provider.refund('pi_of_another_account', refunding)
+  expect(outcome).toEqual({ state: 'failed', failedReason: expect.any(String) })
+})
+
 test('a charge of which Stripe’s news was lost is found in its books', async () => {
   const order = await newOrder()
   stripe.faults.cutOff = true

@@ -24,9 +24,11 @@ export async function createRefund(
   intentId: string,
   { key, orderId, amountCents }: RefundRequest,
 ): Promise<RefundOutcome> {
-  const known = (await listRefunds(stripe, { payment_intent: intentId })).find((refund) => refund.key === key)
-  if (known !== undefined) return known
   try {
+    const known = (await listRefunds(stripe, { payment_intent: intentId })).find(
+      (refund) => refund.key === key,
+    )
+    if (known !== undefined) return known
     const refund = await stripe.refunds.create(
       { payment_intent: intentId, amount: amountCents, metadata: { refund_id: key, order_id: orderId } },
       { ...singleTry, idempotencyKey: `refund-${key}` },
