@@ -4,14 +4,14 @@ import { type Adjustment, type CartPrice, type PricedLine, subtotalOf } from './
 import { applyOffers } from './discounts.ts'
 import type { Offer } from './offer.ts'
 import type { ShippingSettings, TaxSettings } from './pricing-rules.ts'
+import { type Destination, taxCountryOf } from './tax-country.ts'
 import { taxesOf } from './taxes.ts'
 
-export type PricingRules = {
+/** Without a country the rules for all other countries hold. */
+export type PricingRules = Destination & {
   offers?: readonly Offer[] | undefined
   shipping?: ShippingSettings | undefined
   tax?: TaxSettings | undefined
-  /** The ISO 3166-1 code of where it goes to. Without one the rules for all other countries hold. */
-  country?: string | undefined
 }
 
 /**
@@ -22,7 +22,8 @@ export function priceCart(lines: readonly PricedLine[], rules: PricingRules = {}
   const { offers = [], shipping = shippedPrices.shipping, tax = shippedPrices.tax, country } = rules
   const subtotal = subtotalOf(lines)
   const offered = applyOffers(lines, offers, { rules: shipping.rules, country })
-  const taxes = taxesOf(lines, { goods: offered.goods, shipping: offered.shipping.cents }, tax, country)
+  const taxed = { goods: offered.goods, shipping: offered.shipping.cents }
+  const taxes = taxesOf(lines, taxed, tax, taxCountryOf(rules))
   const adjustments = [...offered.discounts, offered.shipping, ...taxes.adjustments]
   return {
     subtotal,

@@ -17,6 +17,7 @@ export const priceCart = operation('priceCart', {
     discountCodes: EnteredCodes,
     /** Where it goes to, as an address names it. */
     country: typedText({ longest: 100 }).optional(),
+    zipcode: typedText({ longest: 20 }).optional(),
   }),
   answer: z.object({
     data: z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addProduct, checkoutOf, delivery, lineOf } from '../../tests/setup/orders.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
@@ -27,4 +28,29 @@ test('an order goes where the post knows neither states nor zip codes, to a pers
     'delivery.address.state': 'Enter your state.',
     'delivery.address.zipcode': 'Enter your zip code.',
   })
+})
+
+test('an order to the Canary Islands is priced without Spain’s VAT, and with it once its address is in Madrid', async () => {
+  const rate = { label: 'IVA', percent: 21, countries: ['ES'], categories: 'all' } as const
+  await changeSettings(shop, 'tax', { included: false, rates: [rate] })
+  const to = (zipcode: string, city: string) => {
+    const address = { ...delivery.address, street: 'Calle Mayor 1', city, zipcode, country: 'Spain' }
+    return { delivery: { ...delivery, address } }
+  }
+  const order = [lineOf(shirt)].map(({ _id, selectedSize, quantity }) => ({ _id, selectedSize, quantity }))
+  const shown = async (zipcode: string) => {
+    const { body } = await shop.call('priceCart', { order, discountCodes: [], country: 'Spain', zipcode })
+    return body.data
+  }
+  const [islands, mainland] = [await shown('35001'), await shown('28001')]
+  expect(islands.adjustments.map(({ kind }) => kind)).toEqual(['shipping'])
+  expect(mainland.adjustments.map(({ kind }) => kind)).toEqual(['shipping', 'tax'])
+  const placed = await place(
+    checkoutOf(ada, [lineOf(shirt)], { ...to('35001', 'Las Palmas'), shownTotal: islands.total }),
+  )
+  expect(placed).toMatchObject({ status: 201, body: { data: { total: islands.total } } })
+  const moved = await place(
+    checkoutOf(ada, [lineOf(shirt)], { ...to('28001', 'Madrid'), shownTotal: mainland.total }),
+  )
+  expect(moved).toMatchObject({ status: 201, body: { data: { total: mainland.total } } })
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { countryCodeOf } from '../../contract/accounts/countries.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { Adjustment } from '../../contract/pricing/cart-price.ts'
+import { destinationOf } from '../../contract/pricing/destination.ts'
 import type { AppContext } from '../app-context.ts'
 import { isAny } from '../database/is-any.ts'
 import { apiError } from '../http/api-error.ts'
@@ -61,7 +61,7 @@ export async function hasOrder(
 
 const isPricedForElsewhere = (row: OrderRow, { delivery }: NewOrder): boolean =>
   isPayable(row.payment_state) &&
-  countryCodeOf(row.delivery.address.country) !== countryCodeOf(delivery.address.country)
+  !isDeepStrictEqual(destinationOf(row.delivery.address), destinationOf(delivery.address))
 
 export const codesOf = (adjustments: readonly Adjustment[]): string[] =>
   adjustments.flatMap(({ code }) => code ?? [])

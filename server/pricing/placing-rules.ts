@@ -1,15 +1,15 @@
-import { countryCodeOf } from '../../contract/accounts/countries.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import { destinationOf } from '../../contract/pricing/destination.ts'
 import type { Offer } from '../../contract/pricing/offer.ts'
 import type { ShippingSettings, TaxSettings } from '../../contract/pricing/pricing-rules.ts'
+import type { Destination } from '../../contract/pricing/tax-country.ts'
 import type { KeptSettings } from '../settings/settings.ts'
 import type { StoredOffer } from './stored-offer.ts'
 
 /** What an order is priced by. */
-export type PlacingRules = {
+export type PlacingRules = Destination & {
   readonly shipping: ShippingSettings
   readonly tax: TaxSettings
-  readonly country: string | undefined
   readonly currency: string
   /** Those of discount codes among them. */
   readonly offers: readonly Offer[]
@@ -25,7 +25,7 @@ export const placingRules = (
 ): PlacingRules => ({
   shipping: values.shipping,
   tax: values.tax,
-  country: countryCodeOf(delivery.address.country),
+  ...destinationOf(delivery.address),
   currency: values.money.currency,
   offers: stored.map(({ offer }) => offer),
   stored,

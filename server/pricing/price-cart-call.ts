@@ -1,8 +1,8 @@
-import { countryCodeOf } from '../../contract/accounts/countries.ts'
 import { errors } from '../../contract/errors.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { Adjustment, PricedLine, UsedOffer } from '../../contract/pricing/cart-price.ts'
+import { destinationOf } from '../../contract/pricing/destination.ts'
 import { priceCart } from '../../contract/pricing/price-cart.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -19,7 +19,7 @@ import { usesFault } from './uses-fault.ts'
  */
 export async function priceCartOf(
   context: AppContext,
-  { input: { order, discountCodes, country }, caller }: Call<'priceCart'>,
+  { input: { order, discountCodes, country = '', zipcode }, caller }: Call<'priceCart'>,
 ): Promise<AnswerOf<'priceCart'>['data']> {
   const shopper = caller.shopperToken ? await identifyShopper(context, caller.shopperToken) : undefined
   const lines = await todaysLines(context, order.items, caller.address)
@@ -31,7 +31,7 @@ export async function priceCartOf(
   for (const code of discountCodes) coded.push(await codeOf(context, code, { asker, lines, now }))
   const offers = [...automatic, ...coded.flatMap(({ stored }) => stored ?? [])].map(({ offer }) => offer)
   const { shipping, tax } = settings.values
-  const price = priceCart(lines, { offers, shipping, tax, country: countryCodeOf(country ?? '') })
+  const price = priceCart(lines, { offers, shipping, tax, ...destinationOf({ country, zipcode }) })
   return {
     subtotal: toDollars(price.subtotal),
     adjustments: price.adjustments.map(toAnswer),

@@ -1,6 +1,6 @@
-import { countryCodeOf } from '../../contract/accounts/countries.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { destinationOf } from '../../contract/pricing/destination.ts'
 import type { Cart } from '../cart/cart.ts'
 import { discountCodes } from '../pricing/discount-code.ts'
 import { askPrice } from '../pricing/price-answers.ts'
@@ -12,7 +12,7 @@ export async function totalWithoutCode(
   sent: readonly string[],
 ): Promise<string> {
   // All that are entered, as the cart shows the answer.
-  const today = await askPrice({ items, codes: discountCodes(), country: countryCodeOf(address.country) })
+  const today = await askPrice({ items, codes: discountCodes(), to: destinationOf(address) })
   if (today.total === undefined) return ''
   const gone = today.codes.flatMap(({ code, problem }) => (problem && sent.includes(code) ? code : []))
   if (gone.length === 0) return ''

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { Offer } from '../../contract/pricing/offer.ts'
+import type { Destination } from '../../contract/pricing/tax-country.ts'
 import { api } from '../api-client.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { errorDetails } from '../error-details.ts'
@@ -16,7 +17,7 @@ export type PriceAnswer =
 type Question = {
   items: readonly CartItem[]
   codes: string[]
-  country?: string | undefined
+  to?: Destination | undefined
 }
 
 const mostKept = 8
@@ -25,10 +26,10 @@ const mostKept = 8
 const answers = createStore<ReadonlyMap<string, PriceAnswer>>(() => new Map())
 const asking = new Map<string, Promise<PriceAnswer>>()
 
-const inputOf = ({ items, codes, country }: Question) => ({
+const inputOf = ({ items, codes, to }: Question) => ({
   order: items.map(({ _id, selectedSize, quantity }) => ({ _id, selectedSize, quantity })),
   discountCodes: codes,
-  country,
+  ...to,
 })
 
 /** The input of the call as text, which is equal for equal carts. */

@@ -1,5 +1,5 @@
-import { countryCodeOf } from '../../../contract/accounts/countries.ts'
 import { type Adjustment, type CartPrice, sumOf } from '../../../contract/pricing/cart-price.ts'
+import { destinationOf } from '../../../contract/pricing/destination.ts'
 import type { Offer } from '../../../contract/pricing/offer.ts'
 import { priceCart } from '../../../contract/pricing/price-cart.ts'
 import type { ShippingSettings, TaxRate, TaxSettings } from '../../../contract/pricing/pricing-rules.ts'
@@ -38,7 +38,7 @@ export function priceContent(
     if (product === undefined) throw new Error(`the order has no line at ${from}`)
     return { productId, price, quantity, category: product.category, subCategory: product.subCategory }
   })
-  return priceCart(priced, { ...terms, country: countryCodeOf(delivery.address.country) })
+  return priceCart(priced, { ...terms, ...destinationOf(delivery.address) })
 }
 
 function isPricedBy(content: StoredContent, terms: OrderTerms): boolean {

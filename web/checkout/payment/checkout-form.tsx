@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { countryCodeOf } from '../../../contract/accounts/countries.ts'
 import { deliveryFaults } from '../../../contract/accounts/personal-details.ts'
 import { toDollars } from '../../../contract/money.ts'
 import { paymentMethods } from '../../../contract/orders/payment-method.ts'
 import { tooSmallForCard } from '../../../contract/payments/smallest-charge.ts'
+import { destinationOf } from '../../../contract/pricing/destination.ts'
 import { deliveryFault } from '../../../contract/settings/delivery-fault.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import type { Cart } from '../../cart/cart.ts'
@@ -35,7 +35,7 @@ export default function CheckoutForm(props: CheckoutProps) {
 
 function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart }) {
   const { shopper, cart } = props
-  const { shown, setCountry } = usePriceTo(start.details.address.country, cart)
+  const { shown, setAddress } = usePriceTo(start.details.address, cart)
   const { form, errors, summary, show, clearError, checkOnBlur } = useFormErrors()
   const methods = usePaymentMethod(start.method)
   const payment = useCheckoutPayment({ ...props, shown }, show)
@@ -48,7 +48,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
   function onInput(event: FormEvent<HTMLFormElement>) {
     clearError(event)
     const draft = typedDraft(event.currentTarget)
-    setCountry(draft.details.address.country)
+    setAddress(draft.details.address)
     keepDeliveryDraft(shopper, draft)
   }
 
@@ -131,10 +131,10 @@ const typedDraft = (form: HTMLFormElement): DeliveryStart => ({
   method: paymentMethods.find((method) => method === fieldValue(form, 'paymentMethod')),
 })
 
-/** Shipping and tax depend on the country, as it is typed. */
-function usePriceTo(stored: string, { items }: Cart) {
-  const [country, setCountry] = useState(stored)
-  return { shown: useShownPrice(items, countryCodeOf(country)), setCountry }
+/** Shipping and tax depend on the address, as it is typed. */
+function usePriceTo(stored: DeliveryStart['details']['address'], { items }: Cart) {
+  const [address, setAddress] = useState(stored)
+  return { shown: useShownPrice(items, destinationOf(address)), setAddress }
 }
 
 /** Said before a shopper types a card that could not be charged. */

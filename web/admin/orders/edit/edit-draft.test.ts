@@ -50,7 +50,7 @@ describe('an edit of an order', () => {
 
   test('is priced by the order’s prices and rules', () => {
     const price = (draft: ReturnType<typeof editDraftOf>) =>
-      priceOfDraft(draft, order, toEdit.rules, 'England').total
+      priceOfDraft(draft, order, toEdit.rules, { ...delivery.address, country: 'England' }).total
     expect(price(editDraftOf(order))).toBe(20_700)
     expect(price(removeLine(editDraftOf(order), '2'))).toBe(9_200)
   })

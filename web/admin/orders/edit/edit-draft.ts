@@ -1,10 +1,10 @@
-import { countryCodeOf } from '../../../../contract/accounts/countries.ts'
 import type { Delivery } from '../../../../contract/accounts/personal-details.ts'
 import { toCents } from '../../../../contract/money.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import type { OrderToEdit } from '../../../../contract/payments/order-edit.ts'
 import type { OrderPrice } from '../../../../contract/pricing/cart-price.ts'
+import { destinationOf } from '../../../../contract/pricing/destination.ts'
 import { priceCart } from '../../../../contract/pricing/price-cart.ts'
 
 /** A line as the merchant has set it. Several may come from one line of the order, each in another size. */
@@ -58,7 +58,7 @@ export function priceOfDraft(
   draft: EditDraft,
   { productInfo }: Order,
   rules: OrderToEdit['rules'],
-  country: string,
+  address: Delivery['address'],
 ): OrderPrice {
   const lines = draft.flatMap(({ position, quantity }) => {
     const line = productInfo[position - 1]
@@ -66,7 +66,7 @@ export function priceOfDraft(
     const { _id: productId, price, category, subCategory } = line
     return { productId, price: toCents(price), quantity, category, subCategory }
   })
-  return priceCart(lines, { ...rules, country: countryCodeOf(country) })
+  return priceCart(lines, { ...rules, ...destinationOf(address) })
 }
 
 export function isChanged(draft: EditDraft, order: Order, delivery: Delivery): boolean {

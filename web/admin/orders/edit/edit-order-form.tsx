@@ -32,7 +32,7 @@ export function EditOrderForm({ order, toEdit, footer, announce, onClose }: Edit
   const [isOpen, open] = useState(false)
   const { form, errors, show, clearError } = useFormErrors()
   const before = priceOfOrder(order)
-  const after = priceOfDraft(draft, order, toEdit.rules, delivery.address.country)
+  const after = priceOfDraft(draft, order, toEdit.rules, delivery.address)
   const { words, button } = editOutcomeOf(order, toDollars(after.total) - toDollars(before.total))
   const changed = isChanged(draft, order, delivery)
   const { send, isPending, failure, isOver } = useEditOrder({ order, announce, onClose })
