@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { countryCodeOf } from '../../contract/accounts/countries.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
+import { destinationOf } from '../../contract/pricing/destination.ts'
 import { priceCart } from '../../contract/pricing/price-cart.ts'
 import { type CalledShop, cards, type Shopper, tokenise } from './orders.ts'
 import type { As } from './shop.ts'
@@ -29,7 +29,7 @@ export function totalOf(
     const { _id: productId, price, category, subCategory } = line
     return { productId, price: toCents(price), quantity, category, subCategory }
   })
-  return toDollars(priceCart(priced, { ...rules, country: countryCodeOf(delivery.address.country) }).total)
+  return toDollars(priceCart(priced, { ...rules, ...destinationOf(delivery.address) }).total)
 }
 
 /** Sends an edit of the order as it is answered, at the total that the panel shows. */

@@ -50,12 +50,17 @@ export async function applyEdit(
     await reserveForEdit(transaction, order.id, { before, after, expiresAt })
     return sellEdited(transaction, order.id, { before, after }, context.clock())
   }
+  // An order whose reservation has ended may be sold out by now, and its address can still be corrected.
+  if (hasSamePieces(before, after)) return rewriteOrder(transaction, order.id, after)
   await lockLevelsOfOrder(transaction, order.id, after.lines)
   await releaseReservations(transaction, [order.id], context.clock())
   await rewriteOrder(transaction, order.id, after)
   const taken = await reserveMissing(transaction, order.id, reservedUntil(context), { forPayment: false })
   if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
 }
+
+const hasSamePieces = (before: OrderContent, after: OrderContent): boolean =>
+  piecesBeyond(after, before).length === 0 && piecesBeyond(before, after).length === 0
 
 /** Rewrites a paid order that holds what it has more: that is sold, and what it has less goes back on the shelf. */
 export async function sellEdited(

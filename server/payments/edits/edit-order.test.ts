@@ -7,11 +7,12 @@ import { ageMails, mailsTo } from '../../../tests/setup/mailbox.ts'
 import { buy, chargesOf, checkoutOf, lineOf, pay, placeOrder, tokenise } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
 import { dispute, moneyOf, refundAs } from '../../../tests/setup/refunds.ts'
-import { addCounted, booksOf } from '../../../tests/setup/stock.ts'
+import { addCounted, booksOf, setStock } from '../../../tests/setup/stock.ts'
 import { issueInvoices, readInvoices } from '../../invoices/issue-invoices.ts'
 import { deliverMails } from '../../mail/deliver-mails.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { momentOf } from '../../mail/moment.ts'
+import { lapseReservations } from '../../orders/lapse-reservations.ts'
 import { paymentsContext } from '../payments.ts'
 import { reconcileLedger } from '../reconcile-ledger.ts'
 
@@ -210,6 +211,23 @@ test('an unpaid order changes at once, and is paid as it is then', async () => {
   const { body } = await shop.call('payOrder', { ...payment, shownTotal: edited.total }, ada.as)
   expect(body.data).toMatchObject({ total: edited.total, payment: { state: 'paid' } })
   expect(await stockOf(coat)).toEqual({ S: [5, 0, 5], M: [3, 0, 3] })
+})
+
+test('the address of an unpaid order is corrected also where its reservation has ended and nothing is left', async () => {
+  const coat = await addCounted(shop, { S: 1 })
+  const order = await placeOrder(shop, ada, [lineOf(coat)])
+  await database
+    .updateTable('stock_reservations')
+    .set({ expires_at: new Date(0) })
+    .where('order_id', '=', order._id)
+    .execute()
+  await lapseReservations(shop.running.context)
+  await setStock(shop, [{ productId: coat._id, size: 'S', set: 0 }])
+  const address = { ...order.delivery.address, street: '13 St James Square' }
+  const { status, body } = await editAs(shop, merchant, order, { delivery: { ...order.delivery, address } })
+  expect([status, body.data?.delivery.address.street]).toEqual([200, address.street])
+  const { body: refused } = await pay(shop, ada, order)
+  expect(refused).toMatchObject({ code: 'out-of-stock' })
 })
 
 test('an order in cash on delivery changes at once with its stock, and is paid as it is then', async () => {
