@@ -9,6 +9,7 @@ import { purgeMails } from '../mail/purge-mails.ts'
 import { purgeSubscribers } from '../newsletter/unsubscribe.ts'
 import { purgeGuests } from '../orders/guests/claim-guest-orders.ts'
 import { purgeCancelledOrders } from '../orders/purge-cancelled-orders.ts'
+import { releaseTestUses } from '../orders/release-test-uses.ts'
 import { purgeSearches } from '../search/search-log.ts'
 import { purgeChallenges } from '../sign-in/passkey-challenges.ts'
 import { purgeRateLimits } from '../sign-in/purge-rate-limits.ts'
@@ -35,6 +36,7 @@ const purges: readonly ((context: AppContext) => Promise<unknown>)[] = [
   purgeRateLimits,
   purgeMails,
   purgeCancelledOrders,
+  releaseTestUses,
   purgeGuests,
   purgeBackInStockRequests,
   purgeEndedHolds,

@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Order } from '../../contract/orders/order.ts'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editAs, linesOf, payDifference } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
-import { chargesOf, pay } from '../../tests/setup/orders.ts'
+import { percentOff } from '../../tests/setup/offers.ts'
+import { chargesOf, checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
+import { releaseTestUses } from '../orders/release-test-uses.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { executeRequestedRefunds, hasLeftRefunds } from './execute-refund.ts'
 import { paymentsContext } from './payments.ts'
 
-const { shop, ada, database, newOrder, listed } = await openPayments()
+const { shop, ada, shirt, database, newOrder, listed } = await openPayments()
 const { context } = shop.running
 const merchant = await shop.signInAdministrator()
 
@@ -61,6 +65,19 @@ test('the refund of a charge that took money waits until its account is configur
   expect(await hasLeftRefunds(payments)).toBe(true)
   await executeRequestedRefunds(payments)
   expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
+})
+
+test('a code that was tried in test mode has all of its uses again once the shop is live', async () => {
+  const terms = percentOff(10)
+  await asAdministrator(shop, 'createOffer', { terms, code: 'OPENING', mostUses: 1, mostUsesPerShopper: 1 })
+  const place = () =>
+    shop.callWith('addToOrder', checkoutOf(ada, [lineOf(shirt)], { discountCodes: ['OPENING'] }), ada.as)
+  const tried = await place()
+  await pay(shop, ada, tried.body.data as Order)
+  await releaseTestUses(context)
+  expect((await place()).body).toMatchObject({ code: 'code-already-used' })
+  await releaseTestUses(live)
+  expect((await place()).status).toBe(201)
 })
 
 test('nobody is asked for real money for a test order that is edited, or was before the shop went live', async () => {

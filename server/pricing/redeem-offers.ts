@@ -102,6 +102,11 @@ export async function lockOffersOf(
     order by id for no key update`.execute(transaction)
 }
 
+/** SQL: the orders that hold a use of an offer whose uses are counted. */
+export const limitedUses = sql`
+  select order_id from offers join offer_uses on offer_id = offers.id
+  where most_uses is not null or most_uses_per_shopper is not null`
+
 /**
  * Gives the uses of cancelled orders back. The caller has locked the orders, and calls this before anything that locks
  * stock levels. A use that was taken at the moment in which a merchant limited the offer was not counted.
