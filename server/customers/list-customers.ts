@@ -92,10 +92,11 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   ...(row.orders === 0 ? {} : { lastOrderAt: row.last_order_at.toISOString() }),
 })
 
-const isOfOrder = ({ number }: OrderSearch) =>
-  number === undefined
-    ? sql<SqlBool>`false`
-    : sql<SqlBool>`shopper_id in (select shopper_id from orders where orders.number = ${number})`
+/** By the number or the id of an order, or by their own id, which the cards of their orders have. */
+const isOfOrder = ({ number, id }: OrderSearch) => sql<SqlBool>`(
+  ${number === undefined ? sql`false` : sql`shopper_id in (select shopper_id from orders where orders.number = ${number})`}
+  or ${id === undefined ? sql`false` : sql`shopper_id in (select ${id}::uuid union all select shopper_id from orders where id = ${id}::uuid)`}
+)`
 
 /**
  * SQL: whether a row of customers is searched for, asked of each row. Texts of their orders have the addresses and phone
@@ -116,7 +117,8 @@ async function matching(database: Database, search: OrderSearch): Promise<RawBui
     (select shopper_id from customers where ${isKnownAs(sql`words`, search)} limit ${exactMatchLimit + 1})
     union
     (select shopper_id from order_customers where ${isKnownAs(sql`customer_text`, search)} limit ${exactMatchLimit + 1})
-    ${search.number === undefined ? sql`` : sql`union (select shopper_id from orders where orders.number = ${search.number})`}`.execute(
+    ${search.number === undefined ? sql`` : sql`union (select shopper_id from orders where orders.number = ${search.number})`}
+    ${search.id === undefined ? sql`` : sql`union (select shopper_id from customers where ${isOfOrder(search)})`}`.execute(
     database,
   )
   return rows.length <= exactMatchLimit

@@ -5,6 +5,7 @@ import { editorOf } from '../../tests/setup/editing.ts'
 import { addProduct, checkoutOf, delivery, lineOf } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
+import { refreshCustomers } from '../customers/refresh-customers.ts'
 
 const shop = await shopOfFile()
 const merchant = await shop.signInAdministrator()
@@ -73,6 +74,27 @@ test('an order is found by its number, with what may stand before it', async () 
   for (const search of [ofReturn, `Order ${sato._id}`]) expect(await find(search)).toEqual(['sato'])
   expect(await find('#1042')).toEqual([])
   expect(await find('99999999999999999999')).toEqual([])
+})
+
+test('an order is found by what is copied: the subject or the sender of a mail, a link, the id of its shopper', async () => {
+  const { email, id } = sato.userData
+  for (const search of [
+    `Re: Order ${sato.number} confirmed: Toggle Duffle Coat`,
+    `Your return R${sato.number}-1 is accepted`,
+    `No. ${sato.number}`,
+    `Order no. ${sato.number}`,
+    `"Hana Sato" <${email}>`,
+    'Hana Sato (hana@parcels.example)',
+    `mailto:${email}`,
+    `http://shop.example/my-order?order=${sato._id}`,
+    id,
+  ])
+    expect([search, await find(search)]).toEqual([search, ['sato']])
+  const customers = async (search: string) =>
+    (await shop.call('listCustomers', { search }, merchant)).body.data.map((customer) => customer.name)
+  await refreshCustomers(shop.running.context)
+  for (const search of [id, sato._id, `"Hana Sato" <${email}>`])
+    expect([search, await customers(search)]).toEqual([search, ['Hana Sato']])
 })
 
 test('a short number also finds a house number, and not every phone number it is part of', async () => {

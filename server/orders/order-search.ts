@@ -48,6 +48,8 @@ export type OrderSearch = {
   invoiceNumber: number | undefined
   /** The ids that begin with the text, as the first and the last possible one. */
   ids: { first: string; last: string } | undefined
+  /** The whole id of an order or of a shopper: alone, or in a link. */
+  id: string | undefined
   /** The last eight digits of an id, which shoppers used to see. */
   shortId: string | undefined
   /** In capitals, as carriers print it; any word may be one. */
@@ -67,23 +69,36 @@ export function readOrderSearch(text: string): OrderSearch {
   const [, paper, invoice] =
     /^((?:test\s+)?(?:invoice|credit note)(?:\s+number)?\s*#?)?\s*(\d{1,15})$/i.exec(typed) ?? []
   const [, prefix = paper, digits] =
-    /^(order\s*#?|#)?\s*(\d+)$/i.exec(typed) ?? /^(R)(\d+)-\d+$/i.exec(typed) ?? []
+    /^((?:order|#|no\.?|nr\.?|number)[\s#]*(?:(?:no|nr)\.?|number)?)?\s*(\d+)$/i.exec(typed) ??
+    /^(R)(\d+)-\d+$/i.exec(typed) ??
+    []
+  const number = digits ?? numberInSubject(typed)
   return {
     words:
       prefix === undefined
         ? typed
-            .split(/[\s,;]+/)
+            .replace(/^mailto:/i, '')
+            .split(/[\s,;<>"()]+/)
             .filter(Boolean)
             .slice(0, mostWords)
         : [],
     wholeWords: digits !== undefined && digits.length < fewestPhoneDigits,
     phone: prefix === undefined ? phoneIn(typed) : undefined,
-    number: digits !== undefined && Number(digits) <= highestNumber ? Number(digits) : undefined,
+    number: number !== undefined && Number(number) <= highestNumber ? Number(number) : undefined,
     invoiceNumber: invoice === undefined ? undefined : Number(invoice),
     ids: idsBeginningWith(typed.replace(/^order\s+/i, '')),
+    id: uuid.exec(typed)?.[0].toLowerCase(),
     shortId: /^[0-9a-f]{8}$/i.test(typed) ? typed.toLowerCase() : undefined,
     trackingNumber: trackingNumberFault(typed) === undefined ? withoutBlanks(typed).toUpperCase() : undefined,
   }
+}
+
+const uuid = /(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/i
+
+/** "Re: Order 1042 confirmed: Toggle Coat", "Your return R1042-1 is accepted", as the subjects of mails say it. */
+function numberInSubject(typed: string): string | undefined {
+  const [, ofOrder, ofReturn] = /\border\s+#?(\d+)\b|\breturn\s+R(\d+)-\d+\b/i.exec(typed) ?? []
+  return ofOrder ?? ofReturn
 }
 
 const digitsOf = (text: string): string => withPlainDigits(text).replaceAll(/\D/g, '')

@@ -17,7 +17,7 @@ const exactMatchLimit = 1_000
 /** SQL: the orders that a merchant's search finds (docs/decisions/333-order-search.md). */
 export async function ordersMatching(context: AppContext, text: string): Promise<Condition> {
   const search = readOrderSearch(text)
-  const { number, invoiceNumber, ids, shortId, trackingNumber, words } = search
+  const { number, invoiceNumber, ids, id, shortId, trackingNumber, words } = search
   const conditions: Condition[] = [...(number === undefined ? [] : [sql<SqlBool>`orders.number = ${number}`])]
   const [numbered, ofTheCode] = await Promise.all([ofNumber(context, text), ofCode(context, text)])
   if (numbered !== undefined) conditions.push(numbered)
@@ -36,6 +36,7 @@ export async function ordersMatching(context: AppContext, text: string): Promise
     conditions.push(sql`orders.id = any (array(
       select order_id from invoices where livemode in (true, false) and invoices.number = ${invoiceNumber}))`)
   if (ids !== undefined) conditions.push(sql`orders.id between ${ids.first}::uuid and ${ids.last}::uuid`)
+  if (id !== undefined) conditions.push(sql`${id}::uuid in (orders.id, orders.shopper_id)`)
   if (shortId !== undefined) conditions.push(sql`right(orders.id::text, 8) = ${shortId}`)
   if (words.length > 0)
     conditions.push(

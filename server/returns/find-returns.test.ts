@@ -34,6 +34,8 @@ test('a return is found by the id of its order, as the card of the order has it'
   const shopper = await signUpShopper(shop)
   const order = await delivered(shop, shopper)
   const { code } = (await askReturn(shop, shopper, order, [tooSmall])).body.data
-  for (const search of [order._id, order._id.toUpperCase(), order._id.replaceAll('-', '')])
+  const link = `http://shop.example/my-order?order=${order._id}`
+  const subject = `Re: Your return ${code} is accepted`
+  for (const search of [order._id, order._id.toUpperCase(), order._id.replaceAll('-', ''), link, subject])
     expect((await asAdministrator(shop, 'listReturns', { search })).body.data).toMatchObject([{ code }])
 })

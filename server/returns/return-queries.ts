@@ -76,7 +76,8 @@ export async function listReturns(
  */
 async function searched(database: Database, text: string) {
   const typed = text.replaceAll(/\s/g, '').toUpperCase()
-  if (/^R\d+-\d+$/.test(typed)) return sql<boolean>`code = ${typed}`
+  const code = /^R\d+-\d+$/.exec(typed) ?? /\bR\d+-\d+\b/.exec(text.toUpperCase())
+  if (code !== null) return sql<boolean>`code = ${code[0]}`
   const isOfParcel = sql<boolean>`upper(tracking_number) = ${withoutBlanks(typed)}`
   const [, digits] = /^(?:ORDER)?[#R]?(\d{1,10})-?$/.exec(typed) ?? []
   const search = readOrderSearch(text)
@@ -89,9 +90,11 @@ async function searched(database: Database, text: string) {
   ) or ${isOfParcel} or ${isOfOrder(search)} or ${await isOfNumber(database, text)})`
 }
 
-/** SQL: whether the id of the order, which its card and its slip say, begins with the text. */
-const isOfOrder = ({ ids }: OrderSearch) =>
-  ids === undefined ? sql`false` : sql`order_id between ${ids.first}::uuid and ${ids.last}::uuid`
+/** SQL: whether the id of the order, which its card and its slip say, begins with the text or stands in its link. */
+const isOfOrder = ({ ids, id }: OrderSearch) =>
+  ids === undefined
+    ? sql`coalesce(order_id = ${id ?? null}::uuid, false)`
+    : sql`order_id between ${ids.first}::uuid and ${ids.last}::uuid`
 
 async function isOfNumber(database: Database, number: string) {
   const sizes = await sizesByNumber(database, number)
