@@ -5,7 +5,7 @@ import { rowsPerPage } from '../database/every-page.ts'
 import { amountOf, type Cell } from '../http/csv-file.ts'
 import { type InvoiceDocument, moneyOf } from '../invoices/invoice-document.ts'
 import type { TaxShare } from '../invoices/tax-shares.ts'
-import { type Context, type Export, exported, type Listed, timeText } from './exported.ts'
+import { type Context, dayOfRow, type Export, exported, type Listed, timeText } from './exported.ts'
 
 type IssuedRow = Listed & {
   kind: InvoiceDocument['kind']
@@ -31,6 +31,8 @@ const invoices: Export<IssuedRow, Line> = {
     ['Currency', (line) => moneyOf(line.document).currency],
     ['Payment', (line) => line.document.payment],
   ],
+  // The date that is printed on it, whatever the time zone of the shop is now.
+  dayOf: ({ at, document }) => dayOfRow({ at }, document.zone ?? 'UTC'),
   query: ({ from, to, livemode, after }) => sql<IssuedRow>`
     select invoices.number::text as id, ${timeText(sql`issued_at`)} as at, kind, document,
       delivery #>> '{address,country}' as order_country

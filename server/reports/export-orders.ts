@@ -4,7 +4,15 @@ import type { Period } from '../../contract/reports/report.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { amountOf } from '../http/csv-file.ts'
 import { lostMoneyOf } from '../orders/lost-money.ts'
-import { type Bounds, type Context, type Export, exported, type Listed, timeText } from './exported.ts'
+import {
+  type Bounds,
+  type Context,
+  dayOfRow,
+  type Export,
+  exported,
+  type Listed,
+  timeText,
+} from './exported.ts'
 
 /** SQL: the orders of a page that were paid. */
 const soldOrders = ({ from, to, livemode, after }: Bounds) => sql`
@@ -60,6 +68,7 @@ const orders: Export<OrderRow> = {
     ['Taken back by banks', (row) => amountOf(row.lost)],
     ['Cancelled at', (row) => row.cancelled ?? ''],
   ],
+  dayOf: dayOfRow,
   query: (bounds) => sql<OrderRow>`
     select id, ${timeText(sql`created_at`)} as at, number, status, payment_state, payment_method, customer_name as name,
       customer_email as email, delivery #>> '{address,country}' as country, subtotal_cents as subtotal,
@@ -103,6 +112,7 @@ const orderLines: Export<LinesRow, Line & Pick<LinesRow, 'number' | 'at'>> = {
     ['Tax', (line) => amountOf(line.tax)],
     ['Amount', (line) => amountOf(line.price * line.quantity - line.discount)],
   ],
+  dayOf: dayOfRow,
   query: (bounds) => sql<LinesRow>`
     select id, ${timeText(sql`created_at`)} as at, number, (
       select json_agg(json_build_object('position', position, 'product_id', product_id, 'name', product ->> 'productName',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '../../contract/reports/report.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { amountOf } from '../http/csv-file.ts'
-import { type Context, type Export, exported, type Listed, timeText } from './exported.ts'
+import { type Context, dayOfRow, type Export, exported, type Listed, timeText } from './exported.ts'
 
 type RefundRow = Listed & {
   number: number
@@ -28,6 +28,7 @@ const refunds: Export<RefundRow> = {
     ['Charge', (row) => row.charge],
     ['Credit notes', (row) => row.credit_notes],
   ],
+  dayOf: dayOfRow,
   query: ({ from, to, livemode, after }) => sql<RefundRow>`
     select refunds.id, ${timeText(sql`completed_at`)} as at, orders.number, reason, coalesce(note, '') as note,
       amount_cents as amount, shipping_cents as shipping, provider, refunds.charge_id as charge, coalesce((

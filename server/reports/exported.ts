@@ -6,7 +6,7 @@ import { everyPage } from '../database/every-page.ts'
 import type { AnsweredFile } from '../http/call.ts'
 import { type CsvColumn, csvFile } from '../http/csv-file.ts'
 import { shopTimeZone } from '../settings/shop-time.ts'
-import { boundsOf } from './shop-days.ts'
+import { boundsOf, dayOf } from './shop-days.ts'
 
 export type Context = Pick<AppContext, 'database' | 'payments' | 'settings'>
 export type Bounds = { from: Date; to: Date; livemode: boolean; after: Place | undefined }
@@ -16,6 +16,8 @@ export type Listed = { at: string; id: string }
 /** Columns are added at the end only (docs/operations/reports.md). */
 export type Export<Row extends Listed, Line = Row> = {
   columns: readonly CsvColumn<Line>[]
+  /** What a line is counted under; the times beside it are in UTC, and may name another day. */
+  dayOf?: (line: Line, timeZone: string) => string
   /** A page of rows after the last one, by time and id. */
   query: (bounds: Bounds) => RawBuilder<Row>
   /** The lines of the file that a row makes. */
@@ -26,13 +28,11 @@ export type Export<Row extends Listed, Line = Row> = {
 export async function exported<Row extends Listed, Line>(
   { database, payments, settings }: Context,
   name: string,
-  { columns, query, linesOf }: Export<Row, Line>,
+  { columns, dayOf, query, linesOf }: Export<Row, Line>,
   period: Period,
 ): Promise<AnsweredFile> {
-  const bounds = {
-    ...boundsOf(period, await shopTimeZone({ settings })),
-    livemode: payments.provider.livemode,
-  }
+  const timeZone = await shopTimeZone({ settings })
+  const bounds = { ...boundsOf(period, timeZone), livemode: payments.provider.livemode }
   const read = async (last: Row | undefined): Promise<Row[]> => {
     const page = query({ ...bounds, after: last && { at: last.at, id: last.id } })
     return (await page.execute(database as Database)).rows
@@ -41,8 +41,13 @@ export async function exported<Row extends Listed, Line>(
   async function* lines() {
     for await (const page of pages) yield page.flatMap(linesOf)
   }
-  return csvFile(`${name}-${period.from}-to-${period.to}`, columns, lines())
+  const day: CsvColumn<Line>[] = dayOf === undefined ? [] : [['Day', (line) => dayOf(line, timeZone)]]
+  return csvFile(`${name}-${period.from}-to-${period.to}`, [...columns, ...day], lines())
 }
+
+/** The day of a row by the shop's clock, as reports and the choice of the period have it. */
+export const dayOfRow = ({ at }: Pick<Listed, 'at'>, timeZone: string): string =>
+  dayOf(new Date(at), timeZone)
 
 /** SQL: a time as the files have it, in UTC. */
 export const timeText = (column: RawBuilder<unknown>) =>

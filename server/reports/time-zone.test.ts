@@ -1,9 +1,13 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
+import { refundAs } from '../../tests/setup/refunds.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
+import { dayOf } from './shop-days.ts'
 import { summariseSales } from './summarise-sales.ts'
 
 const { shop, database, shirt } = await openPayments()
@@ -52,6 +56,31 @@ test('a day of a report is one of the shop’s time zone, also where clocks chan
   expect(await ordersOn('2026-10-31', '2026-11-02')).toEqual(inNewYork)
   await summariseSales(shop.running.context)
   expect(await ordersOn('2026-10-31', '2026-11-02')).toEqual(inNewYork)
+})
+
+test('the files of orders, refunds and invoices name the day by which the period is chosen, beside times in UTC', async () => {
+  await changeSettings(shop, 'time', { zone: 'Pacific/Auckland' })
+  await orderAt('2026-05-31T12:30:00Z')
+  const { body } = await asAdministrator(shop, 'getAllOrders', { limit: 100 })
+  const order = body.data.find(({ createdAt }) => createdAt === '2026-05-31T12:30:00.000Z')
+  const order_id = order?._id ?? ('' as never)
+  await issueInvoices(shop.running.context, [order_id])
+  await refundAs(shop, await shop.signInAdministrator(), { _id: order_id }, { whole: true })
+  await database
+    .updateTable('refunds')
+    .set({ completed_at: new Date('2026-05-31T12:40:00Z') })
+    .execute()
+  const file = async (name: string, from: string) => {
+    const headers = await shop.signInAdministrator()
+    const answer = await fetch(`${shop.url}/admin/${name}?from=${from}&to=${from}`, { headers })
+    const rows: Record<string, string>[] = parse(await answer.text(), { bom: true, columns: true })
+    return rows.map((row) => row['Day'])
+  }
+  expect(await file('export-orders', '2026-06-01')).toEqual(['2026-06-01'])
+  expect(await file('export-order-lines', '2026-06-01')).toEqual(['2026-06-01'])
+  expect(await file('export-refunds', '2026-06-01')).toEqual(['2026-06-01'])
+  const issued = dayOf(new Date(), 'Pacific/Auckland')
+  expect(await file('export-invoices', issued)).toContain(issued)
 })
 
 test.each(['+02:00', 'Berlin', 'Mars/Olympus', 'EST5EDT', ''])(
