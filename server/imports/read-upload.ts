@@ -19,7 +19,10 @@ export async function readUploadedFile(
 ): Promise<void> {
   try {
     await database.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${lockOf(id)})`.execute(transaction)
+      // A long file is read for minutes on a busy machine before its first row is stored.
+      await sql`
+        select pg_advisory_xact_lock(${lockOf(id)}),
+          set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
       // On a connection of its own: the panel lists it at once.
       await database
         .insertInto('imports')
