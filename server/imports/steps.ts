@@ -35,14 +35,12 @@ export function beginUndoing({ database }: Context, id: ImportId): Promise<strin
   })
 }
 
-/** @throws ApiError import-not-found, import-not-ready */
+/** Its rows are deleted by a job. @throws ApiError import-not-found, import-not-ready */
 export function discardImport({ database }: Context, id: ImportId): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     const { file_name, applied_at } = await lockInState(transaction, id, ['review', 'planning', 'failed'])
     if (applied_at !== null) throw apiError('import-not-ready')
     await enter(transaction, id, 'discarded')
-    for (const table of ['import_rows', 'import_styles', 'import_changes', 'import_problems'] as const)
-      await transaction.deleteFrom(table).where('import_id', '=', id).execute()
     return file_name
   })
 }

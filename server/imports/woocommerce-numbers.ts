@@ -35,7 +35,13 @@ export async function wooCommerceHandles(
 }
 
 const isAnyKnown = (database: Database): Promise<boolean> =>
-  isAny(database.selectFrom('imports').select('id').where('format', '=', 'woocommerce'))
+  isAny(
+    database
+      .selectFrom('imports')
+      .select('id')
+      .where('format', '=', 'woocommerce')
+      .where('state', '<>', 'discarded'),
+  )
 
 /** The latest last. */
 async function knownHandles(database: Database, numbers: readonly string[]): Promise<KnownHandle[]> {
@@ -46,7 +52,7 @@ async function knownHandles(database: Database, numbers: readonly string[]): Pro
       select handle, created_at, cells[array_position(header, 'Title')] as title,
         cells[array_position(header, 'Variant SKU')] as sku
       from import_rows join imports on imports.id = import_rows.import_id
-      where format = 'woocommerce' and substring(handle from ${numberInHandle}) = any (${numbers}::text[])
+      where format = 'woocommerce' and state <> 'discarded' and substring(handle from ${numberInHandle}) = any (${numbers}::text[])
     ) as said
     group by handle order by max(created_at)`.execute(database)
   return rows.map(({ handle, names, skus }) => ({ handle, names: names ?? [], skus: skus ?? [] }))

@@ -9,6 +9,7 @@ import { finishFilling, removeOutdatedProducts } from '../collections/fill-colle
 import { countBestSellers } from '../content/best-seller-block.ts'
 import { areCustomersDue, refreshCustomers } from '../customers/refresh-customers.ts'
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
+import { deleteDiscarded } from '../imports/delete-discarded.ts'
 import { arePicturesDue, fetchPictures } from '../imports/fetch-pictures.ts'
 import { endUnread, isAnyUnread } from '../imports/read-upload.ts'
 import { isImportDue, workOnImports } from '../imports/steps.ts'
@@ -123,6 +124,11 @@ const jobsOfImports = (context: AppContext): readonly Job[] => [
     cron: '* * * * *',
     isDue: () => isAnyUnread(context),
     run: () => endUnread(context),
+  },
+  {
+    name: 'delete-discarded-imports',
+    cron: '* * * * *',
+    run: (signal) => deleteDiscarded(context, signal),
   },
   {
     name: 'fetch-pictures',
