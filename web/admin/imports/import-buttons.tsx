@@ -41,7 +41,7 @@ export function ImportButtons({ shown }: { shown: ImportInDetail }) {
             Import {counted(products, 'product')}
           </Button>
         )}
-        {(state === 'review' || state === 'failed') && (
+        {(state === 'planning' || state === 'review' || state === 'failed') && (
           <Button variant="secondary" busy={isBusy} onClick={() => discard.mutate()}>
             Discard this file
           </Button>

@@ -46,3 +46,14 @@ test('a type of a file stays what it is in another category, and the products be
   )
   expect(sent).toEqual([{ type: 'trousers', category: 'Women', subCategory: 'Bottomwear' }])
 })
+
+test('a file can be discarded while it is compared with the shop', async () => {
+  const { data } = exampleOf('getImport')
+  const calls = answerCalls({
+    getImport: () => ({ data: { ...data, id, state: 'planning' as const, types: [] } }),
+    discardImport: () => exampleOf('discardImport'),
+  })
+  await mountPanel(<ImportPage id={id} />)
+  await page.getByRole('button', { name: 'Discard this file' }).click()
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('discardImport')
+})
