@@ -27,7 +27,7 @@ async function importRedirects(page: Page) {
   await press('Import')(page)
   const buffer = Buffer.from(file)
   await page
-    .getByLabel('Shopify’s file')
+    .getByLabel('File of redirects')
     .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer })
 }
 

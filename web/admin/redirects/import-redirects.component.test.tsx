@@ -18,13 +18,14 @@ const outcomeOf = ({ lines }: { lines: FileLine[] }) => {
 async function chooseFile(
   importRedirects: Parameters<typeof answerCalls>[0]['importRedirects'],
   addresses: readonly string[] = Array.from({ length: 600 }, (_, at) => `/old-${at},/new`),
+  header = 'Redirect from,Redirect to',
 ) {
   answerCalls({ checkRedirects: outcomeOf, importRedirects })
   const onImported = vi.fn()
   const onClose = vi.fn()
   await mountPanel(<ImportRedirects onClose={onClose} onImported={onImported} />)
-  const file = new File([['Redirect from,Redirect to', ...addresses].join('\n')], 'redirects.csv')
-  await userEvent.upload(page.getByLabelText('Shopify’s file of redirects'), file)
+  const file = new File([[header, ...addresses].join('\n')], 'redirects.csv')
+  await userEvent.upload(page.getByLabelText('File of redirects'), file)
   return { onImported, onClose }
 }
 
@@ -68,4 +69,14 @@ test('a line that is ignored is neither counted nor sent', async () => {
   await page.getByRole('button', { name: 'Import 2' }).click()
   await expect.element(outcome('Done: 2 redirects new')).toBeVisible()
   expect(sent).toEqual([2, 4, 5])
+})
+
+test('lines that a file of WordPress tells from redirects are named before and after the import', async () => {
+  const lines = ['/x,/zero,0,disabled', '/a,/one,0,active', '/b,/two,0,disabled', '^/c,/three,1,active']
+  await chooseFile(outcomeOf, lines, 'source,target,regex,status')
+  const taken = '1 redirect new, 0 changed, 0 the same, 3 that can’t be taken.'
+  await expect.element(outcome(`In this file: ${taken}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect.element(outcome(`Done: ${taken}`)).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Line 5: ^/c' })).toBeVisible()
 })

@@ -14,6 +14,7 @@ import {
   nothingYet,
   type Overruled,
   overruledIn,
+  type RedirectFile,
   readRedirectFile,
   sumOfLines,
   WrongFile,
@@ -31,7 +32,8 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
     mutationFn: (chosen: File) => checkFile(chosen, setChecked),
   })
   const apply = useMutation({
-    mutationFn: (lines: readonly FileLine[]) => sendLines('importRedirects', lines, setImported),
+    mutationFn: ({ lines, refused }: RedirectFile) =>
+      sendLines('importRedirects', lines, { refused, onProgress: setImported }),
     onSuccess: (lines) => lines.refused.length === 0 && onImported(importedInWords(lines)),
   })
   const error = check.error ?? apply.error
@@ -59,7 +61,7 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
       footer={
         <DialogButtons keep={apply.isSuccess ? 'Close' : 'Cancel'} onClose={close}>
           {isChecked && (
-            <Button busy={apply.isPending} onClick={() => apply.mutate(check.data.lines)}>
+            <Button busy={apply.isPending} onClick={() => apply.mutate(check.data.file)}>
               Import {checked.created + checked.changed}
             </Button>
           )}
@@ -67,10 +69,11 @@ export default function ImportRedirects({ onClose, onImported }: ImportRedirects
       }
     >
       <label htmlFor={field} className="mb-1 block text-sm font-medium">
-        Shopify’s file of redirects
+        File of redirects
       </label>
       <p id={`${field}-hint`} className="mb-3 text-sm text-stone-700">
-        A CSV with the columns “Redirect from” and “Redirect to”. It is checked first; nothing changes yet.
+        The CSV that Shopify exports, or Redirection, Yoast SEO or Rank Math of WordPress. It is checked
+        first; nothing changes yet.
       </p>
       <FileInput id={field} onChoose={choose} />
       <div ref={outcome} role="status" tabIndex={-1} className="mt-4 text-sm">
@@ -114,7 +117,7 @@ function FileInput({ id, onChoose }: { id: string; onChoose: (file: File | undef
 
 const wordsOf = (error: Error): string =>
   error instanceof WrongFile
-    ? 'This file has no columns “Redirect from” and “Redirect to”. Please choose another.'
+    ? 'This file has neither the columns “Redirect from” and “Redirect to” nor those of WordPress. Please choose another.'
     : errorDetails(error).message
 
 /** Lines after these are counted only. */
@@ -170,28 +173,32 @@ function Lines({ lines }: { lines: readonly { line: number; path: string; words:
 }
 
 type Checked = ImportedLines & {
-  readonly lines: readonly FileLine[]
+  /** What an import takes. */
+  readonly file: RedirectFile
   readonly overruled: readonly Overruled[]
 }
 
 /** What would become of a file without the lines that others overrule, which a second check leaves out. */
 async function checkFile(file: File, onProgress: (lines: ImportedLines) => void): Promise<Checked> {
-  const all = await readRedirectFile(file)
-  const outcome = await sendLines('checkRedirects', all, onProgress)
-  const refused = new Set(outcome.refused.map(({ line }) => line))
-  const overruled = overruledIn(all.filter(({ line }) => !refused.has(line)))
-  if (overruled.length === 0) return { ...outcome, lines: all, overruled }
+  const { lines: all, refused } = await readRedirectFile(file)
+  const check = (lines: readonly FileLine[]) => sendLines('checkRedirects', lines, { refused, onProgress })
+  const outcome = await check(all)
+  const left = new Set(outcome.refused.map(({ line }) => line))
+  const overruled = overruledIn(all.filter(({ line }) => !left.has(line)))
+  if (overruled.length === 0) return { ...outcome, file: { lines: all, refused }, overruled }
   const ignored = new Set(overruled.map(({ line }) => line))
   const lines = all.filter(({ line }) => !ignored.has(line))
-  return { ...(await sendLines('checkRedirects', lines, onProgress)), lines, overruled }
+  return { ...(await check(lines)), file: { lines, refused }, overruled }
 }
+
+type Sending = Pick<RedirectFile, 'refused'> & { readonly onProgress: (lines: ImportedLines) => void }
 
 async function sendLines(
   call: 'checkRedirects' | 'importRedirects',
   lines: readonly FileLine[],
-  onProgress: (lines: ImportedLines) => void,
+  { refused, onProgress }: Sending,
 ): Promise<ImportedLines> {
-  let all = nothingYet
+  let all: ImportedLines = { ...nothingYet, refused: [...refused] }
   onProgress(all)
   await inCalls(lines, async (some) => {
     all = sumOfLines(all, (await api.call(call, { lines: some })).data)

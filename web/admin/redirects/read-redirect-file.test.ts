@@ -7,7 +7,7 @@ const read = (content: string | Buffer) =>
     new File([typeof content === 'string' ? content : new Uint8Array(content)], 'redirects.csv'),
   )
 const linesOf = async (content: string | Buffer) =>
-  (await read(content)).map(({ line, path, target }) => [line, path, target])
+  (await read(content)).lines.map(({ line, path, target }) => [line, path, target])
 
 const head = 'Redirect from,Redirect to\n'
 
@@ -65,7 +65,7 @@ test.each(['', '\n\n', '/a,/b\n', 'Handle,Title\na,b\n', 'Redirect from\n/a\n', 
 test('hands on 10,000 lines in calls of as many as one takes, each letter whole', async () => {
   const paths = Array.from({ length: 10_000 }, (_, at) => `/produits/crème-brûlée-${at}`)
   const calls: FileLine[][] = []
-  const lines = await read(head + paths.map((path) => `${path},/collections`).join('\n'))
+  const { lines } = await read(head + paths.map((path) => `${path},/collections`).join('\n'))
   await inCalls(lines, async (some) => void calls.push(some))
   expect(calls.map((lines) => lines.length)).toEqual(Array(20).fill(mostRedirectLines))
   expect(calls.flat().map(({ path }) => path)).toEqual(paths)
@@ -73,7 +73,7 @@ test('hands on 10,000 lines in calls of as many as one takes, each letter whole'
 })
 
 test('hands on no further where lines can’t be taken', async () => {
-  const lines = await read(`${head}${'/a,/b\n'.repeat(1_200)}`)
+  const { lines } = await read(`${head}${'/a,/b\n'.repeat(1_200)}`)
   let calls = 0
   const failing = inCalls(lines, async () => {
     calls++
@@ -91,4 +91,35 @@ test('of lines for one address, however it is written, all but the last are over
     { line: 5, path: '/old', target: '/b' },
   ]
   expect(overruledIn(lines)).toEqual([{ line: 2, path: '/Old', by: 5 }])
+})
+
+test('reads the file of Redirection, and names what is no redirect from one address to another', async () => {
+  const { lines, refused } = await read(
+    `source,target,regex,code,type,hits,title,status
+"/old","/new",0,301,"url",12,"Moved, ""for good""","active"
+"^/blog/(.*)$","/news/$1",1,301,"url",0,"","active"
+"/off","/new",0,301,"url",0,"","disabled"
+"/gone","",0,410,"error",3,"","active"
+"/members","/unknown",0,301,"url",0,"","active"
+`,
+  )
+  expect(lines).toEqual([{ line: 2, path: '/old', target: '/new' }])
+  expect(refused).toEqual([
+    { line: 3, path: '^/blog/(.*)$', reason: 'This stands for several addresses. Please add each of them.' },
+    { line: 4, path: '/off', reason: 'This redirect is switched off.' },
+    { line: 5, path: '/gone', reason: 'This address answers 410 and leads nowhere.' },
+    { line: 6, path: '/members', reason: 'The file does not say where this leads.' },
+  ])
+})
+
+test.each([
+  ['Yoast SEO', 'Origin,Target,Type,Format\n/old,/new,301,plain\n/a.*,/b,301,regex\n/gone,,410,plain\n'],
+  [
+    'Rank Math',
+    'id,source,matching,destination,type,category,status,ignore\n1,old,exact,new,301,,active,\n2,a,start,b,301,,active,\n3,c,exact,d,301,,inactive,\n',
+  ],
+])('reads the file of %s', async (_plugin, content) => {
+  const { lines, refused } = await read(content)
+  expect(lines).toEqual([{ line: 2, path: '/old', target: '/new' }])
+  expect(refused.map(({ line }) => line)).toEqual([3, 4])
 })

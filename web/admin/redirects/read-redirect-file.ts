@@ -6,17 +6,19 @@ import {
   redirectKey,
   withoutOrigin,
 } from '../../../contract/redirects/redirect.ts'
+import { type RedirectColumns, redirectColumns } from './redirect-columns.ts'
 
-/** A file that has other columns than Shopify's. */
+/** A file that has other columns than those of redirects. */
 export class WrongFile extends Error {}
 
-const headers = { path: 'redirect from', target: 'redirect to' }
+/** `refused` are lines that the file itself tells from redirects to one address. */
+export type RedirectFile = { readonly lines: FileLine[]; readonly refused: ImportedLines['refused'] }
 
 /**
- * The lines of Shopify's file of redirects, each with its number in the file.
+ * The lines of a file of redirects, each with its number in the file.
  * @throws WrongFile
  */
-export async function readRedirectFile(file: File): Promise<FileLine[]> {
+export async function readRedirectFile(file: File): Promise<RedirectFile> {
   const text = await textOf(file)
   // The names of the columns have none of these. Papa Parse guesses wrong in short files.
   const [delimiter = ','] = /[,;\t]/.exec(text) ?? []
@@ -46,37 +48,35 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-function linesIn(rows: readonly string[][]): FileLine[] {
-  let columns: { path: number; target: number } | undefined
+function linesIn(rows: readonly string[][]): RedirectFile {
+  let columns: RedirectColumns | undefined
   let line = 0
   let after = 1
-  const lines = rows.flatMap((row) => {
+  const lines: FileLine[] = []
+  const refused: { line: number; path: string; reason: string }[] = []
+  for (const row of rows) {
     line = after
     after += 1 + lineBreaksIn(row)
-    if (row.every((cell) => cell.trim() === '')) return []
+    if (row.every((cell) => cell.trim() === '')) continue
     // Excel's line that names the delimiter.
-    if (columns === undefined && /^sep=/i.test(row[0] ?? '')) return []
+    if (columns === undefined && /^sep=/i.test(row[0] ?? '')) continue
     if (columns === undefined) {
-      columns = columnsOf(row)
-      return []
+      columns = redirectColumns(row)
+      if (columns === undefined) throw new WrongFile()
+      continue
     }
-    const cell = (index: number) => (row[index] ?? '').slice(0, 10_000)
-    return [{ line, path: cell(columns.path), target: cell(columns.target) }]
-  })
+    const address = columns.address(row)
+    const reason = columns.refusal(row)
+    if (reason === undefined) lines.push({ line, ...address })
+    else refused.push({ line, path: address.path, reason })
+  }
   if (columns === undefined) throw new WrongFile()
-  return lines
+  return { lines, refused }
 }
 
 /** A quoted cell goes over several lines. */
 const lineBreaksIn = (row: readonly string[]): number =>
   row.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
-
-function columnsOf(row: readonly string[]): { path: number; target: number } {
-  const names = row.map((name) => name.trim().toLowerCase())
-  const columns = { path: names.indexOf(headers.path), target: names.indexOf(headers.target) }
-  if (columns.path === -1 || columns.target === -1) throw new WrongFile()
-  return columns
-}
 
 export const nothingYet: ImportedLines = { created: 0, changed: 0, same: 0, refused: [] }
 
