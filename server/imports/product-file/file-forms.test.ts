@@ -149,3 +149,22 @@ test.each(['=1+1', '\n=1+1', '\n @SUM(A1)', '＝1+1', '＠SUM(A1)'])(
 test.each(['-5', '+1.5', '\nLinen', 'a=b'])('the cell %j is no formula', (cell) => {
   expect(harmless(cell)).toBe(cell)
 })
+
+test.each([
+  ['windows-1251', 'd0f3e1e0f8eae020ebfcedffede0ff', 'Рубашка льняная'],
+  ['windows-1253', 'd6fcf1e5ece120ecdde3e5e8eff2', 'Φόρεμα μέγεθος'],
+  ['windows-1250', '53756b69656e6b61206475bf612067f37261', 'Sukienka duża góra'],
+  ['Shift_JIS', '838a836c83938356838383632092b791b3', 'リネンシャツ 長袖'],
+  ['windows-1252', '43616ce761732064652061e7e36f2c2063f46dbf', 'Calças de ação, côm¿'],
+])('letters of %s are read in a shop whose currency speaks of none', async (_name, hex, title) => {
+  const file = Buffer.concat([Buffer.from('Handle;Title\na;'), Buffer.from(hex, 'hex'), Buffer.from('\n')])
+  expect((await rowsOf(file)).map(({ cells }) => cells[1])).toEqual(['Title', title])
+})
+
+test.each([
+  ['Korean', 'b8b0b3d720bcc5c3f7'],
+  ['Hebrew', 'e7e5ecf6e420ecf1e9e420'],
+])('%s letters of a spreadsheet are refused rather than read as others', async (_name, hex) => {
+  const file = Buffer.concat([Buffer.from('Handle,Title\na,'), Buffer.from(hex, 'hex'), Buffer.from('\n')])
+  await expect(rowsOf(file)).rejects.toThrow('Please save it as “CSV UTF-8”')
+})

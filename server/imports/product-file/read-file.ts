@@ -57,8 +57,7 @@ export async function recogniseForm(path: string): Promise<FileForm> {
   } catch {
     strict = undefined
   }
-  if (strict === undefined && !(await isMostlyUtf8(path)))
-    encoding = await spreadsheetEncoding((one) => decoded(createReadStream(path), one))
+  if (strict === undefined && !(await isMostlyUtf8(path))) encoding = await spreadsheetLetters(path)
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning))
   const pieces = () => decoded(createReadStream(path, { highWaterMark: pieceBytes }), encoding)
   const isUsual = !(await hasUnusual(pieces(), delimiter))
@@ -71,6 +70,15 @@ async function hasUnusual(pieces: AsyncIterable<string>, delimiter: string): Pro
   const unusual = new RegExp(`\\\\|"[ \\t]+${end}|${end}[ \\t]+"`)
   for await (const piece of pieces) if (unusual.test(piece)) return true
   return false
+}
+
+/** @throws UnreadableFile */
+async function spreadsheetLetters(path: string): Promise<SpreadsheetEncoding> {
+  const encoding = await spreadsheetEncoding((one) => decoded(createReadStream(path), one))
+  if (encoding !== 'unknown') return encoding
+  throw new UnreadableFile(
+    'The letters of this file can’t be told. Please save it as “CSV UTF-8” and upload it again.',
+  )
 }
 
 const byteOrderMark = '\ufeff'

@@ -1,5 +1,6 @@
 import { moneyInUse } from '../../../contract/money.ts'
 import type { CurrencyCode } from '../../../contract/settings/currencies.ts'
+import { type ForeignEncoding, foreignEncoding } from './foreign-letters.ts'
 
 /**
  * The letters in which Excel saves "CSV": those of the country that Windows is set to, of which nothing in the file speaks. The
@@ -16,21 +17,30 @@ const currenciesByEncoding = {
   big5: ['HKD', 'TWD'],
 } as const satisfies Record<string, readonly CurrencyCode[]>
 
-export type SpreadsheetEncoding = keyof typeof currenciesByEncoding | 'windows-1252' | 'macintosh'
+export type SpreadsheetEncoding =
+  | keyof typeof currenciesByEncoding
+  | 'windows-1252'
+  | 'macintosh'
+  | Exclude<ForeignEncoding, 'unknown'>
 
-function windowsEncoding({ currency } = moneyInUse()): SpreadsheetEncoding {
+function windowsEncoding({ currency } = moneyInUse()): keyof typeof currenciesByEncoding | 'windows-1252' {
   const [encoding] =
     Object.entries(currenciesByEncoding).find(([, codes]) => codes.some((code) => code === currency)) ?? []
   return (encoding as keyof typeof currenciesByEncoding | undefined) ?? 'windows-1252'
 }
 
-/** That of Windows, or of the Mac where words make more sense so: "Caf\x8e" is "Café" there, and "CafŽ" in Windows. */
+/**
+ * That of Windows, or of the Mac where words make more sense so: "Caf\x8e" is "Café" there, and "CafŽ" in Windows.
+ * @returns 'unknown' for letters that would be read as others
+ */
 export async function spreadsheetEncoding(
   read: (encoding: SpreadsheetEncoding) => AsyncIterable<string>,
-): Promise<SpreadsheetEncoding> {
+): Promise<SpreadsheetEncoding | 'unknown'> {
   const windows = windowsEncoding()
   if (windows !== 'windows-1252') return windows
-  return (await faultsIn(read('macintosh'))) < (await faultsIn(read(windows))) ? 'macintosh' : windows
+  const western =
+    (await faultsIn(read('macintosh'))) < (await faultsIn(read(windows))) ? 'macintosh' : windows
+  return (await foreignEncoding(read, western)) ?? western
 }
 
 /** What hardly ever follows a small letter. */

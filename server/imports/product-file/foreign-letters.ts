@@ -1,0 +1,62 @@
+/** In which letters a file is written that are not those of western Europe, though the currency of the shop speaks for these. */
+
+type Encoding = 'shift_jis' | 'windows-1250' | 'windows-1251' | 'windows-1253'
+type Western = 'windows-1252' | 'macintosh'
+export type ForeignEncoding = Encoding | 'unknown'
+
+const notLatin = /[^\0-\x7f]/g
+const noLetter = /\ufffd/g
+const kana = /[\u3041-\u30fa]/g
+/** "du¿y" is "duży" in Polish. */
+const withinWords = /(?<=\p{L})[¹³¿£¯](?=\p{L})/gu
+/** Words of western Europe have two such letters beside each other at most: "coração". */
+const severalTogether = /[^\0-\x7f\s]{3,}/g
+
+const scripts = [
+  ['windows-1251', String.raw`\p{Script=Cyrillic}`],
+  ['windows-1253', String.raw`\p{Script=Greek}`],
+] as const
+/** Words with a capital letter, as every file has them. */
+const named = (letter: string) => new RegExp(`(?<!\\p{L})(?=${letter})\\p{Lu}(?=\\p{Ll})`, 'gu')
+/** What no word has: letters of two alphabets, a capital behind a small letter, and bytes that are no letter. */
+const wrong = (letter: string) =>
+  new RegExp(
+    `\\ufffd|(?<=[a-z])${letter}|${letter}(?=[a-z])|(?<=(?=${letter})\\p{Ll})(?:(?!${letter})[^\\0-\\x7f]|\\p{Lu})`,
+    'gu',
+  )
+
+/** Of so many letters one may be otherwise. */
+const few = 20
+
+/**
+ * @param western in which of the western encodings the file makes most sense
+ * @returns undefined for letters of western Europe
+ */
+export async function foreignEncoding(
+  read: (encoding: Encoding | Western) => AsyncIterable<string>,
+  western: Western,
+): Promise<ForeignEncoding | undefined> {
+  const [all, inWords, together] = await lettersIn(read(western), notLatin, withinWords, severalTogether)
+  const [ofJapanese, kanas, noLetters] = await lettersIn(read('shift_jis'), notLatin, kana, noLetter)
+  if (noLetters === 0 && kanas * 2 > ofJapanese) return 'shift_jis'
+  if (western === 'windows-1252' && inWords * few > all) return 'windows-1250'
+  if (together * 2 <= all) return undefined
+  let best: { encoding: ForeignEncoding; faults: number } = { encoding: 'unknown', faults: all / few }
+  for (const [encoding, letter] of scripts) {
+    const [names, faults] = await lettersIn(read(encoding), named(letter), wrong(letter))
+    if (names > 0 && faults < best.faults) best = { encoding, faults }
+  }
+  return best.encoding
+}
+
+/** How many letters match each of three expressions. */
+async function lettersIn(
+  pieces: AsyncIterable<string>,
+  ...wanted: readonly RegExp[]
+): Promise<[number, number, number]> {
+  const counts: [number, number, number] = [0, 0, 0]
+  for await (const piece of pieces)
+    for (const [at, expression] of wanted.entries())
+      for (const [letters] of piece.matchAll(expression)) counts[at as 0 | 1 | 2] += letters.length
+  return counts
+}
