@@ -8,7 +8,7 @@ export type ExclusionPhrase = {
   readonly typed: readonly string[]
   /** Products are left out whose name, category or colour has all words of one of these. */
   readonly excluded: readonly string[]
-  /** As the page says it: "without puff sleeves"; empty where nothing is left out. */
+  /** As the page says it: "without black, not named puff sleeves"; empty where nothing is left out. */
   readonly text: string
 }
 
@@ -61,8 +61,19 @@ export function readExclusion(typed: string): ExclusionPhrase | undefined {
     words,
     typed: found.map(({ taken }) => search.slice(taken[0]?.from, taken.at(-1)?.to)),
     excluded,
-    text: excluded.length === 0 ? '' : `without ${anyOfThem.format(excluded)}`,
+    text: inWords(excluded),
   }
+}
+
+/** A product has its colour, but a hood that its name does not say may be there. */
+function inWords(excluded: readonly string[]): string {
+  const { colours = [], names = [] } = Object.groupBy(excluded, (item) =>
+    item.split(' ').every(isColourWord) ? 'colours' : 'names',
+  )
+  return [
+    ...(colours.length > 0 ? [`without ${anyOfThem.format(colours)}`] : []),
+    ...(names.length > 0 ? [`not named ${anyOfThem.format(names)}`] : []),
+  ].join(', ')
 }
 
 type Found = {

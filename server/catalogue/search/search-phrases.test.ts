@@ -105,7 +105,7 @@ test('what is not wanted is left out of the results', async () => {
   expect((await found('smock without lace or black')).prices).toEqual([44])
   expect((await found('smock no lace under $43')).prices).toEqual([41, 42])
   const unmet = await found('lace without smock or lace')
-  expect(unmet).toMatchObject({ prices: [43], understood: { unmet: 'without smock or lace' } })
+  expect(unmet).toMatchObject({ prices: [43], understood: { unmet: 'not named smock or lace' } })
 })
 
 test('a search for nothing but what is not wanted shows all else, also of a price or a size, and what is added to it', async () => {
@@ -142,7 +142,7 @@ test('a plural that shares its stem is left out as it is written', async () => {
 test('words that a product is named with are searched for, also behind "no"', async () => {
   await add('Clog Socks', { price: 11 })
   const before = await found('no-show clog socks')
-  expect(before).toMatchObject({ prices: [11], understood: { shown: 'without show' } })
+  expect(before).toMatchObject({ prices: [11], understood: { shown: 'not named show' } })
   await add('No-Show Clog Socks', { price: 12 })
   const after = await found('no-show clog socks')
   expect([after.prices, after.understood]).toEqual([[12], undefined])
