@@ -88,7 +88,7 @@ async function columnsOf(rows: AsyncGenerator<FileRow>): Promise<Header> {
   throw new UnreadableFile(
     below.some(isWooCommerceRow)
       ? 'This looks like a product file of WooCommerce, but its column names are not in English. Please export all columns, or set the language of your WordPress profile to English, and upload the new file.'
-      : 'This is not a product file: it has no column Handle or URL handle, and no Title. A file of WooCommerce has the columns ID or SKU, Type, Name and Regular price.',
+      : 'This is not a product file of Shopify or WooCommerce: it has no column Handle or URL handle, and no Title. A file of WooCommerce has the columns ID or SKU, Type, Name and Regular price.',
     line,
   )
 }

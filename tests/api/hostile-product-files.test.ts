@@ -25,7 +25,7 @@ describe('a file is refused as a whole, with the line and the reason', () => {
   test.each<[string, string | Buffer, RegExp]>([
     ['a header without rows', 'Handle,Title,Variant Price\n', /a header and no rows/],
     ['only empty lines', '\n\n\r\n', /is empty/],
-    ['rows without names', ',,,\na,b,c,d', /^Line 2: This is not a product file/],
+    ['rows without names', ',,,\na,b,c,d', /^Line 2: This is not a product file of Shopify or WooCommerce/],
     ['rows of blanks', ',,,\n, ,,\n', /is empty/],
     ['NUL in a cell', 'Handle,Title\na,Tee\nb,"T\0ee"', /^Line 3: column Title contains the NUL character/],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0'), /^This is a spreadsheet/],
