@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -9,11 +9,13 @@ import { v7 as timeOrderedId } from 'uuid'
 import { largestImport, uploadImportPath } from '../../contract/imports/upload-import.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import type { AppContext } from '../app-context.ts'
+import { isDiskFull } from '../durable-files.ts'
 import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
 import { authenticateAdministrator, type Identify } from '../http/dispatch.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
 import { isSecure } from '../http/security-headers.ts'
+import { isRunning } from '../is-running.ts'
 import { UnreadableFile } from './product-file/read-file.ts'
 import { readUploadedFile } from './read-upload.ts'
 
@@ -22,6 +24,8 @@ type Request = FastifyRequest<{ Querystring: { name?: string } }>
 /** Files that are read at the same time. */
 const mostUploads = 2
 const retryAfterSeconds = 10
+const retryAfterOfFullSeconds = 300
+const noRoom = 'The shop has no room left for this file. Please try again later.'
 
 /**
  * Takes a product file as the body of a request, in pieces. It is written to the disk of this process and read from there, as
@@ -53,7 +57,8 @@ export function registerImportUpload(app: FastifyInstance, context: AppContext, 
 
 /** @throws ApiError file-refused, file-too-large */
 async function receive(context: AppContext, request: Request, administratorId: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'product-file-'))
+  await removeLeftFiles()
+  const folder = await mkdtemp(join(tmpdir(), `product-file-${process.pid}-`))
   const id = timeOrderedId()
   try {
     const path = join(folder, 'file.csv')
@@ -63,9 +68,21 @@ async function receive(context: AppContext, request: Request, administratorId: s
   } catch (error) {
     if (error instanceof UnreadableFile)
       throw apiError('file-refused', { message: error.message, fields: { file: error.message } })
-    throw error
+    if (!isDiskFull(error)) throw error
+    context.log.error({ err: error }, 'there is no room for a product file')
+    throw apiError('unavailable', { message: noRoom, retryAfter: retryAfterOfFullSeconds })
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes the files of processes that were killed while they took them. */
+async function removeLeftFiles(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^product-file-(\d+)-/.exec(name) ?? []
+    if (pid === undefined || isRunning(Number(pid))) continue
+    // Another user's stays.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
