@@ -16,3 +16,9 @@ export function gtinOf(barcode: string | null | undefined): string | undefined {
     digits.length === 8 ? /^[02]/.test(digits) : /^(?:2|0[245]|98[1-4]|99)/.test(padded.slice(1))
   return sum % 10 === 0 && !isRestricted ? digits : undefined
 }
+
+/** The GTINs of a product's sizes, in their order. A number that several sizes have is that of the garment, and tells none of them. */
+export function gtinsOf(variants: readonly { readonly barcode?: string | null }[]): (string | undefined)[] {
+  const gtins = variants.map(({ barcode }) => gtinOf(barcode))
+  return gtins.map((gtin) => (gtins.indexOf(gtin) === gtins.lastIndexOf(gtin) ? gtin : undefined))
+}

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onProduct } from '../cache/dependencies.ts'
 import { apiError } from '../http/api-error.ts'
 import { variantsOfProduct } from '../inventory/variants.ts'
-import { gtinOf } from './gtin.ts'
+import { gtinsOf } from './gtin.ts'
 
 /** @throws ApiError product-not-found for a product that shoppers do not see */
 export async function readIdentifiers(
@@ -21,11 +21,12 @@ export async function readIdentifiers(
       .executeTakeFirst(),
   )
   if (row === undefined) throw apiError('product-not-found')
+  const gtins = gtinsOf(row.variants)
   return {
     groupId: row.style_id ?? id,
     ...(row.vendor === null ? {} : { brand: row.vendor }),
-    variants: row.variants.map(({ size, sku, barcode }) => {
-      const gtin = gtinOf(barcode)
+    variants: row.variants.map(({ size, sku }, place) => {
+      const gtin = gtins[place]
       return { size, ...(sku ? { sku } : {}), ...(gtin === undefined ? {} : { gtin }) }
     }),
   }

@@ -3,7 +3,6 @@ import type { Categories, ShippedGuide } from '../../contract/catalogue/categori
 import { productAddress, productInSize } from '../../contract/catalogue/product-address.ts'
 import { jpegOf } from '../../contract/images/pictures.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
-import { gtinOf } from '../catalogue/gtin.ts'
 import type { ListedProduct } from '../catalogue/listed-products.ts'
 import { priceBefore } from '../catalogue/product-row.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
@@ -16,7 +15,7 @@ export type FeedShop = {
   readonly publicUrl: string
 }
 /** The size of a product, with what the merchant calls it. */
-export type FeedVariant = { readonly size: string; readonly sku?: string; readonly barcode?: string }
+export type FeedVariant = { readonly size: string; readonly sku?: string; readonly gtin: string | undefined }
 /** Attributes of Google's product data specification, in their order; one may come several times. */
 export type FeedItem = readonly (readonly [name: string, value: string])[]
 
@@ -106,8 +105,7 @@ function pricesOf(product: ListedProduct, currency: string): FeedItem {
 }
 
 /** The shop's own SKU is a part number of the maker only where the shop is the maker. */
-function identifiersOf({ vendor }: ListedProduct, { sku, barcode }: FeedVariant, shop: FeedShop): FeedItem {
-  const gtin = gtinOf(barcode)
+function identifiersOf({ vendor }: ListedProduct, { sku, gtin }: FeedVariant, shop: FeedShop): FeedItem {
   const mpn = vendor === null && sku ? cut(sku, longest.mpn) : ''
   return [
     ['g:brand', cut(vendor ?? shop.name, longest.brand)],

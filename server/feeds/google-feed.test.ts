@@ -3,7 +3,7 @@ import type { InputOf } from '../../contract/operations.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { sellForDays } from '../../tests/setup/products.ts'
 import { openShop, shopOfFile } from '../../tests/setup/shop.ts'
-import { gtinOf } from '../catalogue/gtin.ts'
+import { gtinOf, gtinsOf } from '../catalogue/gtin.ts'
 import { feedFaults } from './fixtures/feed-rules.ts'
 
 const shop = await shopOfFile()
@@ -176,6 +176,13 @@ test.each([
   [undefined, undefined],
 ])('a barcode of %j is the GTIN %j', (barcode, gtin) => {
   expect(gtinOf(barcode)).toBe(gtin)
+})
+
+test('a number that several sizes of a product have is the GTIN of none', () => {
+  const numbers = ['4006381333931', '400-6381333931', '4012345678901', '', '123']
+  expect(gtinsOf(numbers.map((barcode) => ({ barcode })))).toEqual([
+    ...[undefined, undefined, '4012345678901', undefined, undefined],
+  ])
 })
 
 test('the rules find what is wrong', () => {

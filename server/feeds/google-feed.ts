@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts'
+import { gtinsOf } from '../catalogue/gtin.ts'
 import { everyListed } from '../catalogue/listed-products.ts'
 import { xmlElement } from '../http/xml.ts'
 import { type FeedShop, feedItem, isInFeed } from './feed-item.ts'
@@ -19,7 +20,10 @@ export async function* googleFeed(context: AppContext): AsyncGenerator<string> {
   for await (const products of everyListed(context, { withVariants: true })) {
     yield products
       .filter(isInFeed)
-      .flatMap(({ variants = [], ...product }) => variants.map((variant) => feedItem(product, variant, shop)))
+      .flatMap(({ variants = [], ...product }) => {
+        const gtins = gtinsOf(variants)
+        return variants.map((variant, place) => feedItem(product, { ...variant, gtin: gtins[place] }, shop))
+      })
       .map((item) => `<item>${item.map(([name, value]) => xmlElement(name, value)).join('')}</item>\n`)
       .join('')
   }
