@@ -18,17 +18,19 @@ import { lockInState } from './locked-import.ts'
  */
 export async function typesOfImport(database: Database, id: string): Promise<ImportedType[]> {
   const { rows } = await sql<ImportedType>`
+    with proposed as materialized (
+      select distinct on (plan ->> 'type') plan ->> 'type' as type,
+        plan -> 'product' ->> 'category' as category, plan -> 'product' ->> 'sub_category' as sub_category
+      from import_changes where import_id = ${id}::uuid and action = 'create'
+      order by plan ->> 'type', place
+    )
     select types.type, products,
-      coalesce(remembered.category, proposed.plan -> 'product' ->> 'category', '') as category,
-      coalesce(remembered.sub_category, proposed.plan -> 'product' ->> 'sub_category', '') as "subCategory",
+      coalesce(remembered.category, proposed.category, '') as category,
+      coalesce(remembered.sub_category, proposed.sub_category, '') as "subCategory",
       remembered.type is not null as "isKnown"
     from import_types as types
       left join product_type_categories as remembered using (type)
-      left join lateral (
-        select plan from import_changes
-        where import_id = types.import_id and action = 'create' and plan ->> 'type' = types.type
-        order by place limit 1
-      ) as proposed on true
+      left join proposed using (type)
     where types.import_id = ${id}::uuid
     order by remembered.type is not null, products desc, types.type limit ${mostImportedTypes}`.execute(
     database,
@@ -59,13 +61,30 @@ export async function setTypes(
           conflict.column('type').doUpdateSet({ category, sub_category: subCategory }),
         )
         .execute()
-      await sql`
-        update import_changes
-        set plan = jsonb_set(jsonb_set(plan, '{product,category}', to_jsonb(${category}::text)),
-          '{product,sub_category}', to_jsonb(${subCategory}::text))
-        where import_id = ${id}::uuid and action = 'create' and plan ->> 'type' = ${type}
-          and (plan -> 'product' ->> 'category', plan -> 'product' ->> 'sub_category')
-            is distinct from (${category}::text, ${subCategory}::text)`.execute(transaction)
     }
+    await moveNewProducts(transaction, id, types)
   })
+}
+
+/** Changes that one statement rewrites. One for all of 50,000 products would take longer than a statement may. */
+const mostChanges = 5_000
+
+async function moveNewProducts(transaction: Database, id: ImportId, types: TypeChoices): Promise<void> {
+  const chosen = [...new Map(types.map((one) => [one.type, one])).values()]
+  const { rows } = await sql<{ last: number | null }>`
+    select max(place) as last from import_changes where import_id = ${id}::uuid`.execute(transaction)
+  const last = rows[0]?.last ?? -1
+  for (let from = 0; from <= last; from += mostChanges)
+    await sql`
+      update import_changes
+      set plan = jsonb_set(jsonb_set(plan, '{product,category}', to_jsonb(category)),
+        '{product,sub_category}', to_jsonb(sub_category))
+      from unnest(
+        ${chosen.map(({ type }) => type)}::text[], ${chosen.map(({ category }) => category)}::text[],
+        ${chosen.map(({ subCategory }) => subCategory)}::text[]
+      ) as chosen (type, category, sub_category)
+      where import_id = ${id}::uuid and place >= ${from} and place < ${from + mostChanges}
+        and action = 'create' and plan ->> 'type' = chosen.type
+        and (plan -> 'product' ->> 'category', plan -> 'product' ->> 'sub_category')
+          is distinct from (category, sub_category)`.execute(transaction)
 }
