@@ -5,6 +5,7 @@ import { loggedError } from '../logged-error.ts'
 import type { ConnectionDrainer } from './connection-drainer.ts'
 import { answerGarbage, answerMalformed, answerUnreadable } from './error-responses.ts'
 import { largestBody } from './json-bodies.ts'
+import { PipelinedRequests } from './pipelined-requests.ts'
 import { logCause, requestIdLabel, requestIdOf } from './request-id.ts'
 
 /** Uploads over bad connections need a while. Idle connections outlast those of load balancers (60 s). */
@@ -33,7 +34,9 @@ export const createHttpServer = (
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerGarbage,
     serverFactory: (route) => {
+      const pipelined = new PipelinedRequests()
       const server = http.createServer(timeoutsMs, (request, response) => {
+        if (!pipelined.admit(request, response)) return
         if (!namesOneHost(request)) return answerMalformed(response)
         serve(request, response, () => {
           drainer.track(response)
