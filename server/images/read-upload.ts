@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import {
   largestUpload,
   ownCloudName,
@@ -12,6 +12,7 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
 import { authenticateAdministrator, authenticateShopper, type Identify } from '../http/dispatch.ts'
+import { networkOf } from '../http/network-of.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
 import { isSecure } from '../http/security-headers.ts'
 import { consumeRateLimits } from '../sign-in/rate-limits.ts'
@@ -145,16 +146,18 @@ function unreadable(request: FastifyRequest, error: unknown): ApiError {
   return apiError('bad-request', { message: 'The upload could not be read. Please try again.' })
 }
 
-/** An upload is checked up to three times, so a shopper may change their picture 30 times an hour. */
-const shopperUploads = { name: 'picture-upload', most: 90, seconds: 3_600 }
+/** The largest take 4 MB of the disk each, a week long, whether anybody shows them or not. */
+const ofShopper = { name: 'picture-upload', most: 30, seconds: 86_400 }
+const ofNetwork = { name: 'picture-upload-network', most: 300, seconds: 86_400 }
+const enoughToday = 'You can’t upload more pictures today. Please try again tomorrow.'
 
 /** Product pictures come from administrators who may edit products, profile pictures from shoppers. */
-export const authorizeUpload =
-  (
-    { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
-    identify: Identify,
-  ): MayUpload =>
-  async (request, preset) => {
+export function authorizeUpload(
+  { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
+  identify: Identify,
+): MayUpload {
+  const counted = new WeakSet<FastifyRequest>()
+  return async (request, preset) => {
     refuseForeignOrigin(request, publicUrl())
     const caller = callerOf(request, isSecure(publicUrl()))
     if (preset === 'product-images') {
@@ -162,5 +165,14 @@ export const authorizeUpload =
       return
     }
     const shopper = await authenticateShopper(caller, identify)
-    await consumeRateLimits(database, clock(), [{ limit: shopperUploads, subject: shopper.id }])
+    if (counted.has(request)) return
+    counted.add(request)
+    await consumeRateLimits(database, clock(), [
+      { limit: ofShopper, subject: shopper.id },
+      { limit: ofNetwork, subject: networkOf(request.ip) },
+    ]).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      throw apiError('too-many-attempts', { message: enoughToday, retryAfter: error.retryAfter ?? 3_600 })
+    })
   }
+}
