@@ -6,17 +6,17 @@ import { Dependencies, onEverything } from '../cache/dependencies.ts'
 import { tracing } from '../tracing/tracing.ts'
 import { apiError } from './api-error.ts'
 import { type AuditTrail, type BegunAct, isAudited } from './audit-trail.ts'
-import type {
+import {
   AnsweredFile,
-  AuditedChange,
-  Call,
-  Caller,
-  Handler,
-  Handlers,
+  type AuditedChange,
+  type Call,
+  type Caller,
+  type Handler,
+  type Handlers,
   JsonStream,
-  SessionCookies,
-  SignedInAdministrator,
-  SignedInShopper,
+  type SessionCookies,
+  type SignedInAdministrator,
+  type SignedInShopper,
 } from './call.ts'
 import type { ReadInput } from './read-input.ts'
 
@@ -71,8 +71,27 @@ export function createDispatch(
     })
     await act?.done(changes)
     if (dependencies.isEmpty) dependencies.add(onEverything)
-    return answer
+    if (account === undefined) return answer
+    return endingWithAccess(answer, () => admit(operation, caller, identify))
   }
+}
+
+/** A long answer is made while its client takes it, in hours perhaps: it ends with the session, and with the right to it. */
+function endingWithAccess<Answer>(
+  answer: Answer,
+  admitAgain: () => Promise<unknown>,
+): Answer | JsonStream | AnsweredFile {
+  async function* whileAdmitted(pieces: AsyncIterable<string>) {
+    let isFirst = true
+    for await (const piece of pieces) {
+      if (!isFirst) await admitAgain()
+      isFirst = false
+      yield piece
+    }
+  }
+  if (answer instanceof JsonStream) return new JsonStream(whileAdmitted(answer.pieces))
+  if (!(answer instanceof AnsweredFile) || 'length' in answer.content) return answer
+  return new AnsweredFile(answer.name, whileAdmitted(answer.content))
 }
 
 function beginAct(
