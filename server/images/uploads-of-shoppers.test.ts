@@ -20,11 +20,7 @@ async function upload({ as }: Awaited<ReturnType<typeof signUpShopper>>, address
 
 /** As if a limit had been counted up to this number. */
 const count = (limit: string, number: number) =>
-  database
-    .updateTable('rate_limits')
-    .set({ count: number })
-    .where('subject', 'like', `${limit}:%`)
-    .execute()
+  database.updateTable('rate_limits').set({ count: number }).where('subject', 'like', `${limit}:%`).execute()
 
 test('a shopper uploads thirty pictures a day, and an upload counts once', async () => {
   const ada = await signUpShopper(shop)

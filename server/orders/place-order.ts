@@ -15,7 +15,7 @@ import { publicNetworkOf } from '../http/network-of.ts'
 import { reservedUntil } from '../inventory/reservations.ts'
 import { variantKey } from '../inventory/variants.ts'
 import { type PlacingRules, placingRules } from '../pricing/placing-rules.ts'
-import { isTakenMeanwhile } from '../pricing/redeem-offers.ts'
+import { haveUsesMoved } from '../pricing/redeem-offers.ts'
 import { readSettings } from '../settings/settings.ts'
 import { assertWithinLimits, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
 import { type NewOrder, priceOrder } from './new-order.ts'
@@ -194,7 +194,7 @@ async function tryToStore(
       : context.payments.withoutChallenge(context, replaces, storeNow))
     return outcome.row.size_renamed ? 'again' : outcome
   } catch (error) {
-    if (isTakenMeanwhile(error)) return 'again'
+    if (haveUsesMoved(error)) return 'again'
     throw error
   }
 }

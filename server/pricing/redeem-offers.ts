@@ -83,9 +83,14 @@ export const refusedOffers = sql`(
   select json_agg(json_build_object('id', id, 'is_current', is_current, 'is_left', is_left, 'is_first', is_first))
   from redeemed where not (is_current and is_left and is_first))`
 
-/** The same shopper has taken the same use in another transaction meanwhile; the statement can be tried again. */
-export const isTakenMeanwhile = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'offer_uses_by_shopper'
+/**
+ * The same shopper has taken the same use in another transaction meanwhile, or a use of an offer that had none left has come back:
+ * the statement counts from before that. It can be tried again.
+ */
+export const haveUsesMoved = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'offer_uses_by_shopper' || error.constraint === 'offers_uses')
 
 /**
  * Locks the limited offers of orders and of the one that takes their place, before anything that locks stock levels: each
