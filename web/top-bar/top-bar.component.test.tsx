@@ -124,6 +124,31 @@ test.each([
   expect(entries().toSorted()).toEqual([...always, ...categories, ...entriesOf[who]].toSorted())
 })
 
+test.each([
+  [390, 'Menu', 'Shop the collection'],
+  [1440, 'USER', 'Wishlist'],
+])(
+  'at %i pixels %s closes where the focus goes on to the page, which it would cover',
+  async (width, name, next) => {
+    await page.viewport(width, 844)
+    logIn()
+    await mount(
+      <>
+        <TopBar />
+        <a href="/collections">Shop the collection</a>
+      </>,
+    )
+    const button = bar.getByRole('button', { name })
+    const last = bar.getByRole('button', { name: 'Logout' })
+    await button.click()
+    await expect.element(last).toBeVisible()
+    last.element().focus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(last).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: next })).toHaveFocus()
+  },
+)
+
 test('has the profile picture in line with its neighbours, in the bar and in a phone’s menu', async () => {
   logIn(portrait)
   await page.viewport(1440, 844)
