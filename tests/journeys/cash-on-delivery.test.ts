@@ -73,7 +73,7 @@ test('the same items again are asked about; a merchant sends what was ordered, a
   await card.getByText('To be paid in cash: $46.00').waitFor()
   await card.getByRole('combobox').first().selectOption('Delivered')
   await card.getByRole('button', { name: /^Paid in cash/ }).press('Enter')
-  await card.getByRole('button', { name: /^Refund the order/ }).waitFor()
+  await card.getByRole('button', { name: /^Refund order/ }).waitFor()
   await expect.poll(() => card.getByRole('button', { name: /^Paid in cash/ }).count()).toBe(0)
   await page
     .getByText(/is paid: \$46.00 in cash/)

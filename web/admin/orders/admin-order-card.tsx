@@ -84,7 +84,7 @@ function OrderCustomer({ order, headingId, selected, onSelect }: AdminOrderProps
         {isSelectable(order) && may('orders:write') && (
           <Checkbox
             label=""
-            aria-label={`Select the order of ${name}`}
+            aria-label={`Select order ${order.number} of ${name}`}
             checked={selected}
             onChange={(event) => onSelect(isWithShift(event))}
             onMouseDown={keepTextUnselected}
@@ -182,7 +182,7 @@ const Amount = ({ name, dollars }: { name: string; dollars: number }) => (
 )
 
 function OrderStatusPart({ order, shown, onStatus, onPrint, onAction, announce }: AdminOrderProps) {
-  const { name } = order.userData
+  const what = `order ${order.number} of ${order.userData.name}`
   return (
     <div className="flex min-w-0 flex-col gap-2 max-xl:order-1 sm:max-xl:items-end">
       <p className="flex w-full items-center justify-between gap-3">
@@ -190,7 +190,7 @@ function OrderStatusPart({ order, shown, onStatus, onPrint, onAction, announce }
         <button
           type="button"
           onClick={onPrint}
-          aria-label={`Print the order of ${name}`}
+          aria-label={`Print ${what}`}
           className="-my-2 min-h-11 link-underline xl:min-h-9 print:hidden"
         >
           Print
@@ -200,7 +200,7 @@ function OrderStatusPart({ order, shown, onStatus, onPrint, onAction, announce }
         <ChoiceSelect
           label="Status"
           labelHidden
-          aria-label={`Status of the order of ${name}`}
+          aria-label={`Status of ${what}`}
           value={shown.status}
           choices={orderStatuses}
           error={shown.failure}
@@ -211,7 +211,7 @@ function OrderStatusPart({ order, shown, onStatus, onPrint, onAction, announce }
       )}
       <ParcelPart order={order} status={shown.status} announce={announce} />
       <OrderActions order={order} onAction={onAction} announce={announce} />
-      <FoldedHistory about={`the order of ${name}`}>
+      <FoldedHistory about={what}>
         <OrderHistory order={order} />
       </FoldedHistory>
     </div>

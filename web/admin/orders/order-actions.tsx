@@ -48,7 +48,7 @@ export function OrderActions({ order, onAction, announce }: OrderActionsProps) {
         <ActionButton
           // The dialog then only shows what went back.
           name={isAllBack ? 'Refunds' : 'Refund'}
-          says={`${isAllBack ? 'Refunds of' : 'Refund'} the order of ${userData.name}`}
+          says={`${isAllBack ? 'Refunds of' : 'Refund'} order ${number} of ${userData.name}`}
           onPress={() => onAction('refund')}
         />
       )}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { InputOf } from '../../../contract/operations.ts'
-import type { Order } from '../../../contract/orders/order.ts'
+import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { OrderList } from './order-list.tsx'
@@ -31,11 +31,30 @@ async function openList(answer: (change: Change) => Promise<unknown> | unknown, 
 
 function pressPrint() {
   card
-    .getByRole('button', { name: /^Print the order/ })
+    .getByRole('button', { name: /^Print order/ })
     .element()
     .focus()
   return userEvent.keyboard('{Enter}')
 }
+
+test('what can be pressed at two orders of one customer is named by their numbers', async () => {
+  const another: Order = {
+    ...ordered,
+    _id: ordered._id.replace(/.$/, 'f') as OrderId,
+    number: ordered.number + 1,
+  }
+  answerCalls({ getBooks: exampleOf('getBooks'), countOrders: exampleOf('countOrders') })
+  await mountPanel(<OrderList orders={[ordered, another]} loading={false} />)
+  const named = page
+    .getByRole('article')
+    .getByRole('checkbox')
+    .or(page.getByRole('article').getByRole('button'))
+  const names = [...named.elements(), ...page.getByRole('article').getByRole('combobox').elements()].map(
+    (control) => control.getAttribute('aria-label') ?? control.textContent,
+  )
+  expect(names.length).toBeGreaterThan(8)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})
 
 test('takes a status back that the shop refused, and says so at the order', async () => {
   await openList(() => true)

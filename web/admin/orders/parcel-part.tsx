@@ -15,7 +15,7 @@ type ParcelPartProps = { order: Order; status: OrderStatus; announce: (words: st
 export function ParcelPart({ order, status, announce }: ParcelPartProps) {
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { parcel, userData } = order
+  const { parcel, number, userData } = order
   const isOnItsWay = status === 'Shipped' || status === 'Out for Delivery'
   const canChange = may('orders:write')
   if (!canChange && parcel) return <ParcelLine parcel={parcel} />
@@ -38,7 +38,7 @@ export function ParcelPart({ order, status, announce }: ParcelPartProps) {
             ref={opener}
             type="button"
             onClick={() => setEditing(true)}
-            aria-label={`${parcel ? 'Change' : 'Add'} tracking of the order of ${userData.name}`}
+            aria-label={`${parcel ? 'Change' : 'Add'} tracking of order ${number} of ${userData.name}`}
             className="-my-1 min-h-11 link-underline xl:min-h-9 print:hidden"
           >
             {parcel ? 'Change' : 'Add tracking'}
