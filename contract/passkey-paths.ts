@@ -5,6 +5,7 @@ export const passkeyPaths = {
   listPasskeys: 'GET /user/passkeys',
   beginPasskey: 'POST /user/begin-passkey',
   addPasskey: 'POST /user/add-passkey',
+  renamePasskey: 'POST /user/rename-passkey',
   removePasskey: 'POST /user/remove-passkey',
   listSessions: 'GET /user/sessions',
   endSession: 'POST /user/end-session',

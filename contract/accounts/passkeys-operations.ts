@@ -58,6 +58,14 @@ export const addPasskey = operation('addPasskey', {
   errors: ['passkey-refused', 'passkeys-unavailable', 'too-many-passkeys'],
 })
 
+export const renamePasskey = operation('renamePasskey', {
+  summary: 'Renames a passkey of the account.',
+  access: 'shopper',
+  owner: 'id',
+  input: z.object({ id: ShopperId, passkeyId: PasskeyId, name: PasskeyName }),
+  answer: passkeys,
+})
+
 export const removePasskey = operation('removePasskey', {
   summary: 'Removes a passkey from the account. The same again is answered alike.',
   access: 'shopper',

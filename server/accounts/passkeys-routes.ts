@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import type { Caller, Handlers } from '../http/call.ts'
-import { passkeysOf } from '../sign-in/passkeys.ts'
+import { passkeysOf, renamePasskey } from '../sign-in/passkeys.ts'
 import { endOtherSessions, endSessionOf, listSessions } from '../sign-in/sessions.ts'
 import { beginSignature } from '../sign-in/verify-passkey.ts'
 import {
@@ -36,6 +36,10 @@ export const passkeyHandlers = (context: AppContext): Pick<Handlers, PasskeyOper
     }),
     addPasskey: async ({ input, shopper }) => {
       await addShopperPasskey(context, shopper, input)
+      return passkeys(shopper.id)
+    },
+    renamePasskey: async ({ input, shopper }) => {
+      await renamePasskey(database, shopperPasskeyOwner(shopper.id), input.passkeyId, input.name)
       return passkeys(shopper.id)
     },
     removePasskey: async ({ input, shopper }) => {

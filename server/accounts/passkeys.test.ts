@@ -76,11 +76,26 @@ describe('a shopper with a passkey', () => {
     ).toMatchObject(refused)
   })
 
-  test('can’t remove another’s', async () => {
+  test('renames it', async () => {
+    const shopper = await signUpShopper(shop)
+    const { body } = await addPasskey(shopper)
+    const passkeyId = body.data.passkeys[0]?.id ?? ''
+    const renamed = await shop.call(
+      'renamePasskey',
+      { id: shopper.id, passkeyId, name: 'Old phone' },
+      shopper.as,
+    )
+    expect(renamed.body.data.passkeys.map(({ name }) => name)).toEqual(['Old phone'])
+  })
+
+  test('can neither rename nor remove another’s', async () => {
     const [owner, other] = [await signUpShopper(shop), await signUpShopper(shop)]
     const { body, authenticator } = await addPasskey(owner)
     const passkeyId = body.data.passkeys[0]?.id ?? ''
+    await shop.call('renamePasskey', { id: other.id, passkeyId, name: 'Mine' }, other.as)
     await shop.call('removePasskey', { id: other.id, passkeyId }, other.as)
+    const left = await shop.call('listPasskeys', { id: owner.id }, owner.as)
+    expect(left.body.data.passkeys.map(({ name }) => name)).toEqual(['Phone'])
     const passkey = authenticator.sign(await challenge())
     expect((await shop.call('signInWithPasskey', { passkey })).status).toBe(200)
   })

@@ -47,7 +47,7 @@ export const accessMatrix: { [Name in OperationName]: Row } = {
     'updatePersonalDetails',
   ),
   ...each(shopperAlone, 'updateDetails', 'updateProfilePicture', 'listPasskeys', 'beginPasskey'),
-  ...each(shopperAlone, 'removePasskey', 'listSessions', 'endSession', 'endOtherSessions'),
+  ...each(shopperAlone, 'renamePasskey', 'removePasskey', 'listSessions', 'endSession', 'endOtherSessions'),
   ...each(shopperAlone, 'exportOwnData'),
   ...each(shopperAlone, 'getNewsConsent', 'setNewsConsent'),
   ...each(shopperAlone, 'updateWishlist', 'deleteWishlist'),

@@ -15,6 +15,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { api } from '../passkey-api.ts'
 import { currentPasswordFault, PasswordField, UsernameOfForm } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useAccountPart } from './use-account-part.ts'
 
@@ -28,6 +29,7 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
   )
 
   const [asked, setAsked] = useState<Passkey>()
+  const [renamed, setRenamed] = useState<Passkey>()
   const remove = (passkey: Passkey) =>
     list.action(passkey.id, async () => {
       const { data } = await api.call('removePasskey', { id, passkeyId: passkey.id })
@@ -45,21 +47,39 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
         <PasskeysList
           passkeys={list.part}
           actions={(passkey) => (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={list.acting === passkey.id}
-              onClick={() => setAsked(passkey)}
-              aria-label={`Remove the passkey ${passkey.name}`}
-            >
-              Remove
-            </Button>
+            <>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => setRenamed(passkey)}
+                aria-label={`Rename the passkey ${passkey.name}`}
+              >
+                Rename
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                busy={list.acting === passkey.id}
+                onClick={() => setAsked(passkey)}
+                aria-label={`Remove the passkey ${passkey.name}`}
+              >
+                Remove
+              </Button>
+            </>
           )}
         />
       )}
       <p role="status" className="text-sm text-stone-700 empty:sr-only">
         {list.outcome}
       </p>
+      {renamed && (
+        <RenamePasskey
+          id={id}
+          passkey={renamed}
+          onRenamed={list.setPart}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
       {asked && (
         <QuestionDialog
           title="Remove the passkey?"

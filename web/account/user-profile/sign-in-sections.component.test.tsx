@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import SignInSections from './sign-in-sections.tsx'
@@ -35,6 +35,21 @@ test('a passkey that is removed leaves the focus at its list, and words that a s
   await expect.element(status).toHaveTextContent('The passkey “My phone” has been removed.')
   await expect.element(heading('Passkeys')).toHaveFocus()
   expect(forget).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: phone.credentialId })
+})
+
+test('a passkey gets another name, and the focus goes back to its button', async () => {
+  const tablet = { ...phone, name: 'My tablet' }
+  await open({ renamePasskey: { data: { passkeys: [tablet] } } })
+  await page.getByRole('button', { name: 'Rename the passkey My phone' }).click()
+  const name = page.getByRole('dialog').getByLabelText('Name')
+  await expect.element(name).toHaveFocus()
+  await name.fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toBeInvalid()
+  await name.fill('My tablet')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('My tablet', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Rename the passkey My tablet' })).toHaveFocus()
 })
 
 test('a session that is ended leaves the focus at the list', async () => {
