@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiQuery } from '../api-query.ts'
+import { addFields } from '../ui/add-fields.ts'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyUnit } from '../ui/currency-unit.ts'
 import { failureDetails, keepsScreen } from '../ui/failure-words.tsx'
@@ -60,7 +61,7 @@ export function RuleFields({ values, errors, change }: RuleFieldsProps) {
           variant="secondary"
           size="small"
           className="self-start"
-          onClick={() => change({ conditions: [...conditions, newCondition()] })}
+          onClick={addFields(() => change({ conditions: [...conditions, newCondition()] }))}
         >
           Add a condition
         </Button>

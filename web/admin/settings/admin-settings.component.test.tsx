@@ -101,3 +101,13 @@ test('products of a category that is removed can go to one that was added just b
   await expect.poll(() => sent().length).toBe(2)
   expect(sent()[1]).toMatchObject({ moves: [{ from: 'Kids' }] })
 })
+
+test.each([
+  ['Tax', 'Add a tax rate', 'Name'],
+  ['Shipping', 'Add a rule for some countries', 'Countries'],
+])('in %s the button “%s” leads to the first field that it adds', async (section, button, field) => {
+  await openSettings()
+  await form(section).getByRole('button', { name: button }).click()
+  const added = form(section).getByRole('textbox', { name: field }).first()
+  await expect.element(added).toHaveFocus()
+})

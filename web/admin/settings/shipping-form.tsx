@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { addFields } from '../ui/add-fields.ts'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { currencyLabel, currencyUnit } from '../ui/currency-unit.ts'
 import { textFields } from '../ui/text-fields.ts'
@@ -37,7 +38,7 @@ export function ShippingForm({ typing, onReload }: ShippingFormProps) {
       <Button
         variant="secondary"
         className="self-start"
-        onClick={() => onChange({ rules: [...rules.slice(0, -1), newRule(), ...rules.slice(-1)] })}
+        onClick={addFields(() => onChange({ rules: [...rules.slice(0, -1), newRule(), ...rules.slice(-1)] }))}
       >
         Add a rule for some countries
       </Button>

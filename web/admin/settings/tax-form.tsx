@@ -3,6 +3,7 @@ import { useCategories } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { addFields } from '../ui/add-fields.ts'
 import { textFields } from '../ui/text-fields.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { countriesFault, newRate, type RateValues, type TaxValues, taxOf } from './settings-values.ts'
@@ -36,7 +37,11 @@ export function TaxForm({ typing, onReload }: TaxFormProps) {
           onRemove={() => changeRates(rates.filter(({ key }) => key !== rate.key))}
         />
       ))}
-      <Button variant="secondary" className="self-start" onClick={() => changeRates([...rates, newRate()])}>
+      <Button
+        variant="secondary"
+        className="self-start"
+        onClick={addFields(() => changeRates([...rates, newRate()]))}
+      >
         Add a tax rate
       </Button>
     </SettingsForm>

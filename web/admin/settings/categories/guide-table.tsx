@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { controlStyle } from '../../../ui/field.tsx'
 import { RadioBox } from '../../../ui/radio-box.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { addFields } from '../../ui/add-fields.ts'
 import type { Errors } from './part-props.ts'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -43,9 +44,9 @@ export function GuideTable(props: GuideTableProps) {
           <Button
             variant="quiet"
             size="small"
-            onClick={() =>
-              onChange({ ...guide, rows: [...rows, { size: '', measures: columns.map(() => '') }] })
-            }
+            onClick={addFields(() =>
+              onChange({ ...guide, rows: [...rows, { size: '', measures: columns.map(() => '') }] }),
+            )}
           >
             Add a size
           </Button>
@@ -54,13 +55,13 @@ export function GuideTable(props: GuideTableProps) {
           <Button
             variant="quiet"
             size="small"
-            onClick={() =>
+            onClick={addFields(() =>
               onChange({
                 ...guide,
                 columns: [...columns, { name: '', how: '' }],
                 rows: rows.map((row) => ({ ...row, measures: [...row.measures, ''] })),
-              })
-            }
+              }),
+            )}
           >
             Add a column
           </Button>
