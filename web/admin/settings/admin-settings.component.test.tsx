@@ -111,3 +111,11 @@ test.each([
   const added = form(section).getByRole('textbox', { name: field }).first()
   await expect.element(added).toHaveFocus()
 })
+
+test('a screen reader hears where a category has come to that was moved', async () => {
+  await openSettings()
+  const down = form('Categories').getByRole('button', { name: 'Move Men down' })
+  await down.click()
+  await expect.element(form('Categories').getByText('Men: 2 of 3')).toBeInTheDocument()
+  await expect.element(down).toHaveFocus()
+})

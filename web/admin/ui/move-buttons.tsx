@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ChevronDown } from '../../ui/icons.tsx'
 
 type MoveButtonsProps = {
@@ -35,6 +36,21 @@ const MoveButton = ({ label, isOff, onPress, children }: MoveButtonProps) => (
   </button>
 )
 
+/** Moves the entries of a list. `status` stands beside the list, and tells a screen reader where the entry has come to. */
+export function useMoves<Entry>(list: readonly Entry[], onChange: (list: readonly Entry[]) => void) {
+  const [said, say] = useState('')
+  const move = (name: string, from: number) => (by: -1 | 1) => {
+    onChange(moved(list, from, by))
+    say(`${name}: ${from + by + 1} of ${list.length}`)
+  }
+  const status = (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+  return { move, status }
+}
+
 /** The list with the entry at `from` moved by one place. */
-export const moved = <Entry,>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] =>
+const moved = <Entry,>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] =>
   list.toSpliced(from, 1).toSpliced(from + by, 0, ...list.slice(from, from + 1))

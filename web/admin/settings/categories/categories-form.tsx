@@ -1,15 +1,23 @@
 import type { CatalogueSettings } from '../../../../contract/catalogue/categories.ts'
 import { Button } from '../../../ui/button.tsx'
-import { moved } from '../../ui/move-buttons.tsx'
+import { useMoves } from '../../ui/move-buttons.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { type GroupProps, useSettingsForm, useTyping } from '../use-settings-form.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { type CategoryValues, catalogueOf, categoryValues, movesOf, newCategory } from './category-values.ts'
+import {
+  type CategoryValues,
+  catalogueOf,
+  categoryLabel,
+  categoryValues,
+  movesOf,
+  newCategory,
+} from './category-values.ts'
 
 /** The categories of the shop with their types, sizes and size guides. */
 export function CategoriesForm({ stored, onReload }: GroupProps<'catalogue'>) {
   const typing = useTyping(stored, valuesOf, true)
   const { typed, setTyped } = typing
+  const { move, status } = useMoves(typed, setTyped)
   const form = useSettingsForm({
     group: 'catalogue',
     typing,
@@ -40,10 +48,11 @@ export function CategoriesForm({ stored, onReload }: GroupProps<'catalogue'>) {
             isNew={isNew(category)}
             others={typed.filter((other) => !other.isRemoved && other.id !== category.id && !isNew(other))}
             onChange={(values) => change(at, values)}
-            onMove={(by) => setTyped(moved(typed, at, by))}
+            onMove={move(categoryLabel(category), at)}
           />
         ))}
       </div>
+      {status}
       <Button variant="secondary" className="self-start" onClick={() => setTyped([...typed, newCategory()])}>
         Add a category
       </Button>

@@ -1,8 +1,9 @@
 import { mostTypes } from '../../../../contract/catalogue/category-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { MoveButtons, moved } from '../../ui/move-buttons.tsx'
-import { type CategoryValues, newType, type TypeValues } from './category-values.ts'
+import { addFields } from '../../ui/add-fields.ts'
+import { MoveButtons, useMoves } from '../../ui/move-buttons.tsx'
+import { newType, type TypeValues } from './category-values.ts'
 import type { PartProps } from './part-props.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { RemovedEntry } from './removed-entry.tsx'
@@ -10,7 +11,8 @@ import { RemovedEntry } from './removed-entry.tsx'
 /** The types of a category, in their order. */
 export function TypesFields({ values, name, errors, onChange }: PartProps) {
   const { types } = values
-  const change = (changed: CategoryValues['types']) => onChange({ ...values, types: changed })
+  const change = (changed: readonly TypeValues[]) => onChange({ ...values, types: changed })
+  const { move, status } = useMoves(types, change)
   const kept = types.filter(({ isRemoved }) => !isRemoved)
   const wordsOf = (type: TypeValues) => type.name.trim() || `type ${kept.indexOf(type) + 1}`
   const savedKept = kept.filter(({ isNew }) => !isNew)
@@ -37,24 +39,20 @@ export function TypesFields({ values, name, errors, onChange }: PartProps) {
               error={errors[`${name}.types.${kept.indexOf(type)}.name`]}
               onChange={({ target }) => change(types.with(at, { ...type, name: target.value }))}
             />
-            <MoveButtons
-              name={wordsOf(type)}
-              at={at}
-              count={types.length}
-              onMove={(by) => change(moved(types, at, by))}
-            />
+            <MoveButtons name={wordsOf(type)} at={at} count={types.length} onMove={move(wordsOf(type), at)} />
             {kept.length > 1 && (
               <RemoveButton name={wordsOf(type)} onRemove={() => change(without(types, at))} />
             )}
           </div>
         ),
       )}
+      {status}
       {kept.length < mostTypes && (
         <Button
           variant="quiet"
           size="small"
           className="-ml-3 self-start"
-          onClick={() => change([...types, newType()])}
+          onClick={addFields(() => change([...types, newType()]))}
         >
           Add a type
         </Button>
