@@ -15,12 +15,15 @@ test('what is printed stands on white paper without navigation, also in browsers
   }
 })
 
-test('the bar that adds a product to the cart covers nothing of the page on paper', async () => {
+test('on paper a product has no bar that covers it, and no strip of others that is cut off at the edge', async () => {
   const shirt = await journeys.sell({ productName: 'Harbour Shirt' })
   const page = await journeys.visit()
   await page.goto(`/product/${shirt._id}`)
   const add = page.getByRole('button', { name: 'ADD TO CART' })
   await add.waitFor()
+  const related = page.getByRole('heading', { name: 'Related products' })
+  await related.waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await add.isVisible()).toBe(false)
+  expect(await related.isVisible()).toBe(false)
 })

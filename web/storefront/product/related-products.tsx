@@ -6,7 +6,7 @@ const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 44vw'
 export function RelatedProducts({ products }: { products: readonly CardProduct[] | undefined }) {
   if (products === undefined) return null
   return (
-    <section aria-labelledby="related" className="pt-16 sm:pt-24">
+    <section aria-labelledby="related" className="pt-16 sm:pt-24 print:hidden">
       <h2 id="related" className="mb-8 font-display text-2xl font-medium">
         Related products
       </h2>
