@@ -15,10 +15,6 @@ const requestErrors: Readonly<Record<number, ErrorCode>> = {
 
 const closeTimeoutMs = 1_000
 
-/** Answers addresses that can't be decoded, such as one with a broken percent sign. */
-export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
-  void answer(apiError('bad-request'), reply)
-
 /** Answers bytes that are no HTTP request, and heads that are too long. */
 export function answerGarbage(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

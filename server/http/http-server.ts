@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { loggedError } from '../logged-error.ts'
 import type { ConnectionDrainer } from './connection-drainer.ts'
-import { answerGarbage, answerMalformed, answerUnreadable } from './error-responses.ts'
+import { decodableAddress } from './decodable-address.ts'
+import { answerGarbage, answerMalformed } from './error-responses.ts'
 import { largestBody } from './json-bodies.ts'
 import { PipelinedRequests } from './pipelined-requests.ts'
 import { logCause, requestIdLabel, requestIdOf } from './request-id.ts'
@@ -31,13 +32,13 @@ export const createHttpServer = (
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadable,
     clientErrorHandler: answerGarbage,
     serverFactory: (route) => {
       const pipelined = new PipelinedRequests()
       const server = http.createServer(timeoutsMs, (request, response) => {
         if (!pipelined.admit(request, response)) return
         if (!namesOneHost(request)) return answerMalformed(response)
+        request.url = decodableAddress(request.url ?? '/')
         serve(request, response, () => {
           drainer.track(response)
           route(request, response)

@@ -66,5 +66,12 @@ test('a product’s raw content is never served as a page', async () => {
 })
 
 test('what is no address at all is refused, and nothing breaks', async () => {
-  for (const path of ['//[', '/%', '/%ff']) expect((await ask(path)).status).toBeLessThan(500)
+  expect((await ask('//[')).status).toBeLessThan(500)
 })
+
+test.each(['/%', '/%ff', '/product/%E0%A4%A'])(
+  '%s is answered with a page, as others that lead nowhere',
+  async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' })
+  },
+)

@@ -40,6 +40,13 @@ test('an address that no page has leads where the merchant says, in every proces
   expect(await open('/old-coats', other)).toEqual([404, null])
 })
 
+test('an old address in Latin-1 leads where the same one in UTF-8 does', async () => {
+  await save('/café', '/about-us')
+  expect(await open('/caf%E9?utm=x')).toEqual([301, `${shop.url}/about-us?utm=x`])
+  expect(await open('/caf%C3%A9')).toEqual([301, `${shop.url}/about-us`])
+  expect(await open('/caf%E8')).toEqual([404, null])
+})
+
 test('the address of a product within a collection or for a language leads where that of the product does, unless the merchant says other', async () => {
   await save('/products/linen-shirt', '/about-us')
   const within = '/collections/summer/products/Linen-Shirt'
