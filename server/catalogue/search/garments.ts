@@ -22,6 +22,11 @@ export const tornGarments: readonly (readonly [string, string])[] =
     .split(/\s+/)
     .map((name) => [name.replace('-', ''), name.replace('-', ' ')])
 
+const inOneWord = new Set(['pullover', 'underwear'])
+
+/** Whether names may write a garment in two words. What is worn under wear for work is no underwear. */
+export const isTorn = (folded: string): boolean => isGarmentWord(folded) && !inOneWord.has(folded)
+
 /**
  * How names write words whose stem is another word's as well, as regular expressions of PostgreSQL: "shorts" are not "short",
  * and boots are no "boot cut".

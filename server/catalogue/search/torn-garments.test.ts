@@ -52,3 +52,9 @@ test('beside products that have it as one word it is found as well, after these'
   expect(await found('sweatshirts')).toMatchObject({ names: ['Sweatshirt', 'Sweat Shirt'] })
   expect(await found('sweatshirts')).not.toHaveProperty('readAs')
 })
+
+test('a garment that no name writes in two words is not looked for as two', async () => {
+  await add('Layer Vest', { productDescription: 'Worn under wear for work. Pull over the head.' })
+  for (const search of ['underwear', 'pullover', 'wool pullover'])
+    expect((await found(search)).names, search).not.toContain('Layer Vest')
+})

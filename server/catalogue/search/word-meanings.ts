@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { isEnglishWord, isShopWord } from './english-words.ts'
-import { isCutWord, isGarmentWord, isMaterialWord, placeOfGarment } from './garments.ts'
+import { isCutWord, isGarmentWord, isMaterialWord, isTorn, placeOfGarment } from './garments.ts'
 import type { ReadingOptions, ReadWord } from './read-search-words.ts'
 import type { Attribute } from './search-attributes.ts'
 import { type SearchLexicon, synonymKey } from './search-lexicon.ts'
@@ -84,7 +84,7 @@ export async function readMeanings(
 const asItself = (word: ReadWord, lexicon: SearchLexicon): Pick<ReadWord, 'known' | 'near' | 'split'> => ({
   known: word.known.filter((stem) => stem.lexeme === word.lexeme),
   near: [],
-  split: isGarmentWord(word.folded) ? partsOf(word, lexicon) : null,
+  split: isTorn(word.folded) ? partsOf(word, lexicon) : null,
 })
 
 /** The parts of a word of clothing, if it can be read as them: "beach" is no "b each". */
