@@ -57,3 +57,20 @@ test('a file can be discarded while it is compared with the shop', async () => {
   await page.getByRole('button', { name: 'Discard this file' }).click()
   await expect.poll(() => calls.map(({ name }) => name)).toContain('discardImport')
 })
+
+test.each([
+  [0, 'This import is undone: the products it added are archived, and those it changed are as before.'],
+  [
+    2,
+    'This import is undone: the other products it added are archived, and the others it changed are as before.',
+  ],
+])('an undone import that has kept %i products says which are as before', async (kept, words) => {
+  const { data } = exampleOf('getImport')
+  answerCalls({
+    getImport: () => ({ data: { ...data, id, state: 'undone' as const, kept, types: [] } }),
+    listImportChanges: () => exampleOf('listImportChanges'),
+    listImportProblems: () => exampleOf('listImportProblems'),
+  })
+  await mountPanel(<ImportPage id={id} />)
+  await expect.element(page.getByText(words)).toBeVisible()
+})

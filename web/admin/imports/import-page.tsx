@@ -128,7 +128,8 @@ function Counts({ shown: { counts, state, kept } }: { shown: ImportInDetail }) {
       )}
       {state === 'undone' && (
         <p className="mt-3 text-sm">
-          This import is undone: the products it added are archived, and those it changed are as before.
+          This import is undone: {kept > 0 ? 'the other' : 'the'} products it added are archived, and{' '}
+          {kept > 0 ? 'the others' : 'those'} it changed are as before.
         </p>
       )}
     </div>
