@@ -65,7 +65,12 @@ export const duplicateProduct = operation('duplicateProduct', {
   summary: 'Copies a product to a draft; with a colour, as another colour of the same garment.',
   right: 'catalogue:write',
   status: 201,
-  input: z.object({ id: ProductId, colour: NewColour.optional() }),
+  input: z.object({
+    id: ProductId,
+    /** Made by the client, the copy's own: the same one again is the same copy. */
+    copy_id: ProductId.optional(),
+    colour: NewColour.optional(),
+  }),
   answer: z.object({ data: AdminProduct, actId: ActId }),
   errors: ['product-not-found'],
 })

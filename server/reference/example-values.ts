@@ -68,6 +68,7 @@ export const byField: Values = {
   code: ['492039'],
   column: ['Variant Price'],
   count: [12],
+  copy_id: ['0199c1be-5d33-7a21-9b60-2c7e4f9a1d58'],
   country: ['England'],
   credentialId: [credential],
   currentPassword: ['ampersand-otter-quilt'],

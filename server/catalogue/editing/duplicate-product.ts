@@ -1,12 +1,14 @@
 import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { productTexts } from '../../../contract/catalogue/product.ts'
+import { type ProductId, productTexts } from '../../../contract/catalogue/product.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../database/database.ts'
+import { fieldError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { countFromZero } from '../../inventory/renamed-sizes.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { insertProduct } from './insert-product.ts'
-import { stateOf } from './product-state.ts'
+import { type ProductState, stateOf } from './product-state.ts'
 import { type Revision, revise, saveEdits } from './save-edits.ts'
 import { insertStyle, withStyle } from './set-style.ts'
 
@@ -15,38 +17,64 @@ const suffix = ' (copy)'
 /**
  * The draft has no price before and no SKU or barcode, as these are the other product's own, and no pieces of the sizes that
  * are counted. With a colour it is another
- * colour of the same garment and keeps its name; else it stands alone.
- * @throws ApiError product-not-found
+ * colour of the same garment and keeps its name; else it stands alone. The same `copy_id` again is the same draft.
+ * @throws ApiError product-not-found, invalid-input
  */
 export async function duplicateProduct(
   context: AppContext,
-  { input: { id, colour }, administrator, audit }: Call<'duplicateProduct'>,
+  { input, administrator, audit }: Call<'duplicateProduct'>,
 ): Promise<{ data: AdminProduct; actId: ActId }> {
   return revise(context, { kind: 'duplicate', administratorId: administrator.id }, async (revision) => {
-    const product = await readEdited(revision.transaction, id, { lock: colour !== undefined })
-    const original = stateOf(product)
-    const copy = await insertProduct(revision, {
-      ...original,
-      ...(colour === undefined
-        ? { productName: copyName(original.productName), styleId: null }
-        : { colour, styleId: product.styleId ?? (await styleFor(revision, product)) }),
-      compareAtPrice: null,
-      bestSeller: false,
-      variants: [],
-      status: 'draft',
-      publishAt: null,
-      createdAt: revision.at.toISOString(),
-    })
-    await countFromZero(
-      revision.transaction,
-      product.variants
-        .filter(({ onHand }) => onHand !== undefined)
-        .map(({ size }) => ({ productId: copy._id, size })),
-    )
-    audit({ subject: copy._id, after: { productName: copy.productName, copyOf: id } })
-    const data = toAdminProduct(await readEdited(revision.transaction, copy._id), context.publicUrl())
-    return { data, actId: revision.id }
+    const { transaction } = revision
+    const product = await readEdited(transaction, input.id, { lock: true })
+    const earlier = await findCopy(transaction, input.copy_id)
+    const { id, actId } = earlier ?? { id: await insertCopy(revision, product, input), actId: revision.id }
+    const copy = await readEdited(transaction, id)
+    audit({ subject: id, after: { productName: copy.productName, copyOf: input.id } })
+    return { data: toAdminProduct(copy, context.publicUrl()), actId }
   })
+}
+
+/** The copy that has the id already, and the act that made it. @throws ApiError invalid-input where the product is no copy */
+async function findCopy(database: Database, id: ProductId | undefined) {
+  if (id === undefined) return undefined
+  const first = await database
+    .selectFrom('product_history')
+    .select(['act_id', 'kind'])
+    .where('product_id', '=', id)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst()
+  if (first === undefined) return undefined
+  if (first.kind !== 'duplicate') throw fieldError('copy_id', 'This is the id of another product.')
+  return { id, actId: first.act_id as ActId }
+}
+
+async function insertCopy(
+  revision: Revision,
+  product: EditedProduct,
+  { copy_id, colour }: Call<'duplicateProduct'>['input'],
+): Promise<string> {
+  const original = stateOf(product)
+  const state: ProductState = {
+    ...original,
+    ...(colour === undefined
+      ? { productName: copyName(original.productName), styleId: null }
+      : { colour, styleId: product.styleId ?? (await styleFor(revision, product)) }),
+    compareAtPrice: null,
+    bestSeller: false,
+    variants: [],
+    status: 'draft',
+    publishAt: null,
+    createdAt: revision.at.toISOString(),
+  }
+  const { _id: productId } = await insertProduct(revision, state, copy_id)
+  const counted = product.variants.filter(({ onHand }) => onHand !== undefined)
+  await countFromZero(
+    revision.transaction,
+    counted.map(({ size }) => ({ productId, size })),
+  )
+  return productId
 }
 
 async function styleFor(revision: Revision, product: EditedProduct): Promise<string> {

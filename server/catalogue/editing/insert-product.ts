@@ -9,8 +9,8 @@ import { type Revision, recordHistory } from './save-edits.ts'
 export async function insertProduct(
   revision: Revision,
   { createdAt, compareAtPrice: _, variants: __, ...state }: ProductState,
+  id: string = timeOrderedId(),
 ): Promise<EditedProduct> {
-  const id = timeOrderedId()
   await revision.transaction
     .insertInto('products')
     .values({

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { garment } from '../../../tests/setup/products.ts'
 import { shopOfFile } from '../../../tests/setup/shop.ts'
@@ -85,6 +87,16 @@ test('a draft that no shopper has seen is not found, an archived product is gone
       gone: { productName: 'Harbour Shirt', category: 'Men', subCategory: 'Topwear' },
     },
   })
+})
+
+test('a copy whose answer was lost is asked for again, and is one draft', async () => {
+  const { _id: id } = await add()
+  const copy = { id, copy_id: randomUUID() as ProductId }
+  const [first, second] = await Promise.all([1, 2].map(() => shop.call('duplicateProduct', copy, merchant)))
+  expect(second?.body).toEqual(first?.body)
+  expect(first?.body.data._id).toBe(copy.copy_id)
+  const other = await shop.callWith('duplicateProduct', { id, copy_id: id }, merchant)
+  expect(other).toMatchObject({ status: 422, body: { fields: { copy_id: expect.any(String) } } })
 })
 
 describe('pictures', () => {

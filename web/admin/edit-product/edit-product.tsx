@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -140,7 +141,7 @@ function NotLoaded({ failure, error, onRetry }: NotLoadedProps) {
   )
 }
 
-function DuplicateButton({ id }: { id: string }) {
+function DuplicateButton({ id }: { id: ProductId }) {
   const { mutate, isPending } = useDuplicate(id, 'copy')
   return (
     <button
