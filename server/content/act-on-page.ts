@@ -70,7 +70,10 @@ type Target = { name: ContentPageName; version: number } & Pick<
   'administrator' | 'audit'
 >
 
-/** An act that changes nothing is none. The next request to any process shows what was done. */
+/**
+ * An act that changes nothing is none, as is one that the same person repeats after a lost answer. The next request to any
+ * process shows what was done.
+ */
 async function act(
   { database, catalogueChanges, clock }: Context,
   { name, version, administrator, audit }: Target,
@@ -78,20 +81,18 @@ async function act(
 ): Promise<EditedContentPage> {
   const page = await database.transaction().execute(async (transaction) => {
     const newest = await readNewest(transaction, name)
-    if (newest.version !== version) throw apiError('page-changed')
-    const { kind, title, body, publishedVersion } = await follow(newest, transaction)
+    const next = version + 1
+    const isRepeated = newest.version === next && newest.administratorId === administrator.id
+    const before = isRepeated ? await readState(transaction, name, version) : newest
+    if (before.version !== version) throw apiError('page-changed')
+    const { kind, title, body, ...following } = await follow(before, transaction)
+    const publishedVersion = following.publishedVersion === 'itself' ? next : following.publishedVersion
     const isSame =
       title === newest.title && body === newest.body && publishedVersion === newest.publishedVersion
     if (isSame) return toEdited(transaction, name, newest)
-    const next = version + 1
-    const state: PageState = {
-      version: next,
-      title,
-      body,
-      publishedVersion: publishedVersion === 'itself' ? next : publishedVersion,
-      at: clock(),
-      administratorId: administrator.id,
-    }
+    if (isRepeated) throw apiError('page-changed')
+    const administratorId = administrator.id
+    const state: PageState = { version: next, title, body, publishedVersion, at: clock(), administratorId }
     await store(transaction, name, kind, state)
     const audited = (of: PageState) => ({ version: of.version, published: of.publishedVersion })
     audit({ subject: `page ${name}`, before: audited(newest), after: { kind, ...audited(state) } })

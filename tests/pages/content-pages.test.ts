@@ -157,6 +157,20 @@ describe('About us', () => {
   })
 })
 
+test('what is done again after a lost answer is done once', async () => {
+  const { version } = await edited('privacy')
+  const input = { name: 'privacy', title: 'Privacy', body: 'We keep little.', publish: true } as const
+  for (let times = 0; times < 2; times++) {
+    const { data } = (await one.call('saveContentPage', { ...input, version }, merchant)).body
+    expect(data).toMatchObject({ version: version + 1, published: { version: version + 1 } })
+  }
+  for (let times = 0; times < 2; times++) {
+    const hide = { name: 'privacy', version: version + 1 } as const
+    const { data } = (await one.call('unpublishContentPage', hide, merchant)).body
+    expect([data.version, data.state]).toEqual([version + 2, 'hidden'])
+  }
+})
+
 describe('of two merchants who edit a page', () => {
   test('the second is refused, and nothing is overwritten', async () => {
     const { version } = await edited('privacy')

@@ -16,6 +16,8 @@ export async function changeRole(
 ): Promise<StaffMember> {
   return database.transaction().execute(async (transaction) => {
     const before = await lockOther(transaction, administrator.id, id)
+    // As it is already after a lost answer.
+    if (before.role === role) return findStaff(transaction, id)
     if (before.role !== seenRole) throw apiError('staff-changed')
     await transaction.updateTable('administrators').set({ role }).where('id', '=', id).execute()
     if (role !== 'owner') await endInvitationsOf(transaction, id)

@@ -126,7 +126,8 @@ describe('an owner', () => {
   test('changes a role, which holds from the next request on', async () => {
     const member = await signInStaff(shop, 'manager')
     expect((await shop.callWith('getSettings', {}, member)).status).toBe(200)
-    expect((await change(member, 'orders', 'manager')).status).toBe(200)
+    for (let times = 0; times < 2; times++)
+      expect((await change(member, 'orders', 'manager')).status).toBe(200)
     expect(await shop.callWith('getSettings', {}, member)).toMatchObject({
       status: 403,
       body: { code: 'not-allowed' },
