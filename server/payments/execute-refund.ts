@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isAny } from '../database/is-any.ts'
 import { lockOrder } from '../orders/order-queries.ts'
+import { bookLedgerCharge } from './book-ledger-charge.ts'
 import { bookRefund } from './book-refund.ts'
 import { cashProvider } from './cash.ts'
+import { leftToRefund, lockOrderMoney } from './order-money.ts'
 import { findAttemptOfCharge, isOfOtherProvider } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import type { RefundOutcome } from './provider.ts'
 import type { Refund } from './refund-queries.ts'
+import { requestOrderRefund } from './request-refund.ts'
 
 /**
  * Asks the provider to make a refund and its other parts, and books the answers. Idempotent towards provider, order and
@@ -45,6 +49,36 @@ async function execute(payments: PaymentsContext, refund: Refund): Promise<void>
     await lockOrder(transaction, orderId)
     await bookRefund(payments, transaction, id, outcome)
   })
+  if (outcome.state === 'failed') await refundRest(payments, refund)
+}
+
+/**
+ * A provider refuses to refund more than is left of a charge, as after a refund made there that the shop has not heard of. The
+ * books then follow the provider, and what is left of a cancelled order goes back.
+ */
+async function refundRest(
+  payments: PaymentsContext,
+  { charge_id: chargeId, order_id: orderId, amount_cents: refused, reason, note }: Refund,
+): Promise<void> {
+  const ledger = await payments.provider.readCharge(chargeId)
+  if (ledger === undefined) return
+  await bookLedgerCharge(payments, ledger)
+  if (reason !== 'cancelled') return
+  const rest = await payments.database.transaction().execute(async (transaction) => {
+    const order = await lockOrderMoney(transaction, orderId)
+    if (order === undefined || order.isDisputed) return undefined
+    const amountCents = leftToRefund(order)
+    if (amountCents === 0 || amountCents >= Number(refused)) return undefined
+    return requestOrderRefund(payments, transaction, {
+      orderId,
+      refundId: randomUUID(),
+      amountCents,
+      reason,
+      note: note ?? undefined,
+      by: { actor: 'system' },
+    })
+  })
+  if (rest !== undefined) await executeRefund(payments, rest)
 }
 
 /**

@@ -85,6 +85,18 @@ describe('a refund that the merchant makes at the provider', () => {
     expect(await booksOf(order._id)).toEqual({ ...paid, refunded_cents: '1500' })
   })
 
+  test.each([1_500, 11_500])(
+    'of %i cents, before the order is cancelled, leaves the rest to go back',
+    async (cents) => {
+      const order = await buy(shop, ada, [lineOf(shirt)])
+      await refundAtProvider(order._id, cents)
+      await shop.call('cancelOrder', { order_id: order._id }, ada.as)
+      expect(await booksOf(order._id)).toEqual({ ...paid, state: 'refunded', refunded_cents: '11500' })
+      const mails = (await mailsAbout(order._id)).filter(({ template }) => template === 'payment-refunded')
+      expect(mails).toHaveLength(cents < 11_500 ? 2 : 1)
+    },
+  )
+
   test('and that the bank sends back leaves the order paid, as its money is there again', async () => {
     const order = await buy(shop, ada, [lineOf(shirt)])
     const id = await refundAtProvider(order._id, 11_500)
