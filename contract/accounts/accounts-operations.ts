@@ -4,7 +4,7 @@ import { bodyLimits, messageOnly, operation } from '../operation.ts'
 import { boundedText } from '../text.ts'
 import { WishlistProduct } from '../wishlist/wishlist-product.ts'
 import { Email } from './email.ts'
-import { PersonalDetails } from './personal-details.ts'
+import { PersonalDetails, PersonalDetailsChanges } from './personal-details.ts'
 import {
   EnteredPassword,
   Name,
@@ -153,11 +153,11 @@ export const getDetails = operation('getDetails', {
 })
 
 export const updatePersonalDetails = operation('updatePersonalDetails', {
-  summary: 'Replaces the personal details.',
+  summary: 'Changes the personal details that are sent; the others stay.',
   access: 'shopper',
   owner: 'id',
   bodyLimit: bodyLimits.address,
-  input: PersonalDetails.extend({ id: ShopperId }),
+  input: PersonalDetailsChanges.extend({ id: ShopperId }),
   answer: z.object({ data: z.object({ userPersonalDetails: PersonalDetails }) }),
 })
 

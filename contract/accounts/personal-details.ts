@@ -60,10 +60,12 @@ const addressOf = <Text>(text: (field: DetailField) => Text) => ({
   country: text('address.country'),
 })
 
-function optionalText(field: DetailField) {
+function changedText(field: DetailField) {
   const { missing: _, ...rule }: TextRule = detailFields[field]
-  return typedText(rule).default('')
+  return typedText(rule).optional()
 }
+
+const optionalText = (field: DetailField) => changedText(field).unwrap().default('')
 
 /** The shopper's name, address, phone number and email (spec §3). Every field may still be empty. */
 export const PersonalDetails = schema(() =>
@@ -76,6 +78,18 @@ export const PersonalDetails = schema(() =>
   }),
 )
 export type PersonalDetails = z.infer<typeof PersonalDetails>
+
+/** Those of the personal details that are to be others. */
+export const PersonalDetailsChanges = schema(() =>
+  z.object({
+    firstName: changedText('firstName'),
+    lastName: changedText('lastName'),
+    address: z.object(addressOf(changedText)).optional(),
+    phoneNumber: changedText('phoneNumber'),
+    email: changedText('email'),
+  }),
+)
+export type PersonalDetailsChanges = z.infer<typeof PersonalDetailsChanges>
 
 /** Personal details that are complete enough to deliver to. */
 export const Delivery = schema(() => {

@@ -148,7 +148,7 @@ describe('personal details', () => {
     email: '',
   }
 
-  test('are empty at first, are kept, and are replaced as a whole', async () => {
+  test('are empty at first, are kept, and change where they are sent', async () => {
     const { id, cookie } = await signUpShopper(shop)
     const read = async () => (await shop.call('getDetails', { id, personal: 'true' }, { cookie })).body.data
     expect(await read()).toEqual({ userPersonalDetails: empty })
@@ -157,8 +157,13 @@ describe('personal details', () => {
       expect([kept.status, kept.body.data.userPersonalDetails]).toEqual([200, details])
     }
     expect(await read()).toEqual({ userPersonalDetails: details })
-    await shop.call('updatePersonalDetails', { id, firstName: 'Grace' }, { cookie })
-    expect(await read()).toEqual({ userPersonalDetails: { ...empty, firstName: 'Grace' } })
+    await shop.call('updatePersonalDetails', { id, firstName: 'Grace', lastName: '' }, { cookie })
+    await shop.call('updatePersonalDetails', { id, address: { city: 'Leeds' } }, { cookie })
+    await shop.call('updatePersonalDetails', { id }, { cookie })
+    const address = { ...details.address, city: 'Leeds' }
+    expect(await read()).toEqual({
+      userPersonalDetails: { ...details, firstName: 'Grace', lastName: '', address },
+    })
   })
 
   test('of any length but too long are taken', async () => {

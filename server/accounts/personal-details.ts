@@ -1,5 +1,17 @@
-import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
+import type { PersonalDetails, PersonalDetailsChanges } from '../../contract/accounts/personal-details.ts'
 import type { Database } from '../database/database.ts'
+
+const none = {
+  first_name: '',
+  last_name: '',
+  street: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: '',
+  phone_number: '',
+  email: '',
+}
 
 /** Unknown fields are empty. */
 export async function findPersonalDetails(database: Database, shopperId: string): Promise<PersonalDetails> {
@@ -23,27 +35,25 @@ export async function findPersonalDetails(database: Database, shopperId: string)
   }
 }
 
+/** Changes the fields that are given. */
 export async function savePersonalDetails(
   database: Database,
   shopperId: string,
-  details: PersonalDetails,
+  changes: PersonalDetailsChanges,
 ): Promise<PersonalDetails> {
-  const { street, city, state, zipcode, country } = details.address
   const columns = {
-    first_name: details.firstName,
-    last_name: details.lastName,
-    street,
-    city,
-    state,
-    zipcode,
-    country,
-    phone_number: details.phoneNumber,
-    email: details.email,
+    shopper_id: shopperId,
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    ...changes.address,
+    phone_number: changes.phoneNumber,
+    email: changes.email,
   }
   await database
     .insertInto('personal_details')
-    .values({ shopper_id: shopperId, ...columns })
-    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(columns))
+    .values({ shopper_id: shopperId, ...none })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await database.updateTable('personal_details').set(columns).where('shopper_id', '=', shopperId).execute()
   return findPersonalDetails(database, shopperId)
 }

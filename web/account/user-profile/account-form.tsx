@@ -60,8 +60,14 @@ function read(fields: HTMLFormElement, shopper: SignedInShopper) {
       currentPassword: isNewEmail ? currentPasswordFault(currentPassword) : undefined,
     },
     async send() {
-      const change = { id: shopper.id, name, ...(isNewEmail ? { email, currentPassword } : {}) }
-      const { user } = (await api.call('updateDetails', change)).data
+      // Another tab may have changed the name meanwhile.
+      const isNewName = name !== shopper.name || !isNewEmail
+      const { data } = await api.call('updateDetails', {
+        id: shopper.id,
+        ...(isNewName ? { name } : {}),
+        ...(isNewEmail ? { email, currentPassword } : {}),
+      })
+      const { user } = data
       shopperChanged(user._id, { name: user.name, email: user.email })
     },
   }

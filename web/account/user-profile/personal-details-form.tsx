@@ -61,7 +61,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
     return {
       faults: Object.fromEntries(Object.keys(detailFields).map((name) => [name, formatFault(fields, name)])),
       async send() {
-        await api.call('updatePersonalDetails', { id, ...typed })
+        await api.call('updatePersonalDetails', { id, ...changedDetails(details, typed) })
         // What was typed meanwhile is a draft of its own.
         if (detailsDraftOf(id, typed) === undefined) dropDraft()
         setDraft(undefined)
@@ -89,7 +89,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
       {...sending.props}
       onInput={(event) => {
         sending.props.onInput(event)
-        keepDetailsDraft(id, typedDetails(event.currentTarget))
+        keepDetailsDraft(id, changedDetails(details, typedDetails(event.currentTarget)))
       }}
       onBlur={sending.checkOnBlur(formatFault)}
       className="gap-6"
@@ -119,14 +119,22 @@ const Outline = () => (
 
 const key = 'profileDetails'
 
-const keepDetailsDraft = (shopper: ShopperId, details: PersonalDetails): void =>
+/** What another tab has changed meanwhile stays. An address is one thing: two that are mixed lead nowhere. */
+function changedDetails(stored: PersonalDetails, typed: PersonalDetails): Partial<PersonalDetails> {
+  const known: Record<string, unknown> = stored
+  return Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(known[field])),
+  )
+}
+
+const keepDetailsDraft = (shopper: ShopperId, details: Partial<PersonalDetails>): void =>
   tabStorage.set(key, { shopper, details })
 
 const dropDraft = (): void => tabStorage.remove(key)
 
 function detailsDraftOf(shopper: ShopperId, saved: PersonalDetails): PersonalDetails | undefined {
   const value = tabStorage.get(key)
-  if (!isRecord(value) || value.shopper !== shopper) return undefined
-  const draft = readDetails(value.details)
+  if (!isRecord(value) || value.shopper !== shopper || !isRecord(value.details)) return undefined
+  const draft = readDetails({ ...saved, ...value.details })
   return JSON.stringify(draft) === JSON.stringify(readDetails(saved)) ? undefined : draft
 }

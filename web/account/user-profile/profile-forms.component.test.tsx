@@ -74,6 +74,34 @@ test('personal details that could not be saved say so and keep what was typed', 
   await expect.element(field('City')).toHaveValue('London')
 })
 
+test('of personal details what was changed is saved, and nothing that another tab may have saved meanwhile', async () => {
+  const address = {
+    street: '1 Mill Lane',
+    city: 'Leeds',
+    state: '',
+    zipcode: 'LS1 4AP',
+    country: 'United Kingdom',
+  }
+  const calls = answerCalls({
+    getDetails: { data: { userPersonalDetails: { ...noDetails, address, phoneNumber: '020 7946 0000' } } },
+    updatePersonalDetails: exampleOf('updatePersonalDetails'),
+  })
+  await mount(<PersonalDetailsForm id={id} />)
+  for (const [label, text] of [
+    ['Town or city', 'York'],
+    ['First name', 'Grace'],
+  ] as const) {
+    await field(label).fill(text)
+    await button('Save details').click()
+    await expect.element(words('Your details have been saved.')).toBeVisible()
+  }
+  const sent = calls.flatMap(({ name, input }) => (name === 'updatePersonalDetails' ? [input] : []))
+  expect(sent).toEqual([
+    { id, address: { ...address, city: 'York' } },
+    { id, firstName: 'Grace' },
+  ])
+})
+
 test('personal details that could not be loaded can be asked for again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   let times = 0
@@ -257,8 +285,8 @@ test('another email asks for the password, and another password for the present 
   await button('Change password').click()
   await expect.element(words('Your password has been changed.')).toBeVisible()
   expect(calls.map(({ input }) => input)).toEqual([
-    expect.objectContaining({ email: 'countess@mail.example', currentPassword: 'wrong' }),
-    expect.objectContaining({ email: 'countess@mail.example', currentPassword: 'right' }),
+    { id, email: 'countess@mail.example', currentPassword: 'wrong' },
+    { id, email: 'countess@mail.example', currentPassword: 'right' },
     { id, currentPassword: 'right', password: 'twelve grey coats' },
   ])
 })
