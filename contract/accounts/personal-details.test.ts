@@ -136,3 +136,8 @@ test('a phone number is taken without the marks that contacts copy around it', (
   expect(PersonalDetails.parse(copied).phoneNumber).toBe('+44 20 7946 0000')
   expect(faultsOf({ ...good, ...copied })).toEqual({})
 })
+
+test('a street on two lines is kept on one, as the field of a form would join them without a blank', () => {
+  const street = 'Flat 4\r\n1 Mill Lane'
+  expect(PersonalDetails.parse({ address: { street } }).address.street).toBe('Flat 4 1 Mill Lane')
+})

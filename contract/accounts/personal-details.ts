@@ -62,8 +62,11 @@ const addressOf = <Text>(text: (field: DetailField) => Text) => ({
 
 function changedText(field: DetailField) {
   const { missing: _, ...rule }: TextRule = detailFields[field]
-  return typedText(rule).optional()
+  return typedText(rule).overwrite(onOneLine).optional()
 }
+
+/** As in the field of a form, which would join the ends of two lines without a blank. */
+const onOneLine = (text: string): string => text.replaceAll(/\s*[\n\r]+\s*/g, ' ')
 
 const optionalText = (field: DetailField) => changedText(field).unwrap().default('')
 
