@@ -6,6 +6,8 @@ type Place = { country: string; zipcode?: string | undefined }
 
 export function destinationOf({ country: text, zipcode = '' }: Place): Destination {
   const country = countryCodeOf(text)
-  const digits = zipcode.normalize('NFKC').replace(/\D/g, '')
-  return { country, ...(partOf(country, digits) ? { zipcode: digits } : {}) }
+  // "FR-97110" is 97110. British postcodes begin with letters.
+  const others = country === 'GB' ? /[^A-Z0-9]/g : /\D/g
+  const postcode = zipcode.normalize('NFKC').toUpperCase().replace(others, '')
+  return { country, ...(partOf(country, postcode) ? { zipcode: postcode } : {}) }
 }
