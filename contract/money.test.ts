@@ -19,20 +19,20 @@ const euro: MoneySettings = {
 }
 
 test.each([
-  [shippedMoney, '$1,234,567.50', '-$5.00'],
-  [euro, '1.234.567,50\u00a0€', '-5,00\u00a0€'],
+  [shippedMoney, '$1,234,567.50', '−$5.00'],
+  [euro, '1.234.567,50\u00a0€', '−5,00\u00a0€'],
   [
     { ...euro, currency: 'SEK', sign: 'kr', thousands: '\u00a0' } as const,
     '1\u00a0234\u00a0567,50\u00a0kr',
-    '-5,00\u00a0kr',
+    '−5,00\u00a0kr',
   ],
   [
     { ...shippedMoney, currency: 'CHF', sign: 'CHF', space: true, thousands: '’' } as const,
     'CHF\u00a01’234’567.50',
-    '-CHF\u00a05.00',
+    '−CHF\u00a05.00',
   ],
-  [{ ...shippedMoney, currency: 'INR', sign: '₹', grouping: 'indian' } as const, '₹12,34,567.50', '-₹5.00'],
-  [{ ...shippedMoney, currency: 'GBP', sign: '£', thousands: '' } as const, '£1234567.50', '-£5.00'],
+  [{ ...shippedMoney, currency: 'INR', sign: '₹', grouping: 'indian' } as const, '₹12,34,567.50', '−₹5.00'],
+  [{ ...shippedMoney, currency: 'GBP', sign: '£', thousands: '' } as const, '£1234567.50', '−£5.00'],
 ])('an amount is written as the merchant says: %j', (money, large, negative) => {
   expect([formatMoney(1_234_567.5, money), formatMoney(-5, money)]).toEqual([large, negative])
   setMoney(money)

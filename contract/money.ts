@@ -35,12 +35,12 @@ export function setMoney(money: MoneySettings = shippedMoney): void {
   shopMoney = money
 }
 
-/** '$1,234.50' or '-$5.00' as shipped, '1 234,50 kr' or '₹1,00,000.00' in another shop: the format of every amount on screens and in mails. */
+/** '$1,234.50' or '−$5.00' as shipped, '1 234,50 kr' or '₹1,00,000.00' in another shop: the format of every amount on screens and in mails. */
 export function formatMoney(dollars: number, money: MoneySettings = shopMoney): string {
   const [whole = '0', decimals = '00'] = Math.abs(dollars).toFixed(2).split('.')
   const groups = money.grouping ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g
   const number = whole.replace(groups, money.thousands) + money.decimal + decimals
-  return (dollars < 0 ? '-' : '') + withSign(number, money)
+  return (dollars < 0 ? '−' : '') + withSign(number, money)
 }
 
 /** An amount in whole cents in the same format. */

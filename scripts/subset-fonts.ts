@@ -32,7 +32,7 @@ const fonts = [
     license: 'node_modules/@fontsource-variable/inter/LICENSE',
     to: 'inter',
     /** Texts and prices use this font. */
-    signs: ` \u00a0.,:;!?&'()/@$%+-·×©’–—“”…éè`,
+    signs: ` \u00a0.,:;!?&'()/@$%+-−·×©’–—“”…éè`,
     axes: { wght: { min: 400, max: 650 } },
   },
 ]

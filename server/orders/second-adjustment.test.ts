@@ -32,15 +32,15 @@ test('an order with a discount is answered with each adjustment, and they add up
 
 test('an order with a discount adds up on every screen, on the packing slip and in the mail', async () => {
   const printed = printedOfOrder(order)
-  const totals = 'Subtotal $99.90 WELCOME10 -$9.99 Shipping fee (15%) $14.99 Total $104.90'
+  const totals = 'Subtotal $99.90 WELCOME10 −$9.99 Shipping fee (15%) $14.99 Total $104.90'
   expect(printed.myOrders).toContain(totals)
   expect(printed.success).toContain(totals)
   expect(printed.panel).toContain('Total $104.90')
   expect(printed.packingSlip).toContain(
-    'Subtotal $99.90 · WELCOME10 -$9.99 · Shipping $14.99 · Total $104.90',
+    'Subtotal $99.90 · WELCOME10 −$9.99 · Shipping $14.99 · Total $104.90',
   )
   const [mail] = await mailsTo(shop, ada.email)
   expect(mail?.text).toContain(
-    'Subtotal: $99.90\nWELCOME10: -$9.99\nShipping fee (15%): $14.99\nTotal: $104.90\n',
+    'Subtotal: $99.90\nWELCOME10: −$9.99\nShipping fee (15%): $14.99\nTotal: $104.90\n',
   )
 })

@@ -61,7 +61,7 @@ describe('a discount code', () => {
     expect(await current(code)).toMatchObject({ uses: 1, discount: 0, takings: 0 })
     const paid = (await pay(shop, ada, order)).body.data
     const printed = printedOfOrder(paid)
-    const totals = 'Subtotal $80.00 Ten off · WEB-TEN (12.5%) -$10.00 Shipping fee (15%) $10.50 Total $80.50'
+    const totals = 'Subtotal $80.00 Ten off · WEB-TEN (12.5%) −$10.00 Shipping fee (15%) $10.50 Total $80.50'
     expect(printed.myOrders).toContain(totals)
     expect(printed.success).toContain(totals)
     const offered = await current(code)

@@ -55,12 +55,12 @@ test('two codes that combine are two lines of the order, on every screen and pap
   expect(order.adjustments).toEqual(cart.adjustments)
   expect(order.adjustments).toMatchObject([{ amount: -8, code: ten }, { amount: -5, code: five }, {}])
   const printed = printedOfOrder((await pay(shop, ada, order)).body.data)
-  const lines = [`Ten off · ${ten} (10%) -$8.00`, `Five off · ${five} -$5.00`]
+  const lines = [`Ten off · ${ten} (10%) −$8.00`, `Five off · ${five} −$5.00`]
   for (const screen of [printed.myOrders, printed.success, printed.panel])
     for (const line of lines) expect(screen).toContain(line)
   expect(printed.packingSlip).toContain(lines.join(' · '))
   const mail = (await mailsTo(shop, ada.email)).at(-1)
-  expect(mail?.text).toContain(`Ten off · ${ten} (10%): -$8.00\nFive off · ${five}: -$5.00\n`)
+  expect(mail?.text).toContain(`Ten off · ${ten} (10%): −$8.00\nFive off · ${five}: −$5.00\n`)
   expect([await usesOf(five), await usesOf(ten)]).toEqual([1, 1])
 })
 

@@ -27,5 +27,5 @@ test('two offers of one name are compared by what both take off', () => {
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
-  expect(rows).toContain('Sale (10%) -$15.00 -$5.00')
+  expect(rows).toContain('Sale (10%) −$15.00 −$5.00')
 })

@@ -20,6 +20,7 @@ test.each([
   ['0', 0],
   ['-3', -3],
   ['-$3', -3],
+  ['−$3', -3],
 ])('a merchant who writes %j means %d dollars', (text, dollars) => {
   expect(readAmount(text)).toBe(dollars)
 })

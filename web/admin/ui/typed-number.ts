@@ -23,7 +23,7 @@ const isInThousands = ([first = '', ...groups]: readonly string[]): boolean =>
 
 /** Without the sign of the currency on either side, and without spaces and apostrophes between the digits. */
 function withoutSigns(text: string, signs: readonly string[]): string {
-  let plain = text.replaceAll(/[\s\u00a0\u202f’']/g, '')
+  let plain = text.replaceAll(/[\s\u00a0\u202f’']/g, '').replace('−', '-')
   for (const sign of signs) {
     if (plain.startsWith(`-${sign}`)) plain = `-${plain.slice(1 + sign.length)}`
     if (plain.startsWith(sign)) plain = plain.slice(sign.length)
