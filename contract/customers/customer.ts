@@ -68,6 +68,8 @@ export const CustomerPage = schema(() =>
         placedAt: z.iso.datetime(),
         status: OrderStatus,
         payment: z.enum(paymentStates),
+        /** False on an order that was paid in test mode. */
+        livemode: z.literal(false).exactOptional(),
         cancelledAt: z.iso.datetime().exactOptional(),
         /** In dollars. */
         total: z.number(),

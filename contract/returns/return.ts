@@ -141,7 +141,11 @@ export type Return = z.infer<typeof Return>
 
 /** A return as the panel lists it. */
 export const AdminReturn = schema(() =>
-  Return.extend({ customer: z.object({ name: z.string(), email: z.string() }) }),
+  Return.extend({
+    customer: z.object({ name: z.string(), email: z.string() }),
+    /** False where its order was paid in test mode. */
+    livemode: z.literal(false).exactOptional(),
+  }),
 )
 export type AdminReturn = z.infer<typeof AdminReturn>
 

@@ -54,7 +54,9 @@ describe('the list of customers', () => {
   test('says on the page of a customer which orders are cancelled, also before their money is back', async () => {
     const cora = await signUpShopper(shop, { name: 'Cora Cancelled' })
     const order = await buy(shop, cora, [lineOf(shirt)])
-    expect((await open(cora.id)).latestOrders[0]).not.toHaveProperty('cancelledAt')
+    const [placed] = (await open(cora.id)).latestOrders
+    expect(placed).not.toHaveProperty('cancelledAt')
+    expect(placed).toHaveProperty('livemode', false)
     await setFaults(database, { 'refunds-pending': 60_000 })
     await asAdministrator(shop, 'adminCancelOrder', { order_id: order._id })
     expect((await open(cora.id)).latestOrders).toMatchObject([

@@ -5,6 +5,7 @@ import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { type CustomerPage, mostShownOrders } from '../../contract/customers/customer.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
+import { isConfirmed, type PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { erasedShopper } from '../accounts/person.ts'
 import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
@@ -20,6 +21,8 @@ type LatestOrder = {
   created_at: Date
   status: OrderStatus
   payment_state: PaymentState
+  payment_method: PaymentMethod
+  livemode: boolean
   cancelled_at: Date | null
   total_cents: string
   delivery: Delivery
@@ -46,7 +49,7 @@ export async function readCustomer(
   const [row] = rows
   if (row === undefined) throw apiError('customer-not-found')
   const latest = await sql<LatestOrder>`
-    select number, created_at, status, payment_state, cancelled_at, total_cents, delivery from orders
+    select number, created_at, status, payment_state, payment_method, livemode, cancelled_at, total_cents, delivery from orders
     where shopper_id = ${id}::uuid and payment_state <> 'cancelled'
     order by created_at desc, id desc limit ${mostShownOrders}`.execute(database)
   const own = await findPersonalDetails(database, id)
@@ -62,6 +65,7 @@ export async function readCustomer(
       placedAt: order.created_at.toISOString(),
       status: order.status,
       payment: order.payment_state,
+      ...(isPaidInTestMode(order) ? { livemode: false as const } : {}),
       ...(order.cancelled_at === null ? {} : { cancelledAt: order.cancelled_at.toISOString() }),
       total: toDollars(cents(Number(order.total_cents))),
     })),
@@ -69,3 +73,6 @@ export async function readCustomer(
     notes: await readNotes(database, id),
   }
 }
+
+const isPaidInTestMode = ({ livemode, payment_method: method, payment_state: state }: LatestOrder): boolean =>
+  !livemode && (isConfirmed({ method, state }) || state === 'refunded')

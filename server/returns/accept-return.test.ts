@@ -170,7 +170,7 @@ describe('an exchange', () => {
     const made = await received(order, [{ ...tooSmall, exchangeSize: 'M' }])
     const early = await shop.call('sendExchange', { return_id: made.id, parcel: null }, merchant)
     expect(early.body).toMatchObject({ code: 'nothing-to-send' })
-    expect((await accept(made)).body.data).toMatchObject({ state: 'accepted' })
+    expect((await accept(made)).body.data).toMatchObject({ state: 'accepted', livemode: false })
     expect(await stockOf(coat._id)).toEqual(['S 1+0=1', 'M 1+1=2'])
     await mailsTo(shop, ada.email)
     const parcel = { carrier: 'ups', trackingNumber: '1Z999AA10' } as const

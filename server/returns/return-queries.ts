@@ -113,9 +113,10 @@ export async function toAdminReturns(
   rows: readonly ReturnRow[],
 ): Promise<AdminReturn[]> {
   const answers = await serialize(context, rows)
-  return answers.map(({ answer, order: { userData } }) => ({
+  return answers.map(({ answer, order: { userData, payment } }) => ({
     ...answer,
     customer: { name: userData.name, email: userData.email },
+    ...(payment.livemode === false ? { livemode: false as const } : {}),
   }))
 }
 

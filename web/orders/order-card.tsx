@@ -38,7 +38,7 @@ export function OrderCard({ order, leftOut, onPay, onCancel, onPrint }: OrderCar
       <ReceiptHead order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 bg-paper-deep px-4 py-1.5 text-sm sm:px-6 print:hidden">
         <h3 className="min-w-0 text-stone-700">
-          Order <span className="tabular-nums">{order.number}</span> <TestBadge order={order} />
+          Order <span className="tabular-nums">{order.number}</span> <TestBadge of={order.payment} />
         </h3>
         <span className="flex gap-4">
           {isCancellable(order) && (

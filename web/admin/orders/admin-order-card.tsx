@@ -96,7 +96,7 @@ function OrderCustomer({ order, headingId, selected, onSelect }: AdminOrderProps
         </h2>
       </div>
       <p className="font-medium">
-        Order <span className="tabular-nums">{order.number}</span> <TestBadge order={order} />
+        Order <span className="tabular-nums">{order.number}</span> <TestBadge of={order.payment} />
       </p>
       <a href={`mailto:${email}`} className="w-fit max-w-full break-words link-underline">
         {email}

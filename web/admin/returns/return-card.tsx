@@ -3,6 +3,7 @@ import { sizeInWords } from '../../../contract/catalogue/size-labels.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { AdminReturn } from '../../../contract/returns/return.ts'
 import { kindWords } from '../../../contract/returns/return-words.ts'
+import { TestBadge } from '../../orders/order-badge.tsx'
 import { ParcelLine } from '../../orders/parcel-line.tsx'
 import { reasonWords } from '../../orders/returns/return-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -39,6 +40,7 @@ export function ReturnCard({ returned, onAction }: ReturnCardProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="font-medium tabular-nums">{code}</h2>
         <Badge tone={tone}>{name}</Badge>
+        <TestBadge of={returned} />
         <p className="text-sm">{kindWords(returned)}</p>
         <p className="text-sm text-stone-700 sm:ml-auto">
           <AdminDateTime iso={requestedAt} />

@@ -4,6 +4,13 @@ import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { ReturnsList } from './returns-list.tsx'
 
+test('a return of an order that was paid in test mode says so', async () => {
+  const listed = exampleOf('listReturns')
+  answerCalls({ listReturns: { ...listed, data: listed.data.map((each) => ({ ...each, livemode: false })) } })
+  await mountPanel(<ReturnsList announce={vi.fn()}>{null}</ReturnsList>)
+  await expect.element(page.getByText('Test', { exact: true })).toBeVisible()
+})
+
 test('a return that is decided keeps the keyboard, as its buttons are gone', async () => {
   answerCalls({ listReturns: exampleOf('listReturns'), refuseReturn: exampleOf('refuseReturn') })
   await mountPanel(<ReturnsList announce={vi.fn()}>{null}</ReturnsList>)

@@ -9,13 +9,14 @@ import { CustomerDetails } from './customer-details.tsx'
 const { data } = exampleOf('getCustomer')
 const [order] = data.latestOrders
 
-test('an order that is cancelled and whose money is still to go back is not shown as placed', async () => {
+test('an order that is cancelled and whose money is still to go back is not shown as placed, and one of test mode says so', async () => {
   const latestOrders = order && [
     {
       ...order,
       status: 'Order Placed' as const,
       payment: 'paid' as const,
       cancelledAt: '2026-03-05T14:02:11.000Z',
+      livemode: false as const,
     },
   ]
   await mount(
@@ -24,5 +25,6 @@ test('an order that is cancelled and whose money is still to go back is not show
     </QueryClientProvider>,
   )
   await expect.element(page.getByText('Cancelled, paid')).toBeVisible()
+  await expect.element(page.getByText('Test', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Order Placed')).not.toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { telephoneLink } from '../../../../contract/accounts/telephone-link.ts'
 import type { CustomerPage } from '../../../../contract/customers/customer.ts'
 import { formatMoney } from '../../../../contract/money.ts'
+import { TestBadge } from '../../../orders/order-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toArea } from '../../area-paths.ts'
 import { may } from '../../role.ts'
@@ -96,7 +97,7 @@ const Orders = ({ customer: { latestOrders } }: { customer: CustomerPage }) => (
     </h3>
     {latestOrders.length === 0 && <p className="mt-2 text-sm text-stone-700">None yet.</p>}
     <ul className="mt-2">
-      {latestOrders.map(({ number, placedAt, status, payment, cancelledAt, total }) => (
+      {latestOrders.map(({ number, placedAt, status, payment, livemode, cancelledAt, total }) => (
         <li
           key={number}
           className="flex flex-wrap items-baseline gap-x-4 border-b border-stone-300 py-1 text-sm last:border-b-0"
@@ -111,6 +112,7 @@ const Orders = ({ customer: { latestOrders } }: { customer: CustomerPage }) => (
           <span className="text-stone-700">
             {cancelledAt ? 'Cancelled' : status}, {paymentWords[payment]}
           </span>
+          <TestBadge of={{ livemode }} />
           <span className="ml-auto tabular-nums">{formatMoney(total)}</span>
         </li>
       ))}
