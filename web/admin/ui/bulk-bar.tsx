@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 type BulkBarProps = {
@@ -32,9 +32,7 @@ export const BulkBar = ({
     aria-label={label}
     className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border border-ink bg-paper px-4 py-2 text-sm"
   >
-    <p role="status" className="mr-1 font-medium tabular-nums">
-      {count.toLocaleString('en-US')} selected
-    </p>
+    <Count count={count} />
     {count < all && (
       <Button variant="quiet" size="small" busy={isReading} onClick={onAll}>
         {choice ?? `Select all ${all.toLocaleString('en-US')}`}
@@ -46,3 +44,14 @@ export const BulkBar = ({
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto">{children}</div>
   </section>
 )
+
+/** Screen readers say what changes in a region that is there already, so the first count comes after it. */
+function Count({ count }: Pick<BulkBarProps, 'count'>) {
+  const [shown, setShown] = useState<number>()
+  useEffect(() => setShown(count), [count])
+  return (
+    <p role="status" className="mr-1 font-medium tabular-nums">
+      {shown !== undefined && `${shown.toLocaleString('en-US')} selected`}
+    </p>
+  )
+}
