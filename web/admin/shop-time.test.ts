@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  beginningOf,
   localTime,
   minuteOf,
   momentOf,
@@ -43,6 +44,15 @@ test.each([
 ])('in %s %s, which the clock shows twice in autumn, is the later one', (zone, local, iso) => {
   setShopZone(zone)
   expect(new Date(momentOf(local)).toISOString()).toBe(iso)
+})
+
+test.each([
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+])('in %s %s begins at its first midnight, or after it where the clock skips it', (zone, day, iso) => {
+  setShopZone(zone)
+  expect(new Date(beginningOf(day)).toISOString()).toBe(iso)
 })
 
 test('a time stays the moment that it was when the shop gets another time zone', () => {

@@ -55,13 +55,19 @@ export const timeTyped = (typed: string, before: string): string => typed && `${
  * The moment of a time, in milliseconds; NaN when it can't be read. One that the clock skips in spring is an hour later, of
  * two in autumn it is the later one.
  */
-export function momentOf(time: string): number {
+export const momentOf = (time: string): number => Math.max(...momentsOf(time))
+
+/** The first moment of a day such as '2026-11-01' in the time zone in use, also where its midnight comes twice or is skipped. */
+export const beginningOf = (day: string): number => Math.min(...momentsOf(`${day}T00:00`))
+
+/** All at which the clock shows the time. */
+function momentsOf(time: string): number[] {
   const typed = Date.parse(`${minuteOf(time)}Z`)
-  if (Number.isNaN(typed)) return typed
+  if (Number.isNaN(typed)) return [typed]
   const clock = (moment: number) => Date.parse(`${clockAt(moment, zoneOf(time))}Z`)
   const moments = [typed - dayMs, typed + dayMs].map((near) => typed - (clock(near) - near))
   const shown = moments.filter((moment) => clock(moment) === typed)
-  return Math.max(...(shown.length > 0 ? shown : moments))
+  return shown.length > 0 ? shown : [Math.max(...moments)]
 }
 
 /** Today as YYYY-MM-DD, in UTC where no time zone is set, as reports count days. */

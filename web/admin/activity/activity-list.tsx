@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiPages } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
-import { momentOf } from '../shop-time.ts'
+import { beginningOf } from '../shop-time.ts'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
@@ -97,6 +97,6 @@ const activityQuery = (filter: ActivityParams) => apiPages('listActivity', input
 function inputOf({ day, ...filter }: ActivityParams) {
   if (day === undefined) return filter
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-  const midnightOf = (date: string) => new Date(momentOf(`${date}T00:00`)).toISOString()
-  return { ...filter, from: midnightOf(day), to: midnightOf(next) }
+  const from = (date: string) => new Date(beginningOf(date)).toISOString()
+  return { ...filter, from: from(day), to: from(next) }
 }
