@@ -9,6 +9,7 @@ import {
   catalogueOf,
   categoryLabel,
   categoryValues,
+  inPlaces,
   movesOf,
   newCategory,
 } from './category-values.ts'
@@ -17,7 +18,8 @@ import {
 export function CategoriesForm({ stored, onReload }: GroupProps<'catalogue'>) {
   const typing = useTyping(stored, valuesOf, true)
   const { typed, setTyped } = typing
-  const { move, status } = useMoves(typed, setTyped)
+  const kept = typed.filter(({ isRemoved }) => !isRemoved)
+  const { move, status } = useMoves(kept, (moved) => setTyped(inPlaces(typed, moved)))
   const form = useSettingsForm({
     group: 'catalogue',
     typing,
@@ -42,13 +44,13 @@ export function CategoriesForm({ stored, onReload }: GroupProps<'catalogue'>) {
           <CategoryFields
             key={category.id}
             values={category}
-            place={{ at, count: typed.length }}
+            place={{ at: kept.indexOf(category), count: kept.length }}
             name={`categories.${typed.slice(0, at).filter(({ isRemoved }) => !isRemoved).length}`}
             errors={form.errors}
             isNew={isNew(category)}
             others={typed.filter((other) => !other.isRemoved && other.id !== category.id && !isNew(other))}
             onChange={(values) => change(at, values)}
-            onMove={move(categoryLabel(category), at)}
+            onMove={move(categoryLabel(category), kept.indexOf(category))}
           />
         ))}
       </div>

@@ -130,3 +130,12 @@ function tableFrom({ guide, sizes }: CategoryValues): OwnGuide {
     rows: rows.map(([size, measures]) => ({ size, measures })),
   }
 }
+
+/** Entries that were moved among those that stay; what is removed stays where it is between them. */
+export function inPlaces<Entry extends { isRemoved?: boolean }>(
+  all: readonly Entry[],
+  moved: readonly Entry[],
+): Entry[] {
+  const kept = moved.values()
+  return all.map((entry) => (entry.isRemoved ? entry : (kept.next().value ?? entry)))
+}

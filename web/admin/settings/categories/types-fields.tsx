@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { addFields } from '../../ui/add-fields.ts'
 import { MoveButtons, useMoves } from '../../ui/move-buttons.tsx'
-import { newType, type TypeValues } from './category-values.ts'
+import { inPlaces, newType, type TypeValues } from './category-values.ts'
 import type { PartProps } from './part-props.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { RemovedEntry } from './removed-entry.tsx'
@@ -12,8 +12,8 @@ import { RemovedEntry } from './removed-entry.tsx'
 export function TypesFields({ values, name, errors, onChange }: PartProps) {
   const { types } = values
   const change = (changed: readonly TypeValues[]) => onChange({ ...values, types: changed })
-  const { move, status } = useMoves(types, change)
   const kept = types.filter(({ isRemoved }) => !isRemoved)
+  const { move, status } = useMoves(kept, (moved) => change(inPlaces(types, moved)))
   const wordsOf = (type: TypeValues) => type.name.trim() || `type ${kept.indexOf(type) + 1}`
   const savedKept = kept.filter(({ isNew }) => !isNew)
   return (
@@ -39,7 +39,12 @@ export function TypesFields({ values, name, errors, onChange }: PartProps) {
               error={errors[`${name}.types.${kept.indexOf(type)}.name`]}
               onChange={({ target }) => change(types.with(at, { ...type, name: target.value }))}
             />
-            <MoveButtons name={wordsOf(type)} at={at} count={types.length} onMove={move(wordsOf(type), at)} />
+            <MoveButtons
+              name={wordsOf(type)}
+              at={kept.indexOf(type)}
+              count={kept.length}
+              onMove={move(wordsOf(type), kept.indexOf(type))}
+            />
             {kept.length > 1 && (
               <RemoveButton name={wordsOf(type)} onRemove={() => change(without(types, at))} />
             )}
