@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Insertable } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AdminOffer, NewOffer } from '../../contract/pricing/admin-offer.ts'
@@ -50,7 +51,7 @@ export async function createOffer(
 }
 
 /**
- * Replaces what an offer says.
+ * Replaces what an offer says. The same again, after a lost answer, changes nothing.
  * @throws ApiError offer-not-found, offer-changed, offer-used, code-taken, shopper-not-found, invalid-input
  */
 export async function updateOffer(
@@ -65,7 +66,10 @@ export async function updateOffer(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => apiError('offer-not-found'))
-    if (version !== undefined && before.version !== version) throw apiError('offer-changed')
+    if (version !== undefined && before.version !== version) {
+      if (before.version === earlier.version && isAsStored(offer, earlier)) return
+      throw apiError('offer-changed')
+    }
     if (await isUsed(transaction, id)) throw apiError('offer-used')
     const shopperId = (await shopperOf(transaction, offer)) ?? null
     await saving(
@@ -84,6 +88,10 @@ export async function updateOffer(
 /** Read once the offer is locked: a statement that waits for the lock does not see the uses that were taken meanwhile. */
 const isUsed = (transaction: Database, id: string): Promise<boolean> =>
   isAny(transaction.selectFrom('offer_uses').select('offer_id').where('offer_id', '=', id))
+
+const isAsStored = (sent: NewOffer, stored: AdminOffer): boolean =>
+  sent.shopperEmail === stored.shopperEmail &&
+  isDeepStrictEqual(auditedOffer({ startsAt: stored.startsAt, ...sent }), auditedOffer(stored))
 
 /** Without the shopper's address, which the offer's own row leads to. */
 const auditedOffer = ({ terms, code, startsAt, endsAt, mostUses, mostUsesPerShopper }: NewOffer) => ({
