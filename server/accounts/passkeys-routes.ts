@@ -34,8 +34,8 @@ export const passkeyHandlers = (context: AppContext): Pick<Handlers, PasskeyOper
     beginPasskey: async ({ input, shopper, caller }) => ({
       data: await beginShopperPasskey(context, shopper, input.currentPassword, caller),
     }),
-    addPasskey: async ({ input, shopper }) => {
-      await addShopperPasskey(context, shopper, input)
+    addPasskey: async ({ input, shopper, caller }) => {
+      await addShopperPasskey(context, shopper, input, caller)
       return passkeys(shopper.id)
     },
     renamePasskey: async ({ input, shopper }) => {

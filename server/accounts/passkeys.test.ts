@@ -1,15 +1,19 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { confirmAddress, mailsTo, tokenIn } from '../../tests/setup/mailbox.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { SoftwareAuthenticator } from '../../tests/setup/software-authenticator.ts'
+import { endSessionsOf } from './shopper-sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
 const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
+const { database } = shop.running.context
 beforeEach(() => clock.toNextHour())
 
 async function addPasskey(shopper: SignedUp, authenticator = new SoftwareAuthenticator(shop.url)) {
@@ -176,7 +180,38 @@ test.each([
   expect(status).toBe(isProven ? 200 : 403)
 })
 
-test('an account has at most twenty passkeys', async () => {
+/** The statement that every change takes first which ends the sessions of an account. */
+const lockOf = ({ id }: SignedUp) => sql`select from shoppers where id = ${id}::uuid for update`
+
+test('whoever is being logged out adds none in that moment', async () => {
+  const shopper = await signUpShopper(shop)
+  const { id, password: currentPassword, as } = shopper
+  const begun = await shop.call('beginPasskey', { id, currentPassword }, as)
+  const authenticator = new SoftwareAuthenticator(shop.url)
+  const passkey = authenticator.create(begun.body.data)
+  const add = () => shop.callWith('addPasskey', { id, name: 'Thief', passkey }, as)
+  const answers = await beganUnder(shop, lockOf(shopper), [add], () => endSessionsOf(database, id))
+  expect(answers).toMatchObject([{ status: 401, body: { code: 'not-signed-in' } }])
+  expect(
+    await shop.callWith('signInWithPasskey', { passkey: authenticator.sign(await challenge()) }),
+  ).toMatchObject(refused)
+})
+
+test('an account has at most twenty passkeys, also where two are added at once', async () => {
+  const shopper = await signUpShopper(shop)
+  const { id, password: currentPassword, as } = shopper
+  for (let n = 0; n < 19; n++) await addPasskey(shopper)
+  const last: (() => ReturnType<typeof shop.callWith>)[] = []
+  for (const name of ['Phone', 'Laptop']) {
+    const begun = await shop.call('beginPasskey', { id, currentPassword }, as)
+    const passkey = new SoftwareAuthenticator(shop.url).create(begun.body.data)
+    last.push(() => shop.callWith('addPasskey', { id, name, passkey }, as))
+  }
+  const answers = await beganUnder(shop, lockOf(shopper), last)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('with twenty passkeys, an account begins no other', async () => {
   const shopper = await signUpShopper(shop)
   for (let n = 0; n < 20; n++) await addPasskey(shopper)
   const { id, password: currentPassword, as } = shopper

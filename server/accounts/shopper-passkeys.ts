@@ -13,6 +13,7 @@ import { verifySignature } from '../sign-in/verify-passkey.ts'
 import { provePassword } from './change-account.ts'
 import { beginShopperSession } from './log-in-shopper.ts'
 import { type PasskeyChange, passkeyChanged } from './passkey-emails.ts'
+import { lockSignedIn } from './shopper-sessions.ts'
 import { accountOf } from './shoppers.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log' | 'accountListener'>
@@ -53,15 +54,17 @@ export async function beginShopperPasskey(
   return beginPasskey(context, shopperPasskeyOwner(shopper.id), shopper.email)
 }
 
-/** @throws ApiError passkey-refused, passkeys-unavailable, too-many-passkeys */
+/** @throws ApiError passkey-refused, passkeys-unavailable, too-many-passkeys, not-signed-in */
 export async function addShopperPasskey(
   context: Context,
   shopper: SignedInShopper,
   { name, passkey }: { name: string; passkey: CreatedPasskey },
+  caller: Caller,
 ): Promise<void> {
   const owner = shopperPasskeyOwner(shopper.id)
   const read = await readCreatedPasskey(context, owner, passkey)
   await context.database.transaction().execute(async (transaction) => {
+    await lockSignedIn(transaction, shopper.id, caller)
     await storePasskey(transaction, owner, { name, passkey: read, now: context.clock() })
     await announce(context, transaction, shopper.id, 'added')
   })

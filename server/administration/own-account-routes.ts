@@ -44,7 +44,7 @@ export const ownAccountHandlers = (context: AppContext): Pick<Handlers, OwnAccou
       }
     },
     addOwnPasskey: async (call) => {
-      await addOwnPasskey(context, call.administrator, call.input)
+      await addOwnPasskey(context, call, call.input)
       call.audit({ subject: call.administrator.id, after: { passkey: call.input.name } })
       return account(call)
     },

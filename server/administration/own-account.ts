@@ -13,6 +13,7 @@ import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
 import { endOtherSessions, listSessions } from '../sign-in/sessions.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 import { announceSignInChange } from './administrator-emails.ts'
+import { lockSignedIn } from './administrator-sessions.ts'
 import { confirmAuthenticator, deleteAuthenticator } from './authenticator.ts'
 import { passwordAccountOf } from './log-in-administrator.ts'
 import { deletePendingLogins } from './pending-logins.ts'
@@ -113,15 +114,16 @@ export async function changeOwnPassword(
   })
 }
 
-/** @throws ApiError passkey-refused, passkeys-unavailable, too-many-passkeys */
+/** @throws ApiError passkey-refused, passkeys-unavailable, too-many-passkeys, not-administrator */
 export async function addOwnPasskey(
   context: Context,
-  administrator: SignedInAdministrator,
+  { administrator, caller }: As,
   { name, passkey }: { name: string; passkey: CreatedPasskey },
 ): Promise<void> {
   const owner = administratorPasskeyOwner(administrator.id)
   const read = await readCreatedPasskey(context, owner, passkey)
   await context.database.transaction().execute(async (transaction) => {
+    await lockSignedIn(transaction, administrator.id, caller)
     await storePasskey(transaction, owner, { name, passkey: read, now: context.clock() })
     await announceSignInChange(transaction, administrator, 'passkey-added')
   })

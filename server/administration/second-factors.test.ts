@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Secret, TOTP, URI } from 'otpauth'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { administratorLogin, shopOfFile } from '../../tests/setup/shop.ts'
 import { from } from '../../tests/setup/shoppers.ts'
@@ -204,6 +206,22 @@ describe('a passkey of an administrator', () => {
     return { authenticator, passkeyId: added.body.data.passkeys[0]?.id ?? '' }
   }
   const challenge = async () => (await shop.call('adminBeginPasskeySignIn', {})).body.data
+
+  test('is not added by a session that is just being ended', async () => {
+    const { cookie } = await logIn()
+    const begun = await shop.call('beginOwnPasskey', {}, { cookie })
+    const authenticator = new SoftwareAuthenticator(shop.url)
+    const passkey = authenticator.create(begun.body.data)
+    const add = () => shop.callWith('addOwnPasskey', { name: 'Thief', passkey }, { cookie })
+    const locked = sql`select from administrators where email = ${email} for no key update`
+    const end = () => shop.running.context.database.deleteFrom('administrator_sessions').execute()
+    expect(await beganUnder(shop, locked, [add], end)).toMatchObject([
+      { status: 401, body: { code: 'not-administrator' } },
+    ])
+    const signed = authenticator.sign(await challenge())
+    expect(await shop.callWith('adminSignInWithPasskey', { passkey: signed })).toMatchObject(refused)
+  })
+
   const refused = { status: 403, body: { code: 'passkey-refused' } }
 
   test('opens the panel by itself, if it was unlocked', async () => {

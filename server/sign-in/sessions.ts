@@ -67,6 +67,18 @@ export async function logOut(
   return accountId
 }
 
+/** Whether the caller's session of this account has not ended. */
+export async function hasSession(
+  database: Database,
+  whose: Whose,
+  accountId: string,
+  caller: Caller,
+): Promise<boolean> {
+  const { rows } = await sql`select from ${tableOf(whose)} where ${ownerOf(whose)} = ${accountId}
+    and token_hash = ${ownHash(whose, caller) ?? null}::bytea`.execute(database)
+  return rows.length > 0
+}
+
 /** The newest first, at most 100; those that have ended by their age are left out. */
 export async function listSessions(
   { database, clock }: { database: Database; clock: () => Date },
