@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { lockWaits } from '../../tests/setup/lock-waits.ts'
+import { beganUnder, lockWaits } from '../../tests/setup/lock-waits.ts'
 import { confirmAddress, mailsTo, tokenIn } from '../../tests/setup/mailbox.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -185,6 +186,15 @@ describe('a mailed link', () => {
     const [one, other] = [await linkFor(`moved-${email}`), await linkFor(`moved-${email}`)]
     expect((await shop.call('resetPassword', { token: one, password: newPassword })).status).toBe(200)
     expect((await shop.callWith('resetPassword', { token: other, password: newPassword })).status).toBe(410)
+  })
+
+  test('used at once with another of the same account sets one of the passwords', async () => {
+    const { email } = await signUpShopper(shop)
+    const tokens = [await linkFor(email), await linkFor(email)]
+    const locked = sql`select from shoppers where email = ${email} for no key update`
+    const use = (token: string) => () => shop.callWith('resetPassword', { token, password: newPassword })
+    const answers = await beganUnder(shop, locked, tokens.map(use))
+    expect(answers.map(({ status }) => status)).toEqual([200, 410])
   })
 
   test('to the old address opens nothing when it is made while the address changes', async () => {

@@ -52,19 +52,19 @@ export async function resetPassword(
 }
 
 async function setPassword(context: Context, transaction: Database, token: string, passwordHash: string) {
-  // The deletion is the claim: of two requests with one link, one sets its password.
-  const reset = await transaction
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', hashToken(token))
-    .returning('shopper_id')
-    .executeTakeFirst()
-  if (reset === undefined) return undefined
+  const tokenHash = hashToken(token)
+  // First the account, as every change does that ends the links to it.
   const before = await transaction
     .selectFrom('shoppers')
-    .select('email_confirmed_at')
-    .where('id', '=', reset.shopper_id)
+    .select(['id', 'email_confirmed_at'])
+    .where('id', '=', (query) =>
+      query.selectFrom('password_resets').select('shopper_id').where('token_hash', '=', tokenHash),
+    )
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // The deletion is the claim: of two requests with one link, one sets its password.
+  const claim = transaction.deleteFrom('password_resets').where('token_hash', '=', tokenHash)
+  if (before === undefined || (await claim.executeTakeFirst()).numDeletedRows === 0n) return undefined
   const shopper = await transaction
     .updateTable('shoppers')
     .set(({ fn, ref, val }) => ({
@@ -72,7 +72,7 @@ async function setPassword(context: Context, transaction: Database, token: strin
       // The link was mailed to this address, so its use proves the address.
       email_confirmed_at: fn.coalesce(ref('email_confirmed_at'), val(context.clock())),
     }))
-    .where('id', '=', reset.shopper_id)
+    .where('id', '=', before.id)
     .returning(['id', 'email', sql<boolean>`true`.as('email_confirmed')])
     .executeTakeFirstOrThrow()
   // Until now anybody may have signed up with the address, and have added one.
