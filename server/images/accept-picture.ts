@@ -6,6 +6,7 @@ import { picturePath } from '../../contract/images/pictures.ts'
 import { fileTooLarge, largestUpload, type UploadPreset } from '../../contract/images/uploads.ts'
 import { apiError } from '../http/api-error.ts'
 import { encodeOriginal, type Original } from './encode-picture.ts'
+import { withFirstFrameOnly } from './first-frame.ts'
 import { type ImageStore, originalName } from './image-store.ts'
 import { imageWork } from './image-work.ts'
 import { isLarge, pixelFault, pixelsOf, type UploadFormat } from './picture-limits.ts'
@@ -19,16 +20,17 @@ export type AcceptedPicture = Original & {
 }
 
 /**
- * Checks a file by its content and encodes its pixels anew; nothing else of it is kept. Of a GIF, the first frame
- * counts.
+ * Checks a file by its content and encodes its pixels anew; nothing else of it is kept. Of an animation, the first
+ * frame counts.
  * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`; `unavailable` of `imageWork`
  */
-export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
-  if (bytes.length === 0) throw pictureError('image-refused', 'This file is empty.')
-  if (bytes.length > largestUpload) throw tooManyBytes(bytes.length)
-  const format = recogniseFormat(bytes)
+export async function acceptPicture(file: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
+  if (file.length === 0) throw pictureError('image-refused', 'This file is empty.')
+  if (file.length > largestUpload) throw tooManyBytes(file.length)
+  const format = recogniseFormat(file)
   if (format === undefined)
     throw pictureError('image-refused', 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')
+  const bytes = withFirstFrameOnly(file, format)
 
   const known = await readHeader(bytes)
   if (!isIndeed(format, known)) throw pictureError('image-refused', damaged)
