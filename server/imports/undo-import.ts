@@ -1,8 +1,4 @@
 import { sql } from 'kysely'
-import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
-import { sizeOfStockField, stockField } from '../../contract/imports/stock-field.ts'
-import type { StockChange } from '../../contract/inventory/stock-change.ts'
-import { beginningOf } from '../../contract/shortened-text.ts'
 import { readCategories } from '../catalogue/categories.ts'
 import { readSeveral } from '../catalogue/editing/edited-product.ts'
 import { readPrices } from '../catalogue/editing/price-history.ts'
@@ -10,30 +6,16 @@ import { revisionsOn } from '../catalogue/editing/product-history.ts'
 import { type Revision, saveEdits, saveProducts } from '../catalogue/editing/save-edits.ts'
 import { notTakenBack } from '../catalogue/editing/undo-revision.ts'
 import type { Database } from '../database/database.ts'
-import { changeStock } from '../inventory/set-stock.ts'
 import { changeBatch } from './change-products.ts'
 import { restorePictures } from './imported-pictures.ts'
 import { type ImportRow, lockImport, revisionOf } from './locked-import.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import type { ImportContext } from './plan-import.ts'
 import { lockPlans, planOthersAnew } from './plan-others-anew.ts'
-import type { FormerPicture, PictureSource } from './planned-change.ts'
 import { startProgress } from './progress.ts'
 import { removeHandleRedirects } from './remove-handle-redirects.ts'
+import { addedSizes, type Done, endCounts, restoreStock, withoutCounts } from './restore-stock.ts'
 import { undoneProduct } from './undone-product.ts'
-
-type Done = {
-  place: number
-  action: 'create' | 'change'
-  product_id: string
-  differences: FieldChange[]
-  /** Not for a product that the import left alone, or did not come to. */
-  is_changed: boolean
-  /** The import that made it, where that was undone before and left it, as it had been changed since. */
-  left_by: string | null
-  pictures: readonly PictureSource[] | null
-  former: readonly FormerPicture[] | null
-}
 
 /**
  * Takes an import back, product by product: those it made are archived, fields that it changed get their earlier values where
@@ -122,7 +104,7 @@ async function undoBatch(
   const outcomes = products.flatMap((product) => {
     const change = byId.get(product._id)
     if (change === undefined) return []
-    const undone = undoneProduct(product, change, {
+    const undone = undoneProduct(withoutCounts(product, addedSizes(change)), change, {
       ...circumstances,
       revisions: revisions.get(product._id) ?? [],
       prices: prices.get(product._id) ?? [],
@@ -130,6 +112,14 @@ async function undoBatch(
     const kept = [...undone.kept, ...(stockKept.get(product._id) ?? [])]
     return [{ ...undone, kept, place: change.place, id: product._id }]
   })
+  await endCounts(
+    transaction,
+    { row, at },
+    outcomes.flatMap(({ id, edit: { after } }) => {
+      const change = byId.get(id)
+      return change ? [{ change, sizesLeft: after.size }] : []
+    }),
+  )
   await saveEdits(
     revisionOf(row, { kind: 'undo', at, transaction }),
     outcomes.map(({ edit }) => edit),
@@ -184,30 +174,4 @@ async function noteUndone(
     where imports.id = import_id and state = 'undone' and action = 'create' and product_id = any (${taken}::uuid[])`.execute(
     transaction,
   )
-}
-
-/**
- * What was sold meanwhile stays sold.
- * @returns by product the fields of sizes of which fewer are left than the import added
- */
-async function restoreStock(
-  transaction: Database,
-  { row, at }: { row: ImportRow; at: Date },
-  done: readonly Done[],
-): Promise<ReadonlyMap<string, string[]>> {
-  const note = beginningOf(`Undo of the import of ${row.file_name}`, 200)
-  const changed = done.filter(({ is_changed }) => is_changed)
-  const changes = changed.flatMap(({ product_id, differences }) =>
-    differences.flatMap(({ field, from, to }): StockChange[] => {
-      const size = sizeOfStockField(field)
-      if (size === undefined) return []
-      const of = { productId: product_id as StockChange['productId'], size, note }
-      if (typeof from === 'number' && typeof to === 'number') return [{ ...of, add: from - to }]
-      return [{ ...of, set: typeof from === 'number' ? from : null }]
-    }),
-  )
-  const results = await changeStock(transaction, changes, { administratorId: row.administrator_id, at })
-  const kept = results.filter(({ problem }) => problem !== undefined && problem !== 'unknown')
-  const byProduct = Map.groupBy(kept, ({ productId }) => productId as string)
-  return new Map([...byProduct].map(([id, sizes]) => [id, sizes.map(({ size }) => stockField(size))]))
 }

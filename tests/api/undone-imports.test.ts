@@ -123,3 +123,28 @@ test('an address that an undone correction has led elsewhere leads where it led 
   await undo(first)
   expect(await leads('undone-six')).toEqual([])
 })
+
+test('a size that an undo leaves keeps its count', async () => {
+  const file = (sizes: readonly string[]) =>
+    tableOf(
+      sizes.map((size) => ({
+        ...{ Handle: 'undone-ten', Title: 'Tee', 'Option1 Name': 'Size', 'Option1 Value': size },
+        ...{ 'Variant SKU': `undone-ten-${size}`, 'Variant Price': '20' },
+        ...{ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '7' },
+      })),
+    )
+  await imported(file(['S']))
+  const corrected = await imported(file(['S', 'M']))
+  const product = async () => (await shop.call('listProducts', { search: 'undone-ten-S' }, as)).body.data[0]
+  const counts = async () => {
+    const { data } = (await shop.call('getProduct', { id: (await product())?._id as never }, as)).body
+    return data.variants.map(({ size, onHand }) => [size, onHand])
+  }
+  await editFound('undone-ten-S', { size: ['S', 'M', 'L'] })
+  expect(await undo(corrected)).toMatchObject({ state: 'undone', kept: 1 })
+  expect(await counts()).toEqual([
+    ['S', 7],
+    ['M', 7],
+    ['L', 0],
+  ])
+})
