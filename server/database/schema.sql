@@ -2047,7 +2047,7 @@ alter text search configuration shop_english add mapping for email, file, host, 
 alter text search configuration shop_english add mapping for hword, hword_part, word with unaccent, shop_stem;
 alter text search configuration shop_words add mapping for asciihword, asciiword, email, file, float, host, hword_asciipart, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version with simple;
 alter text search configuration shop_words add mapping for hword, hword_part, word with unaccent, simple;
-create collation shop_names (locale = 'und');
+create collation shop_names (locale = 'und-u-kn-true');
 create extension fuzzystrmatch;
 create extension pg_trgm;
 create extension unaccent;

@@ -11,7 +11,9 @@ const names = [
   'Écru Overshirt',
   'Fleece',
   'Ørsted Knit',
+  'Tee 10',
   'Zip Hoodie',
+  'Tee 2',
   'Äpfel Tee',
   'Coat, long',
   'Coat',
@@ -24,6 +26,8 @@ const inOrder = [
   'Écru Overshirt',
   'Fleece',
   'Ørsted Knit',
+  'Tee 2',
+  'Tee 10',
   'Zip Hoodie',
 ]
 
@@ -39,7 +43,7 @@ async function pageByPage(sort: 'asc' | 'desc', search = ''): Promise<string[]> 
   return rows.map(({ productName }) => productName)
 }
 
-test('names stand in the order of the alphabet, whatever their accents and capitals, page by page', async () => {
+test('names stand in the order of the alphabet, whatever their accents and capitals, and numbers in theirs, page by page', async () => {
   expect(await pageByPage('asc')).toEqual(inOrder)
   expect(await pageByPage('desc')).toEqual(inOrder.toReversed())
   expect(await pageByPage('asc', 'plain')).toEqual(inOrder)
