@@ -118,7 +118,7 @@ export const kindsOfClothes: readonly (readonly [readonly string[], readonly str
   [
     ['coat', 'overcoat, topcoat, raincoat, trench, parka, peacoat, duffle, mac'],
     ['jacket', 'blazer, bomber, windbreaker, anorak, overshirt, puffer'],
-    ['vest', 'gilet, body warmer, bodywarmer'],
+    ['vest, waistcoat', 'gilet, body warmer, bodywarmer'],
     ['knit, knitwear', 'jumper, sweater, pullover, cardigan, roll neck, turtleneck'],
     ['trousers, pants, slacks', 'chinos, joggers, culottes, corduroy trousers, corduroy pants'],
     ['shoes', 'trainers, sneakers, boots, sandals, loafers, clogs'],
@@ -127,6 +127,7 @@ export const kindsOfClothes: readonly (readonly [readonly string[], readonly str
     ['hat', 'beanie, baseball cap, bobble cap, bucket hat'],
     ['lbd, little black dress', 'black dress'],
     ['skort', 'skirt'],
+    ['plus size', 'plus'],
     ['swimsuit, swimming costume, bathing suit', 'bikini, tankini, onepiece'],
     ['swimwear, swim wear', 'swimsuit, bikini, tankini, swim shorts, swim trunks, board shorts'],
     ['swimming', 'swim, swimwear, swimsuit, bikini, swim shorts, board shorts'],

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { withoutFunctionWords, withoutPhrases, withWearers } from './function-words.ts'
-import { isGarmentWord } from './garments.ts'
+import { isGarmentWord, isTorn } from './garments.ts'
 import { countStems, type ReadingOptions, type ReadWord, readSearchWords } from './read-search-words.ts'
 import {
   connected,
@@ -76,7 +76,7 @@ async function readWords(
 }
 
 function splitApart(word: Word): Word[] {
-  if (word.split === null || word.near.length > 0) return [word]
+  if (word.split === null || word.near.length > 0 || isTorn(word.folded)) return [word]
   return word.split.map((part) => ({
     ...word,
     ...{ folded: part.word, lexeme: part.lexeme, meant: [part.lexeme], written: part.word },

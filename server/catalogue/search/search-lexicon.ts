@@ -9,6 +9,7 @@ import {
 import type { AppContext } from '../../app-context.ts'
 import { type Dependencies, onSubject } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
+import { foreignWords } from './foreign-words.ts'
 import { withoutFunctionWords } from './function-words.ts'
 import { garments, hasStemOfOther, pluralGarments, tornGarments } from './garments.ts'
 
@@ -67,12 +68,15 @@ export async function lexiconFor(
 export const synonymKey = (words: readonly { readonly lexeme: string }[]) =>
   words.map(({ lexeme }) => lexeme).join(' ')
 
+const foreign: ReadonlySet<string> = new Set(foreignWords.flatMap(([, words]) => words))
+
 async function readLexicon(database: Database, groups: readonly SynonymGroup[]): Promise<SearchLexicon> {
   const colours = colourWords()
   const stems = await stemTexts(database, [
     ...groups.flatMap(({ words }) => words),
     ...kindsOfClothes.flat(2),
     ...homophones.flat(),
+    ...foreignWords.flatMap(([, words]) => words),
     ...garments,
     ...pluralGarments,
     ...tornGarments.flat(),
@@ -97,7 +101,9 @@ async function readLexicon(database: Database, groups: readonly SynonymGroup[]):
     ),
     garments: new Set(garments.map((word) => synonymKey(stemsIn(word)))),
     torn: new Set(tornGarments.map(([, words]) => synonymKey(stemsIn(words)))),
-    words: distinctWords([...stems.values()].flatMap((words) => (words.length === 1 ? words : []))),
+    words: distinctWords(
+      [...stems].flatMap(([text, words]) => (words.length === 1 && !foreign.has(text) ? words : [])),
+    ),
   }
 }
 
@@ -116,6 +122,11 @@ function readSynonyms(
     for (const member of membersOf(general)) add(member, membersOf(kinds))
   for (const [written, meant] of [...homophones, ...tornGarments])
     for (const member of membersOf([written])) add(member, membersOf([meant]))
+  for (const [meant, words] of foreignWords) {
+    const [english = []] = membersOf([meant])
+    const others = [stemsOf(english), ...(synonyms.get(synonymKey(english)) ?? [])]
+    for (const member of membersOf(words)) synonyms.set(synonymKey(member), others)
+  }
   // What is said of the one word holds for the two: "turtle neck" is what others call a roll neck.
   for (const [one = [], two = []] of tornGarments.map(membersOf)) {
     const others = (synonyms.get(synonymKey(one)) ?? []).filter(

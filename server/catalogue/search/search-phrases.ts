@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Dependencies } from '../../cache/dependencies.ts'
 import type { Database } from '../../database/database.ts'
 import { isInNames, isSaidBeside } from './named-products.ts'
+import { withNumbers } from './number-words.ts'
 import { readAge } from './search-ages.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
@@ -37,8 +38,9 @@ export function readPhrases(
   isWanted: IsWanted = { price: true, size: true, exclusion: true, sale: true },
 ): Phrases | undefined {
   if (isLiteral(search)) return undefined
-  const price = readPrice(search)
-  let words = price?.words ?? search
+  const inDigits = withNumbers(search)
+  const price = readPrice(inDigits)
+  let words = price?.words ?? inDigits
   const sale = isWanted.sale ? readSale(words) : undefined
   words = sale?.words ?? words
   const exclusion = isWanted.exclusion ? readExclusion(words) : undefined

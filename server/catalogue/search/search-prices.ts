@@ -45,7 +45,7 @@ const leastUnmarked = 2_000
 /** "above 20 and below 60" */
 const notOfNext = String.raw`(?!\s*[^\p{L}\s]?\d)`
 const notOfSize = String.raw`(?<!(?:sizes?|ages?|aged)\s+)`
-const currencyWords =
+export const currencyWords =
   'dollars?|usd|bucks?|pounds?|gbp|quid|euros?|eur|yen|jpy|rupees?|inr|francs?|chf|kronor|kroner?|sek|nok|dkk|kr|zloty|pln|cad|aud'
 /** "up to 12 months" is no price, and neither is "over 30 inches". */
 const otherUnit =

@@ -177,3 +177,9 @@ test.each(['water bottle', 'snow shoes', 'pearl necklace'])(
     expect((await found(search)).names).not.toContain('Green and White Stole')
   },
 )
+
+test('plus sizes are found where names say "plus" alone', async () => {
+  await add('Plus Sarong')
+  expect((await found('plus size sarong')).names).toEqual(['Plus Sarong'])
+  expect(await found('plus size sarong')).not.toHaveProperty('unmatched')
+})

@@ -58,3 +58,8 @@ test('a garment that no name writes in two words is not looked for as two', asyn
   for (const search of ['underwear', 'pullover', 'wool pullover'])
     expect((await found(search)).names, search).not.toContain('Layer Vest')
 })
+
+test('a waistcoat is what shops call a gilet as well', async () => {
+  await add('Quilted Gilet')
+  expect((await found('waistcoat')).names).toEqual(['Layer Vest', 'Quilted Gilet'])
+})

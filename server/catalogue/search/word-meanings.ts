@@ -55,7 +55,12 @@ export async function readMeanings(
     const isEnding = isUnfinished && at === words.length - 1
     const attribute = isUnfinished ? undefined : attributeOf(word.folded)
     const isWhole = !isEnding && (isGarmentWord(word.folded) || attribute?.kind === 'colour')
-    return { ...word, isEnding, attribute, ...(isWhole && asItself(word, lexicon)) }
+    return {
+      ...word,
+      isEnding,
+      attribute,
+      ...(isWhole ? asItself(word, lexicon) : !isEnding && { known: word.known.filter(isOf(word)) }),
+    }
   })
   const misspelt = read.filter(
     (word) =>
@@ -86,6 +91,19 @@ const asItself = (word: ReadWord, lexicon: SearchLexicon): Pick<ReadWord, 'known
   near: [],
   split: isTorn(word.folded) ? partsOf(word, lexicon) : null,
 })
+
+/** Letters. Endings are as short: "sunny", "golden". */
+const longestEnding = 3
+
+/** Whether a word that begins as an English one is of it: "sun" begins "sunglasses", and "card" no "cardigan". */
+const isOf =
+  ({ folded, lexeme }: ReadWord) =>
+  (stem: Stem): boolean => {
+    if (stem.lexeme === lexeme || !stem.lexeme.startsWith(folded) || !isEnglishWord(folded)) return true
+    const rest = stem.lexeme.slice(folded.length)
+    // Stems have lost an "e", and "y" is "i" in them.
+    return rest.length <= longestEnding || [rest, `${rest}e`, rest.replace(/i$/, 'y')].some(isEnglishWord)
+  }
 
 /** The parts of a word of clothing, if it can be read as them: "beach" is no "b each". */
 const partsOf = ({ lexeme, split }: ReadWord, { synonyms }: SearchLexicon): ReadWord['split'] =>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openSearch } from '../../../tests/setup/searches.ts'
+import { isEnglishWord } from './english-words.ts'
+import { foreignWords } from './foreign-words.ts'
+
+const { add, found } = await openSearch('Wool Trousers', 'Linen Slacks', 'Red Smock Dress')
+await add('Cord Trousers', { category: 'Kids' })
+await add('Home Slippers', { category: 'Women' })
+
+test('none is an English word, or looks like a form of one', () => {
+  const forms = (word: string) => [word, word.replace(/s$/, ''), word.replace(/e?s?$/, '')]
+  const english = foreignWords.flatMap(([, words]) => words.filter((word) => forms(word).some(isEnglishWord)))
+  expect(english).toEqual([])
+})
+
+test.each(['pantalon', 'Pantalón', 'Hosen', 'брюки'])(
+  '%j finds trousers, whatever names call them',
+  async (search) => {
+    const { names } = await found(search)
+    expect(names.toSorted()).toEqual(['Cord Trousers', 'Linen Slacks', 'Wool Trousers'])
+  },
+)
+
+test('they are read beside others and beside colours', async () => {
+  expect((await found('vestido rojo')).names).toEqual(['Red Smock Dress'])
+  expect((await found('pantalon enfant')).names[0]).toBe('Cord Trousers')
+  expect((await found('homme')).names).not.toContain('Home Slippers')
+})
