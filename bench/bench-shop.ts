@@ -39,15 +39,12 @@ export type BenchShop = {
  */
 export async function startBenchShop({
   products,
-  archive = false,
   demo = true,
   settings: special = {},
   keptAs,
   seed,
 }: {
   products: number
-  /** PostgreSQL archives its log. */
-  archive?: boolean
   /** The demo catalogue; its pictures take the most of a start. */
   demo?: boolean
   settings?: Readonly<Record<string, string>>
@@ -57,7 +54,7 @@ export async function startBenchShop({
   seed?: (databaseUrl: string, count: number) => Promise<void>
 }): Promise<BenchShop> {
   const { folder, isSeeded, noteSeeded, remove } = await openFolder(keptAs)
-  const postgres = await startEmbeddedPostgres({ folder, archive })
+  const postgres = await startEmbeddedPostgres({ folder })
   await migrate(postgres.url)
   const settings = {
     DATA_DIR: folder,

@@ -2,7 +2,6 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { Product } from '../contract/catalogue/product.ts'
 import type { Order } from '../contract/orders/order.ts'
 import { KeptConnections } from './kept-connections.ts'
-import { percentiles } from './load.ts'
 import { listProducts, type Shopper, signUp } from './shoppers.ts'
 
 /** Orders as benches place and pay them: shoppers over HTTP, each with one purchase at a time. */
@@ -79,31 +78,21 @@ export async function buy(
     throw new Error(`an order was not paid as expected: ${JSON.stringify([placed, paid])}`)
 }
 
-type Buyers = { url: string; crowd: Crowd; product: Product }
-
 /** All shoppers buy at the same time. @returns their paid orders per second, added up */
-export const buyFor = async (buyers: Buyers, seconds: number): Promise<number> =>
-  (await timePurchases(buyers, seconds)).perSecond
-
-/** As `buyFor`, with the milliseconds from a shopper's card to the paid order. */
-export async function timePurchases(
-  { url, crowd, product }: Buyers,
+export async function buyFor(
+  { url, crowd, product }: { url: string; crowd: Crowd; product: Product },
   seconds: number,
-): Promise<{ perSecond: number; p50: number; p99: number }> {
+): Promise<number> {
   const end = performance.now() + seconds * 1000
   const connections = new KeptConnections(url)
-  const times: number[] = []
+  let bought = 0
   await Promise.all(
     crowd.map(async (shopper) => {
-      for (let began = performance.now(); began < end; began = performance.now()) {
-        await buy(connections, shopper, product)
-        times.push(performance.now() - began)
-      }
+      for (; performance.now() < end; bought++) await buy(connections, shopper, product)
     }),
   )
   connections.destroy()
-  const { p50, p99 } = percentiles(times)
-  return { perSecond: times.length / seconds, p50, p99 }
+  return bought / seconds
 }
 
 /** A trigger that lifts the limits on a shopper's unpaid orders, at once and in an hour, for benches that only place them. */

@@ -1,9 +1,6 @@
-import { chromium } from 'playwright-core'
 import { openPool } from '../server/database/database.ts'
-import { findChromium } from '../tests/setup/chromium.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { type Load, percentiles, runLoad } from './load.ts'
-import { type Weight, weighScreen } from './page-weight.ts'
 import { startRawServer } from './raw-server.ts'
 
 /** Products in the measured shop. */
@@ -20,7 +17,6 @@ export async function measureCatalogue(): Promise<{
   products: number
   warm: WarmResult[]
   cold: ColdResult[]
-  weight: Weight[]
 }> {
   const shop = await startBenchShop({ products })
   try {
@@ -47,9 +43,7 @@ export async function measureCatalogue(): Promise<{
     const results: WarmResult[] = []
     for (const one of warm) results.push(await compareWithRawServer(shop.url, one))
     const cold = await measureUncached(shop.url, shop.databaseUrl, ids)
-    const screens = ['/', '/collections', `/product/${ids[0]}`, '/about-us', '/login', '/admin']
-    const weight = await weigh(shop.url, screens)
-    return { products, warm: results, cold, weight }
+    return { products, warm: results, cold }
   } finally {
     await shop.stop()
   }
@@ -141,15 +135,4 @@ async function findPicture(page: string): Promise<string> {
   const found = /\/images\/[\w]+\/480\.avif/.exec(html)?.[0] ?? /\/images\/[\w]+\/320\.avif/.exec(html)?.[0]
   if (found === undefined) throw new Error('The page shows no picture')
   return found
-}
-
-async function weigh(base: string, screens: string[]): Promise<Weight[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
-  try {
-    const weights: Weight[] = []
-    for (const screen of screens) weights.push(await weighScreen(browser, base, screen))
-    return weights
-  } finally {
-    await browser.close()
-  }
 }

@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { buildPages } from '../launcher/build-pages.ts'
 import { projectRoot } from '../server/config.ts'
-import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureFlashSale } from './flash-sale.ts'
 import { measureImports } from './imports.ts'
@@ -12,16 +11,13 @@ import { measureLists } from './lists.ts'
 import { measureLiving } from './living.ts'
 import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
-import { measureOperating } from './operating.ts'
 import { measurePageMaking } from './page-making.ts'
 import { measurePaidOrders } from './paid-orders.ts'
-import { measurePanelList } from './panel-list.ts'
 import { measureReports } from './reports.ts'
 import { measureSearch, measureSearchSpeed } from './search.ts'
 
 /** `npm run bench [name …]`: measures, prints the figures and stores them in bench/results. */
 const benches: Record<string, () => Promise<unknown>> = {
-  accounts: measureAccounts,
   catalogue: measureCatalogue,
   'flash-sale': measureFlashSale,
   import: measureImports,
@@ -29,10 +25,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   lists: measureLists,
   living: measureLiving,
   memory: measureMemory,
-  operating: measureOperating,
   'page-making': measurePageMaking,
   'paid-orders': measurePaidOrders,
-  'panel-list': measurePanelList,
   reports: measureReports,
   search: measureSearch,
   'search-speed': measureSearchSpeed,

@@ -13,14 +13,6 @@ export async function signUp(url: string, email: string): Promise<Shopper> {
   return { id: user._id, email, token, cookie: `selvedge_session=${token}` }
 }
 
-/** @param guess used instead of the right password */
-export const logIn = (url: string, email: string, guess = password): Promise<Response> =>
-  post(`${url}/user/login`, { email, password: guess })
-
-/** Requests an email with a link to reset the password. */
-export const requestPasswordReset = (url: string, email: string): Promise<Response> =>
-  post(`${url}/user/forgot-password`, { email })
-
 /** The newest products. */
 export async function listProducts(url: string, limit: number): Promise<Product[]> {
   const answer = await fetch(`${url}/user/get-all-products?sort=desc&limit=${limit}`)
