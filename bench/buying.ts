@@ -1,6 +1,7 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { Product } from '../contract/catalogue/product.ts'
 import type { Order } from '../contract/orders/order.ts'
+import { delivery } from '../tests/setup/orders.ts'
 import { KeptConnections } from './kept-connections.ts'
 import { listProducts, type Shopper, signUp } from './shoppers.ts'
 
@@ -20,20 +21,6 @@ export async function newestProduct(url: string): Promise<Product> {
   const [product] = await listProducts(url, 1)
   if (product === undefined) throw new Error('The shop is empty')
   return product
-}
-
-const delivery = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  address: {
-    street: '12 St James Square',
-    city: 'London',
-    state: 'Westminster',
-    zipcode: 'SW1Y',
-    country: 'UK',
-  },
-  phoneNumber: '+44 20 7946 0000',
-  email: 'parcels@byron.example',
 }
 
 /** Without `data` the order was refused. */
