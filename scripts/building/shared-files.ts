@@ -91,6 +91,7 @@ export const sharedFiles = [
         'web/admin/ui/download-link.tsx',
         'web/admin/ui/move-buttons.tsx',
         'web/admin/ui/panel-section.tsx',
+        'web/admin/ui/row-action.tsx',
         'web/admin/ui/sort-select.tsx',
         'web/admin/ui/text-fields.ts',
         'web/ui/select.tsx',

@@ -11,6 +11,7 @@ import { apiQuery, queryClient } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import type { DoneAction } from '../undo/latest-action.ts'
 import { countInWords, ruleInWords } from './collection-words.ts'
 import { collectionDone } from './undo-collection.ts'
@@ -91,12 +92,12 @@ function Row({ collection, onEdit, announce }: RowProps) {
       </div>
       {may('catalogue:write') && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={() => onEdit(id)}>
-            Edit<span className="sr-only"> {name}</span>
-          </Button>
-          <Button variant="quiet" size="small" busy={isPending} onClick={() => remove()}>
-            Remove<span className="sr-only"> {name}</span>
-          </Button>
+          <RowAction what={name} onClick={() => onEdit(id)}>
+            Edit
+          </RowAction>
+          <RowAction what={name} variant="quiet" busy={isPending} onClick={() => remove()}>
+            Remove
+          </RowAction>
         </div>
       )}
     </li>

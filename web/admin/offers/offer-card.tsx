@@ -1,10 +1,10 @@
 import { endSentence, formatCents, formatMoney, formatPercent } from '../../../contract/money.ts'
 import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { may } from '../role.ts'
 import { AdminDateTime } from '../ui/admin-date.tsx'
 import { counted, inFigures } from '../ui/counted.ts'
+import { RowAction } from '../ui/row-action.tsx'
 
 type OfferCardProps = {
   offer: AdminOffer
@@ -36,13 +36,19 @@ export function OfferCard({ offer, onEdit, onEnd, onCopy }: OfferCardProps) {
       <OfferFigures offer={offer} />
       <div className="-ml-3 flex flex-wrap gap-x-2">
         {code !== undefined && state !== 'ended' && (
-          <OfferAction name="Copy link" says={`Copy link for ${terms.label}`} onPress={onCopy} />
+          <RowAction what={`for ${terms.label}`} variant="quiet" onClick={onCopy}>
+            Copy link
+          </RowAction>
         )}
         {uses === 0 && state !== 'ended' && canChange && (
-          <OfferAction name="Change" says={`Change ${terms.label}`} onPress={onEdit} />
+          <RowAction what={terms.label} variant="quiet" onClick={onEdit}>
+            Change
+          </RowAction>
         )}
         {state !== 'ended' && canChange && (
-          <OfferAction name="End" says={`End ${terms.label}`} onPress={onEnd} />
+          <RowAction what={terms.label} variant="quiet" onClick={onEnd}>
+            End
+          </RowAction>
         )}
       </div>
     </article>
@@ -87,19 +93,6 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
     <dt className="text-stone-700">{name}</dt>
     <dd className="font-medium tabular-nums">{value}</dd>
   </div>
-)
-
-type ActionProps = {
-  name: string
-  /** The name with what it acts on, for screen readers. */
-  says: string
-  onPress: () => void
-}
-
-const OfferAction = ({ name, says, onPress }: ActionProps) => (
-  <Button variant="quiet" size="small" aria-label={says} onClick={onPress}>
-    {name}
-  </Button>
 )
 
 /** "20% off Women, Winterwear. Minimum spend $50.00. Can be combined." */

@@ -1,7 +1,7 @@
 import { uploadPicture } from '../../images/upload-picture.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { usePictureUpload } from '../ui/use-picture-upload.ts'
 
 type UploadedPictureProps = {
@@ -36,9 +36,9 @@ export function UploadedPicture({ label, name, address, error, onChange }: Uploa
           <span className="flex aspect-4/3 w-32 overflow-hidden bg-paper-deep">
             <Picture address={address} alt="" sizes="128px" upTo={320} className="size-full object-cover" />
           </span>
-          <Button variant="quiet" size="small" onClick={() => onChange('')}>
-            Remove<span className="sr-only"> {label.toLowerCase()}</span>
-          </Button>
+          <RowAction what={label.toLowerCase()} variant="quiet" onClick={() => onChange('')}>
+            Remove
+          </RowAction>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Redirect, RedirectOrigin } from '../../../contract/redirects/redirect.ts'
-import { Button } from '../../ui/button.tsx'
 import { may } from '../role.ts'
 import { AdminDate } from '../ui/admin-date.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 
 const origins: Record<RedirectOrigin, string> = {
   manual: 'Added',
@@ -34,12 +34,12 @@ export const RedirectRow = ({ redirect, onEdit, onRemove }: RedirectRowProps) =>
     </p>
     {may('settings:write') && (
       <div className="flex gap-2">
-        <Button variant="secondary" size="small" onClick={() => onEdit(redirect)}>
-          Edit<span className="sr-only"> the redirect of {redirect.path}</span>
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => onRemove(redirect)}>
-          Remove<span className="sr-only"> the redirect of {redirect.path}</span>
-        </Button>
+        <RowAction what={`the redirect of ${redirect.path}`} onClick={() => onEdit(redirect)}>
+          Edit
+        </RowAction>
+        <RowAction what={`the redirect of ${redirect.path}`} onClick={() => onRemove(redirect)}>
+          Remove
+        </RowAction>
       </div>
     )}
   </li>

@@ -7,12 +7,12 @@ import { TestBadge } from '../../orders/order-badge.tsx'
 import { ParcelLine } from '../../orders/parcel-line.tsx'
 import { reasonWords } from '../../orders/returns/return-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toArea } from '../area-paths.ts'
 import { may } from '../role.ts'
 import { AdminDate, AdminDateTime } from '../ui/admin-date.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import type { ReturnAction } from './return-action.ts'
 import { isExchangeToSend, isRefundToRepeat, receivedExchanges } from './return-facts.ts'
 
@@ -150,15 +150,14 @@ function Acts({ returned, onAction }: ReturnCardProps) {
   const isOpen = state === 'requested' || state === 'received'
   const isSent = sentAt !== undefined
   const button = (action: ReturnAction, name: string, isFirst: boolean) => (
-    <Button
+    <RowAction
       key={action}
-      size="small"
+      what={code}
       variant={isFirst ? 'primary' : 'quiet'}
       onClick={() => onAction(action)}
     >
       {name}
-      <span className="sr-only"> {code}</span>
-    </Button>
+    </RowAction>
   )
   const actions = [
     ...(state === 'received' ? [button('accept', 'Accept', true)] : []),

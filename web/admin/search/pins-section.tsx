@@ -18,6 +18,7 @@ import { may } from '../role.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { EditedPins } from './pins-form.tsx'
 
 /** Searches for which the merchant has put products first or last; the address names the one that is open. */
@@ -124,6 +125,7 @@ function Row({ pinned, onOpen, announce }: PinnedSearchesProps & { pinned: Pinne
     },
     onError: (error) => announce(`Not removed. ${errorDetails(error).message}`),
   })
+  const results = `the pinned results for ${search}`
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-stone-300 px-4 py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-60">
@@ -134,17 +136,17 @@ function Row({ pinned, onOpen, announce }: PinnedSearchesProps & { pinned: Pinne
       </div>
       {may('settings:write') && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={() => onOpen(search)}>
-            Edit<span className="sr-only"> the results for {search}</span>
-          </Button>
+          <RowAction what={`the results for ${search}`} onClick={() => onOpen(search)}>
+            Edit
+          </RowAction>
           {isAsking ? (
-            <Button variant="secondary" size="small" busy={isPending} autoFocus onClick={() => remove()}>
-              Remove for good<span className="sr-only">: the pinned results for {search}</span>
-            </Button>
+            <RowAction what={results} busy={isPending} autoFocus onClick={() => remove()}>
+              Remove for good
+            </RowAction>
           ) : (
-            <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-              Remove<span className="sr-only"> the pinned results for {search}</span>
-            </Button>
+            <RowAction what={results} variant="quiet" onClick={() => setAsking(true)}>
+              Remove
+            </RowAction>
           )}
         </div>
       )}

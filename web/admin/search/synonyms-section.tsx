@@ -13,6 +13,7 @@ import { saveSettings } from '../settings/use-settings-form.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { originOf, removedGroups, synonymsAsTyped, withGroup } from './synonym-edits.ts'
 import { SynonymForm } from './synonym-form.tsx'
@@ -163,8 +164,12 @@ function Groups({ edits, search, onEdit, onRemove, onRestore }: GroupsProps) {
       <ul aria-label="Groups of synonyms" className="rounded-sm border border-stone-300 bg-white">
         {groups.map((group) => (
           <GroupRow key={group.id} group={group} says={originOf(group, edits)}>
-            <RowButton name="Edit" group={group} onPress={onEdit} />
-            <RowButton name="Remove" group={group} onPress={onRemove} />
+            <RowAction what={synonymsAsTyped(group)} onClick={() => onEdit(group)}>
+              Edit
+            </RowAction>
+            <RowAction what={synonymsAsTyped(group)} onClick={() => onRemove(group)}>
+              Remove
+            </RowAction>
           </GroupRow>
         ))}
       </ul>
@@ -174,7 +179,9 @@ function Groups({ edits, search, onEdit, onRemove, onRestore }: GroupsProps) {
           <ul aria-label="Removed groups" className="rounded-sm border border-stone-300 bg-white">
             {removed.map((group) => (
               <GroupRow key={group.id} group={group} says="">
-                <RowButton name="Restore" group={group} onPress={onRestore} />
+                <RowAction what={synonymsAsTyped(group)} onClick={() => onRestore(group)}>
+                  Restore
+                </RowAction>
               </GroupRow>
             ))}
           </ul>
@@ -192,15 +199,6 @@ const GroupRow = ({ group, says, children }: GroupRowProps) => (
     {says !== '' && <p className="text-sm text-stone-600">{says}</p>}
     {may('settings:write') && <div className="flex gap-2">{children}</div>}
   </li>
-)
-
-type RowButtonProps = { name: string; group: SynonymGroup; onPress: (group: SynonymGroup) => void }
-
-const RowButton = ({ name, group, onPress }: RowButtonProps) => (
-  <Button variant="secondary" size="small" onClick={() => onPress(group)}>
-    {name}
-    <span className="sr-only"> {synonymsAsTyped(group)}</span>
-  </Button>
 )
 
 const SynonymsSkeleton = () => <SkeletonRows heights={['h-14', 'h-14', 'h-14']} />

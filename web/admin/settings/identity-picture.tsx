@@ -1,7 +1,7 @@
 import { ownCloudName, uploadPath } from '../../../contract/images/uploads.ts'
 import { uploadTo } from '../../images/upload-picture.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { usePictureUpload } from '../ui/use-picture-upload.ts'
 
 type IdentityPictureProps = {
@@ -39,9 +39,9 @@ export function IdentityPicture({ label, hint, name, error, address, onChange }:
               alt={`${label} as chosen`}
               className="h-11 max-w-32 object-contain"
             />
-            <Button variant="quiet" size="small" onClick={() => onChange(null)}>
-              Remove<span className="sr-only"> the {label.toLowerCase()}</span>
-            </Button>
+            <RowAction what={`the ${label.toLowerCase()}`} variant="quiet" onClick={() => onChange(null)}>
+              Remove
+            </RowAction>
           </>
         )}
       </p>

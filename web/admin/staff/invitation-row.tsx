@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import type { Invitation } from '../../../contract/administration/staff.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { roleNames } from '../role-words.ts'
 import { AdminDateTime } from '../ui/admin-date.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { refreshStaff } from './staff-query.ts'
 
 type InvitationRowProps = { invitation: Invitation; announce: (words: string) => void }
@@ -43,24 +43,22 @@ export function InvitationRow({ invitation, announce }: InvitationRowProps) {
         <FormAlert>{error && errorDetails(error).message}</FormAlert>
       </div>
       <div className="-ml-3 flex flex-wrap gap-x-2">
-        <Button
+        <RowAction
+          what={`to ${email}`}
           variant="quiet"
-          size="small"
           busy={resend.isPending}
-          aria-label={`Send again to ${email}`}
           onClick={() => resend.mutate()}
         >
           Send again
-        </Button>
-        <Button
+        </RowAction>
+        <RowAction
+          what={`the invitation of ${email}`}
           variant="quiet"
-          size="small"
           busy={withdraw.isPending}
-          aria-label={`Withdraw the invitation of ${email}`}
           onClick={() => withdraw.mutate()}
         >
           Withdraw
-        </Button>
+        </RowAction>
       </div>
     </li>
   )

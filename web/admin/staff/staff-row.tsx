@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember } from '../../../contract/administration/staff.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { api } from '../api.ts'
 import { signedInEmail } from '../role.ts'
 import { roleMeanings, roleNames } from '../role-words.ts'
 import { AdminDateTime } from '../ui/admin-date.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { refreshStaff } from './staff-query.ts'
 
@@ -46,22 +46,12 @@ export function StaffRow({ member, announce }: StaffRowProps) {
       </div>
       {!fromEnvironment && !isYou && (
         <div className="-ml-3 flex flex-wrap gap-x-2">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Change role of ${email}`}
-            onClick={() => setOpen('role')}
-          >
+          <RowAction what={`of ${email}`} variant="quiet" onClick={() => setOpen('role')}>
             Change role
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Remove ${email}`}
-            onClick={() => setOpen('remove')}
-          >
+          </RowAction>
+          <RowAction what={email} variant="quiet" onClick={() => setOpen('remove')}>
             Remove
-          </Button>
+          </RowAction>
         </div>
       )}
       {open === 'role' && <RoleDialog member={member} onClose={close} />}

@@ -6,6 +6,7 @@ import { may } from '../../role.ts'
 import { sizesTyped } from '../../size-list.ts'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { MoveButtons } from '../../ui/move-buttons.tsx'
+import { RowAction } from '../../ui/row-action.tsx'
 import { textFields } from '../../ui/text-fields.ts'
 import {
   type CategoryValues,
@@ -108,17 +109,16 @@ function CategoryHead({ values, place, onMove, id, isOpen, isKept, onToggle }: C
         <h3 className="truncate font-medium">{categoryLabel(values)}</h3>
         {!isOpen && <p className="text-sm wrap-anywhere text-stone-600">{types.join(', ')}</p>}
       </div>
-      <Button
+      <RowAction
+        what={categoryLabel(values)}
         variant="quiet"
-        size="small"
         ref={isKept ? focus : undefined}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
       >
         {isOpen ? 'Close' : 'Edit'}
-        <span className="sr-only"> {categoryLabel(values)}</span>
-      </Button>
+      </RowAction>
       <MoveButtons name={categoryLabel(values)} {...place} onMove={onMove} />
     </div>
   )
