@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Passkey } from '../../contract/sign-in/passkey.ts'
+import { Button } from '../ui/button.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const formatDay = (iso: string) => day.format(new Date(iso))
@@ -12,10 +12,16 @@ export function nextPasskeyName(passkeys: readonly Passkey[]): string {
   return `Passkey ${at}`
 }
 
-type PasskeysListProps = { passkeys: readonly Passkey[]; actions: (passkey: Passkey) => ReactNode }
+type PasskeysListProps = {
+  passkeys: readonly Passkey[]
+  /** The id of the passkey that is being removed. */
+  removing?: string | undefined
+  onRename: (passkey: Passkey) => void
+  onRemove: (passkey: Passkey) => void
+}
 
-/** The passkeys of an account, with what can be done to each. Rendered in the browser only. */
-export const PasskeysList = ({ passkeys, actions }: PasskeysListProps) =>
+/** The passkeys of an account. Rendered in the browser only. */
+export const PasskeysList = ({ passkeys, removing, onRename, onRemove }: PasskeysListProps) =>
   passkeys.length === 0 ? (
     <p className="text-sm text-stone-700">No passkeys yet.</p>
   ) : (
@@ -29,7 +35,25 @@ export const PasskeysList = ({ passkeys, actions }: PasskeysListProps) =>
               {passkey.lastUsedAt === null ? 'not used yet' : `last used ${formatDay(passkey.lastUsedAt)}`}
             </p>
           </div>
-          <div className="flex flex-wrap gap-3">{actions(passkey)}</div>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Rename the passkey ${passkey.name}`}
+              onClick={() => onRename(passkey)}
+            >
+              Rename
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={removing === passkey.id}
+              aria-label={`Remove the passkey ${passkey.name}`}
+              onClick={() => onRemove(passkey)}
+            >
+              Remove
+            </Button>
+          </div>
         </li>
       ))}
     </ul>

@@ -5,7 +5,6 @@ import { createPasskey } from '../../sign-in/ask-authenticator.ts'
 import { forgetPasskey } from '../../sign-in/forget-passkey.ts'
 import { nextPasskeyName, PasskeysList } from '../../sign-in/passkeys-list.tsx'
 import { usePasskeysPossible } from '../../sign-in/passkeys-possible.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
@@ -44,30 +43,7 @@ export function PasskeysSection({ shopper }: { shopper: SignedInShopper }) {
       intro="Log in with your fingerprint, your face or the lock of your device in place of the password."
     >
       {list.part && (
-        <PasskeysList
-          passkeys={list.part}
-          actions={(passkey) => (
-            <>
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => setRenamed(passkey)}
-                aria-label={`Rename the passkey ${passkey.name}`}
-              >
-                Rename
-              </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                busy={list.acting === passkey.id}
-                onClick={() => setAsked(passkey)}
-                aria-label={`Remove the passkey ${passkey.name}`}
-              >
-                Remove
-              </Button>
-            </>
-          )}
-        />
+        <PasskeysList passkeys={list.part} removing={list.acting} onRename={setRenamed} onRemove={setAsked} />
       )}
       <p role="status" className="text-sm text-stone-700 empty:sr-only">
         {list.outcome}

@@ -37,19 +37,8 @@ export function AdminPasskeysSection({ account }: { account: OwnAccount }) {
     >
       <PasskeysList
         passkeys={account.passkeys}
-        actions={(passkey) =>
-          (['rename', 'remove'] as const).map((action) => (
-            <Button
-              key={action}
-              variant="secondary"
-              size="small"
-              aria-label={`${action === 'rename' ? 'Rename' : 'Remove'} the passkey ${passkey.name}`}
-              onClick={() => setAsked({ action, passkey })}
-            >
-              {action === 'rename' ? 'Rename' : 'Remove'}
-            </Button>
-          ))
-        }
+        onRename={(passkey) => setAsked({ action: 'rename', passkey })}
+        onRemove={(passkey) => setAsked({ action: 'remove', passkey })}
       />
       {isPossible && (
         <AddPasskey key={proposed} proposed={proposed} busy={actions.busy === 'add'} onAdd={add} />
