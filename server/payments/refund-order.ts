@@ -1,7 +1,6 @@
 import { toCents } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
@@ -10,7 +9,13 @@ import { readOrder } from '../orders/order-queries.ts'
 import { assertNoUnpaidEdit } from './edits/edit-problem.ts'
 import { executeRefund } from './execute-refund.ts'
 import { assertSeen, leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
-import { type Refundable, readRefundable, refundOfPieces, sumOfRefund } from './order-refunds.ts'
+import {
+  type Refundable,
+  type RefundedPart,
+  readRefundable,
+  refundOfPieces,
+  sumOfRefund,
+} from './order-refunds.ts'
 import { paymentsContext } from './payments.ts'
 import { findRefund, type Refund } from './refund-queries.ts'
 import { requestOrderRefund } from './request-refund.ts'
@@ -52,25 +57,20 @@ async function request(
   assertNoUnpaidEdit(order)
   assertSeen(order, input.seen)
   const refundable = await readRefundable(transaction, order)
-  const { lines, shippingCents, amountCents } =
+  const part =
     input.whole === true ? wholeRest(order, refundable, input.restock) : chosenPart(refundable, input)
-  if (amountCents === 0) throw apiError(order.captured === 0 ? 'order-not-paid' : 'refund-too-large')
+  if (part.amountCents === 0) throw apiError(order.captured === 0 ? 'order-not-paid' : 'refund-too-large')
   return requestOrderRefund(payments, transaction, {
     orderId: order.id,
     refundId: input.refund_id,
-    amountCents,
     reason: input.reason,
     note: input.note,
-    lines,
-    shippingCents,
+    ...part,
     by: { actor: 'administrator', id: administratorId },
   })
 }
 
-/** In whole US cents. `amountCents` is what goes back, whatever the lines and the shipping fee add up to. */
-type Part = { lines: RefundedLine[]; shippingCents: number; amountCents: number }
-
-function wholeRest(order: OrderMoney, { lines, shippingLeft }: Refundable, restock: boolean): Part {
+function wholeRest(order: OrderMoney, { lines, shippingLeft }: Refundable, restock: boolean): RefundedPart {
   const rest = lines
     .map((line) => refundOfPieces(line, line.quantity - line.refundedQuantity, restock))
     .filter(({ quantity }) => quantity > 0)
@@ -78,7 +78,7 @@ function wholeRest(order: OrderMoney, { lines, shippingLeft }: Refundable, resto
 }
 
 /** @throws ApiError invalid-input for a line that the order does not have, or for more pieces than are left of it */
-function chosenPart({ lines, shippingLeft }: Refundable, input: ParsedInputOf<'refundOrder'>): Part {
+function chosenPart({ lines, shippingLeft }: Refundable, input: ParsedInputOf<'refundOrder'>): RefundedPart {
   const chosen = (input.lines ?? []).map(({ position, quantity, restock }, index) => {
     const line = lines[position - 1]
     if (line === undefined || quantity > line.quantity - line.refundedQuantity)

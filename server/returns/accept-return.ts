@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cents, toCents, toDollars } from '../../contract/money.ts'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
-import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { AdminReturn } from '../../contract/returns/return.ts'
 import type { ReturnKind } from '../../contract/returns/return-words.ts'
 import type { AppContext } from '../app-context.ts'
@@ -14,7 +13,13 @@ import { giveBackPieces } from '../inventory/reservations.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { executeRefund } from '../payments/execute-refund.ts'
 import { assertSeen, leftToRefund } from '../payments/order-money.ts'
-import { type Refundable, readRefundable, refundOfPieces, sumOfRefund } from '../payments/order-refunds.ts'
+import {
+  type Refundable,
+  type RefundedPart,
+  readRefundable,
+  refundOfPieces,
+  sumOfRefund,
+} from '../payments/order-refunds.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
 import { requestOrderRefund } from '../payments/request-refund.ts'
@@ -66,7 +71,7 @@ async function accept(
   const refundable = await readRefundable(transaction, order)
   const part = partOf(row, refundable, input)
   const left = leftToRefund(order)
-  const amountCents = input.amount === undefined ? Math.min(part.sum, left) : toCents(input.amount)
+  const amountCents = input.amount === undefined ? Math.min(part.amountCents, left) : toCents(input.amount)
   if (amountCents > 0 && amountCents === left && exchangedLines(row).length > 0)
     throw apiError('refund-too-large', { message: nothingToExchange })
   const refund = await requestMoney(context, transaction, locked, { ...part, amountCents }, administrator.id)
@@ -110,11 +115,8 @@ const cashIsDue =
 const nothingToExchange =
   'This would refund all that is left of what was paid, so nothing could be exchanged. Refund less.'
 
-/** In whole US cents. */
-type Part = { lines: RefundedLine[]; shippingCents: number; sum: number }
-
 /** What was paid for the received pieces that are not exchanged. */
-function partOf(row: ReturnRow, { lines, shippingLeft }: Refundable, { shipping }: Input): Part {
+function partOf(row: ReturnRow, { lines, shippingLeft }: Refundable, { shipping }: Input): RefundedPart {
   const gone = new Map(lines.map(({ position, refundedQuantity }) => [position, refundedQuantity]))
   const refunded = row.lines.flatMap(({ position, exchange_size: exchanged, received_quantity, restock }) => {
     const line = lines.find((each) => each.position === position)
@@ -125,7 +127,7 @@ function partOf(row: ReturnRow, { lines, shippingLeft }: Refundable, { shipping 
     return quantity > 0 ? [refundOfPieces({ ...line, refundedQuantity: before }, quantity, restock)] : []
   })
   const shippingCents = shipping ? shippingLeft : 0
-  return { lines: refunded, shippingCents, sum: sumOfRefund(refunded, shippingCents) }
+  return { lines: refunded, shippingCents, amountCents: sumOfRefund(refunded, shippingCents) }
 }
 
 function fewerThanAnnounced({ lines }: ReturnRow) {
@@ -134,23 +136,19 @@ function fewerThanAnnounced({ lines }: ReturnRow) {
   return received < announced ? { fewer: { received, announced } } : {}
 }
 
-type Money = Omit<Part, 'sum'> & { amountCents: number }
-
 async function requestMoney(
   context: AppContext,
   transaction: Database,
   { row, order }: LockedReturn,
-  { lines, shippingCents, amountCents }: Money,
+  part: RefundedPart,
   administratorId: string,
 ): Promise<Refund | undefined> {
-  if (amountCents === 0) return undefined
+  if (part.amountCents === 0) return undefined
   return requestOrderRefund(paymentsContext(context), transaction, {
     orderId: order.id,
     refundId: randomUUID(),
-    amountCents,
     reason: 'return',
-    lines,
-    shippingCents,
+    ...part,
     by: { actor: 'administrator', id: administratorId },
     returnId: row.id,
   })
