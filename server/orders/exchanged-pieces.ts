@@ -59,13 +59,23 @@ export async function inSizesSent(
 }
 
 function piecesOf(line: Line, exchanges: readonly Exchange[], wanted: number): Pieces[] {
-  let skipped = line.refundedQuantity
   let left = wanted
-  return inSizesHeld(line, exchanges).flatMap(({ size, quantity }) => {
-    const gone = Math.min(skipped, quantity)
-    const taken = Math.min(left, quantity - gone)
-    skipped -= gone
+  return withoutFirst(line.refundedQuantity, inSizesHeld(line, exchanges)).flatMap(({ size, quantity }) => {
+    const taken = Math.min(left, quantity)
     left -= taken
     return taken > 0 ? [{ productId: line.productId, size, quantity: taken }] : []
+  })
+}
+
+/** What is left of pieces once the first of them are gone. */
+export function withoutFirst<InSize extends { quantity: number }>(
+  gone: number,
+  pieces: readonly InSize[],
+): InSize[] {
+  let stillGone = gone
+  return pieces.map((inSize) => {
+    const quantity = Math.max(0, inSize.quantity - stillGone)
+    stillGone -= inSize.quantity - quantity
+    return { ...inSize, quantity }
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { inSizesHeld, type PiecesInSize, readExchanges } from '../orders/exchanged-pieces.ts'
+import { inSizesHeld, type PiecesInSize, readExchanges, withoutFirst } from '../orders/exchanged-pieces.ts'
 import type { OrderMoney } from '../payments/order-money.ts'
 import { type RefundableLine, readRefundable } from '../payments/order-refunds.ts'
 import { type ReturnRow, returnsOfOrder } from './return-queries.ts'
@@ -32,13 +32,18 @@ export async function readReturnableLines(database: Database, order: OrderMoney)
     .flatMap(({ lines }) => lines ?? [])
   return lines.flatMap(({ quantity, ...line }, index) => {
     const isOfLine = ({ position }: { position: number }) => position === line.position
-    let skipped = sumOf(refunded.filter(isOfLine))
-    return inSizesHeld({ ...line, quantity }, exchanges).map(({ size, sentAt, quantity: held }) => {
-      const kept = held - sumOf(returned.filter((each) => isOfLine(each) && each.size === size))
-      const left = Math.max(0, kept - skipped)
-      skipped -= Math.max(0, kept) - left
-      return { ...line, index, size, isOrdered: size === line.size, sentAt, left }
+    const kept = inSizesHeld({ ...line, quantity }, exchanges).map((held) => {
+      const back = sumOf(returned.filter((each) => isOfLine(each) && each.size === held.size))
+      return { ...held, quantity: Math.max(0, held.quantity - back) }
     })
+    return withoutFirst(sumOf(refunded.filter(isOfLine)), kept).map(({ size, sentAt, quantity: left }) => ({
+      ...line,
+      index,
+      size,
+      isOrdered: size === line.size,
+      sentAt,
+      left,
+    }))
   })
 }
 
