@@ -65,12 +65,6 @@ describe('a new address', () => {
     expect(await isConfirmed(ada)).toBe(false)
   })
 
-  test('can not be confirmed by guessing for long', async () => {
-    const guess = () => shop.callWith('confirmEmail', { token: 'x'.repeat(43) }, from('192.0.2.78'))
-    for (let n = 0; n < 50; n++) expect((await guess()).status).toBe(410)
-    expect((await guess()).status).toBe(429)
-  })
-
   test('gets the link three times a day and no more, and none once it is confirmed', async () => {
     const ada = await signUpShopper(shop)
     const again = () => shop.callWith('sendEmailVerification', { id: ada.id }, ada)
@@ -227,13 +221,6 @@ describe('a change of address that the owner did not make', () => {
     for (let n = 0; n < 50; n++) expect((await guess(from(`192.0.2.${100 + (n % 10)}`))).status).toBe(401)
     expect((await guess(thiefsNetwork)).status).toBe(429)
     expect((await logIn(email, goodPassword)).status).toBe(200)
-  })
-
-  test('is not undone by guessing for long', async () => {
-    const guess = () =>
-      shop.callWith('undoEmailChange', { token: 'x'.repeat(43), password: newPassword }, from('192.0.2.79'))
-    for (let n = 0; n < 50; n++) expect((await guess()).status).toBe(410)
-    expect((await guess()).status).toBe(429)
   })
 })
 

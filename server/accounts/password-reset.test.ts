@@ -240,13 +240,6 @@ describe('a mailed link', () => {
     expect(kept).not.toContain(token)
   })
 
-  test('can not be guessed for long', async () => {
-    const guess = () =>
-      shop.callWith('resetPassword', { token: 'x'.repeat(43), password: newPassword }, from('192.0.2.77'))
-    for (let n = 0; n < 50; n++) expect((await guess()).status).toBe(410)
-    expect((await guess()).status).toBe(429)
-  })
-
   test('lets the owner in at once, however many have guessed', async () => {
     const { email } = await signUpShopper(shop)
     for (let n = 0; n < 11; n++) await logIn(email, 'guess')

@@ -4,7 +4,6 @@ import type { Role } from '../../../contract/administration/roles.ts'
 import { testClock } from '../../../tests/setup/clock.ts'
 import { mailsTo } from '../../../tests/setup/mailbox.ts'
 import { administratorLogin, shopOfFile } from '../../../tests/setup/shop.ts'
-import { from } from '../../../tests/setup/shoppers.ts'
 import { SoftwareAuthenticator } from '../../../tests/setup/software-authenticator.ts'
 import { type StaffMember, signInStaff } from '../../../tests/setup/staff.ts'
 import { ensureAdministrator } from '../ensure-administrator.ts'
@@ -31,7 +30,7 @@ async function tokenTo(email: string): Promise<string> {
   return link.searchParams.get('invitation') ?? ''
 }
 
-const accept = (token: string, as = {}) => shop.callWith('acceptInvitation', { token, password }, as)
+const accept = (token: string) => shop.callWith('acceptInvitation', { token, password })
 const staff = async () => (await shop.call('listStaff', {}, owner)).body
 const roleOf = async (id: string) => (await staff()).data.find((member) => member.id === id)?.role
 const verify = async (cookie: string) => (await shop.callWith('adminVerify', {}, { cookie })).status
@@ -100,15 +99,10 @@ describe('an invitation', () => {
     })
   })
 
-  test('can’t be guessed, and its token is nowhere in the database', async () => {
+  test('has its token nowhere in the database', async () => {
     const { token } = await invite()
     const rows = await shop.running.context.database.selectFrom('staff_invitations').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
-    const guess = () => shop.callWith('checkInvitation', { token: 'x'.repeat(43) }, from('203.0.113.77'))
-    for (let n = 0; n < 50; n++) expect((await guess()).status).toBe(410)
-    expect((await guess()).status).toBe(429)
-    expect((await accept(token, from('203.0.113.77'))).status).toBe(429)
-    expect((await accept(token)).status).toBe(201)
   })
 
   test('asks for a password that is not guessed first', async () => {
