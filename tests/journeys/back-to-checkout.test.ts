@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { deliveryFields, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { logIn, startJourneys } from '../setup/journey.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
 
-async function logIn(page: Page, { email, password }: SignedUp): Promise<void> {
+async function logInToCheckOut(page: Page, { email, password }: SignedUp): Promise<void> {
   await page.waitForURL('/login')
   await page.getByText('Log in to check out. Your cart is saved.').waitFor()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await logIn(page, email, password)
   await page.waitForURL('/')
 }
 
@@ -22,7 +20,7 @@ test('a visitor with a cart reads why to log in, and is offered the way back aft
   await page.getByRole('button', { name: 'ADD TO CART' }).click()
   await page.getByRole('button', { name: 'ADD TO CART' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Cart !' }).click()
-  await logIn(page, await journeys.shopper())
+  await logInToCheckOut(page, await journeys.shopper())
   const strip = page.getByRole('complementary', { name: 'Your cart' })
   await strip.getByText('Your cart: 2 items').waitFor()
   await strip.getByRole('link', { name: 'Check out' }).click()
@@ -35,7 +33,7 @@ test('a session lost at Pay Now leads to the login and back, with cart and addre
   await fillCard(page)
   await page.context().clearCookies()
   await payNow(page).click()
-  await logIn(page, shopper)
+  await logInToCheckOut(page, shopper)
   await page.getByRole('link', { name: 'Check out' }).click()
   await placeOrder(page).waitFor()
   for (const [label, text] of Object.entries(deliveryFields))

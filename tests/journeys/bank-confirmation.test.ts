@@ -13,7 +13,7 @@ import {
   succeeded,
 } from '../setup/checkout.ts'
 import { handled } from '../setup/handled.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { expectAccessible, focused, logIn, startJourneys } from '../setup/journey.ts'
 import { agePayments, cards, chargesOf } from '../setup/orders.ts'
 
 /** Paying with a card whose bank asks first (3-D Secure), in test mode. */
@@ -101,9 +101,7 @@ test('whoever is logged out meanwhile and approves finds it paid after the login
   await database.deleteFrom('shopper_sessions').where('shopper_id', '=', shopper.id).execute()
   await answer(page, 'Approve').click()
   await page.waitForURL('/login')
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password').fill(shopper.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, shopper.email, shopper.password)
   await page.waitForURL('/')
   await page.goto('/payment')
   await succeeded(page)

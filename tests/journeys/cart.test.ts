@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { oneInS, putInCart } from '../setup/checkout.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { logIn, startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
 
@@ -73,9 +73,7 @@ describe('the stored cart', () => {
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
     await page.getByRole('link', { name: 'View cart' }).click()
     await page.waitForURL('/login')
-    await page.getByLabel('Email').fill(shopper.email)
-    await page.getByLabel('Password').fill(shopper.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await logIn(page, shopper.email, shopper.password)
     await page.waitForURL('/')
     await page.getByRole('link', { name: 'Cart !' }).click()
     await page.getByRole('heading', { name: 'Patient Shirt' }).waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handled } from '../setup/handled.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { logIn, startJourneys } from '../setup/journey.ts'
 import { confirmAddress, mailsTo, verificationLinksTo } from '../setup/mailbox.ts'
 import { goodPassword } from '../setup/shoppers.ts'
 
@@ -47,9 +47,7 @@ test('a change of address is undone by the link to the old one, with a new passw
   await page.getByLabel('New password').fill('nine blue shirts')
   await page.getByRole('button', { name: 'Undo the change' }).click()
   await page.waitForURL('/login')
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill('nine blue shirts')
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, shopper.email, 'nine blue shirts')
   await page.waitForURL('/')
 
   await page.goto(mail?.links[0] ?? '')

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectNothingMoved, startJourneys } from '../setup/journey.ts'
+import { expectNothingMoved, logIn, startJourneys } from '../setup/journey.ts'
 import { buy, lineOf } from '../setup/orders.ts'
 import { administratorLogin } from '../setup/shop.ts'
 
@@ -13,9 +13,7 @@ test('test mode is said on every screen of the panel and on each order', async (
   await page.goto('/admin')
   await banner.waitFor()
   await expectNothingMoved(page)
-  await page.getByLabel('Email').fill(administratorLogin.email)
-  await page.getByLabel('Password', { exact: true }).fill(administratorLogin.password)
-  await page.keyboard.press('Enter')
+  await logIn(page, administratorLogin.email, administratorLogin.password)
   await page.waitForURL('/admin/home')
   await banner.waitFor()
   await page.getByRole('tab', { name: 'Orders' }).click()

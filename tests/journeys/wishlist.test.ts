@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { logIn, startJourneys } from '../setup/journey.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
 
 const journeys = startJourneys()
@@ -81,9 +81,7 @@ test('the heart knows what was wished for elsewhere since the last session, and 
   )
   await page.getByRole('link', { name: 'LOGIN' }).click()
   await page.getByRole('heading', { name: 'Login' }).waitFor()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, email, password)
   await page.waitForURL('/')
   await page.getByRole('link', { name: /Travelled Coat/ }).click()
   await expect.poll(() => isOn(page)).toBe('false')
