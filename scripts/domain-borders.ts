@@ -4,8 +4,8 @@ import { files, root } from '../tests/docs/repository.ts'
 import { allowedCrossings, owners } from './table-owners.ts'
 
 /**
- * The borders between the folders of server/: each table belongs to one of them, and no two import each other, types
- * included. Files at the top of server/ put the folders together and are not checked.
+ * The borders between folders: each table belongs to a folder of server/, and no two folders of server/ or of web/ import each
+ * other, types included. Files at the top of both put the folders together and are not checked.
  */
 
 export type Source = { file: string; code: string }
@@ -14,16 +14,18 @@ export type Source = { file: string; code: string }
 export function domainBorders(): string[] {
   const sources = files
     .filter(
-      (file) => /^server\/.*\.ts$/.test(file) && !/\.test\.ts$|\.generated\.ts$|\/fixtures\//.test(file),
+      (file) =>
+        /^(?:server|web)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.generated\.ts$|\/fixtures\//.test(file),
     )
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+  const servers = sources.filter(({ file }) => file.startsWith('server/'))
   const tables = readTables()
   return [
     ...tables
       .filter((table) => ownerOf(table) === undefined)
       .map((table) => `scripts/table-owners.ts names no owner of the table ${table}`),
-    ...crossings(sources, tables),
-    ...staleAllowances(sources, tables),
+    ...crossings(servers, tables),
+    ...staleAllowances(servers, tables),
     ...importCycles(sources),
   ]
 }
@@ -80,8 +82,8 @@ function tablesIn(source: string, tables: readonly string[]): string[] {
   return tables.filter((table) => names.includes(table))
 }
 
-/** The folder of server/ that a file lies in; undefined for files at the top and elsewhere. */
-const folderOf = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1]
+/** The folder of server/ or web/ that a file lies in; undefined for files at the top and elsewhere. */
+const folderOf = (file: string) => /^(?:server|web)\/[^/]+(?=\/)/.exec(file)?.[0]
 
 export function importCycles(sources: readonly Source[]): string[] {
   const imports = new Map<string, Map<string, string>>()
@@ -95,7 +97,7 @@ export function importCycles(sources: readonly Source[]): string[] {
   return [...imports].flatMap(([folder, targets]) =>
     [...targets]
       .filter(([target]) => reaches(imports, target, folder))
-      .map(([target, file]) => `${file} imports server/${target}, which imports server/${folder} in turn`),
+      .map(([target, file]) => `${file} imports ${target}, which imports ${folder} in turn`),
   )
 }
 
