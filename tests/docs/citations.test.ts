@@ -21,7 +21,7 @@ test.each([
 })
 
 test('titles that the linked test does not have are reported', () => {
-  const cited = '[*every link … exists*, *no such title …*](../tests/docs/findings.test.ts)'
+  const cited = '[*a decision … is found*, *no such title …*](../tests/docs/findings.test.ts)'
   expect(brokenTitles(cited, 'docs/ux-rules.md')).toEqual(['no such title …'])
 })
 

@@ -12,7 +12,7 @@ import { brokenCodeLink } from './code-links.ts'
 import { brokenSections, conformanceRows, specifiedSentences } from './conformance.ts'
 import { files, markdownFiles, read } from './repository.ts'
 
-/** What is wrong in pages and comments, each finding in one line. Tests and `npm run check` ask for it alike. */
+/** What is wrong in pages and comments, each finding in one line, for `npm run check`. */
 
 const sources = files.filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes('.generated.'))
 const conformance = 'docs/conformance.md'
@@ -29,7 +29,7 @@ export function findings(): string[] {
 }
 
 /** What Markdown links to or names, and the repository does not have. */
-export function pageFindings(): string[] {
+function pageFindings(): string[] {
   return markdownFiles.flatMap((file) => {
     const text = read(file)
     const broken = [...brokenLinks(text, file), ...brokenTitles(text, file), ...citations(text, file)]
@@ -38,7 +38,7 @@ export function pageFindings(): string[] {
 }
 
 /** What comments name, and the repository does not have. */
-export function commentFindings(): string[] {
+function commentFindings(): string[] {
   return sources.flatMap((file) =>
     citations(commentsOf(read(file)), file).map((cited) => `${file} cites ${cited}`),
   )
@@ -76,7 +76,7 @@ export function decisionFindings(index = read('docs/decisions/README.md')): stri
 }
 
 /** Where docs/conformance.md differs from the specification, the files or the tests that it names. */
-export function conformanceFindings(): string[] {
+function conformanceFindings(): string[] {
   const rows = conformanceRows()
   const specified = specifiedSentences()
   return [
