@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import http from 'node:http'
 import { startBenchShop } from './bench-shop.ts'
-import { type Parts, type ProcessorTime, processorTimeOf, profile } from './processor-time.ts'
+import { type ProcessorTime, processorTimeOf } from './processor-time.ts'
 
 const products = 10_000
 const browser = { 'accept-encoding': 'br, gzip' }
@@ -16,7 +16,7 @@ type Making = { page: string; main: number; all: number; target: number; bytes: 
  * The processor time of making a page anew: calls, SQL, rendering, styles, policy, compression and the answer to one client
  * that accepts Brotli. Nothing is kept in this shop, so each request makes its page.
  */
-export async function measurePageMaking(): Promise<{ making: Making[]; parts: object[] }> {
+export async function measurePageMaking(): Promise<{ making: Making[] }> {
   const shop = await startBenchShop({ products, settings: { CACHE_BYTES: '0' } })
   try {
     const list = await (await fetch(`${shop.url}/user/get-all-products?sort=desc&limit=100`)).json()
@@ -26,7 +26,7 @@ export async function measurePageMaking(): Promise<{ making: Making[]; parts: ob
       { page: 'list of 24', paths: ['/collections?category=Women'] },
       { page: 'product page', paths: ids.map((id) => `/product/${id}`) },
     ]
-    return await measurePages(shop, pages)
+    return { making: await measurePages(shop, pages) }
   } finally {
     await shop.stop()
   }
@@ -34,12 +34,11 @@ export async function measurePageMaking(): Promise<{ making: Making[]; parts: ob
 
 type MeasuredPage = { page: string; paths: readonly string[] }
 
-export async function measurePages(
+async function measurePages(
   shop: { url: string; child: ChildProcess },
   pages: readonly MeasuredPage[],
-) {
+): Promise<Making[]> {
   const making: Making[] = []
-  const parts: object[] = []
   for (const { page, paths } of pages) {
     await requestInTurn(shop.url, paths, warming)
     const times: ProcessorTime[] = []
@@ -47,21 +46,11 @@ export async function measurePages(
       times.push(await processorTimeOf(shop.child, () => requestInTurn(shop.url, paths, pagesPerRound)))
     const median = (of: 'main' | 'all') =>
       (times.map((time) => time[of]).sort((one, other) => one - other)[rounds >> 1] ?? 0) / pagesPerRound
-    const main = median('main')
-    const shares = await profile(shop.child, () => requestInTurn(shop.url, paths, 5 * pagesPerRound))
     const bytes = await weigh(shop.url, paths)
-    making.push({ page, main, all: median('all'), target: 3, bytes })
-    parts.push({ page, ...split(main, shares) })
+    making.push({ page, main: median('main'), all: median('all'), target: 3, bytes })
   }
-  return { making, parts }
+  return making
 }
-
-const split = (milliseconds: number, shares: Parts): Parts =>
-  Object.fromEntries(
-    Object.entries(shares)
-      .sort(([, one], [, other]) => other - one)
-      .map(([part, share]) => [part, share * milliseconds]),
-  )
 
 async function requestInTurn(base: string, paths: readonly string[], count: number): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
