@@ -2225,10 +2225,7 @@ begin
           (case when written.listed then product_words(written) end, 1),
           (case when gone.listed then product_words(gone) end, -1)
         ) as change_of_words (words, change)
-        where (written.listed, written.name, written.description, written.category, written.sub_category, written.colour,
-            written.colour_family, written.product_type, written.vendor, written.tags)
-          is distinct from (gone.listed, gone.name, gone.description, gone.category, gone.sub_category, gone.colour,
-            gone.colour_family, gone.product_type, gone.vendor, gone.tags)
+        where (written.listed, product_search_text(written)) is distinct from (gone.listed, product_search_text(gone))
       ) as changes, unnest(words) as word
       group by word having sum(change) <> 0
     ) as used
@@ -2889,9 +2886,18 @@ AS $function$
     'colourFamily', product.colour_family,
     'sizes', to_jsonb(sizes_in_stock(product.sizes, product.stock)),
     'words', to_jsonb(tsvector_to_array(product.search_vector)),
-    'wording', md5(lower(concat_ws(' ', product.name, product.description, product.product_type, product.vendor, product.colour,
-      array_to_string(product.tags, ' '))) || product.search_vector::text)
+    'wording', md5(lower(product_search_text(product)) || product.search_vector::text)
   )
+$function$;
+
+-- All that a search reads of a product; product_vector has the same by weights, and the trigger products_vector_changed its columns
+CREATE OR REPLACE FUNCTION public.product_search_text(product products)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(' ', product.name, product.category, product.sub_category, product.description, product.colour,
+    product.colour_family, product.product_type, product.vendor, array_to_string(product.tags, ' '))
 $function$;
 
 -- What shoppers see of a product; null when they do not see it
@@ -2923,9 +2929,7 @@ CREATE OR REPLACE FUNCTION public.product_words(product products)
  LANGUAGE sql
  STABLE
 AS $function$
-  select tsvector_to_array(to_tsvector('shop_words', spaced_text(concat_ws(' ', product.name, product.category,
-    product.sub_category, product.description, product.colour, product.colour_family, product.product_type, product.vendor,
-    array_to_string(product.tags, ' ')))))
+  select tsvector_to_array(to_tsvector('shop_words', spaced_text(product_search_text(product))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_shown_stock(product_ids uuid[])
