@@ -4,7 +4,9 @@ import type { StockChange } from '../../contract/inventory/stock-change.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import type { EditedProduct } from '../catalogue/editing/edited-product.ts'
 import type { Database } from '../database/database.ts'
+import { countedSince } from '../inventory/counted-since.ts'
 import { changeStock } from '../inventory/set-stock.ts'
+import { variantKey } from '../inventory/variants.ts'
 import type { ImportRow } from './locked-import.ts'
 import type { FormerPicture, PictureSource } from './planned-change.ts'
 
@@ -16,29 +18,41 @@ export type Done = {
   differences: FieldChange[]
   /** Not for a product that the import left alone, or did not come to. */
   is_changed: boolean
+  done_at: Date | null
   /** The import that made it, where that was undone before and left it, as it had been changed since. */
   left_by: string | null
   pictures: readonly PictureSource[] | null
   former: readonly FormerPicture[] | null
 }
 
+/** `at` is when the import changed the count. */
+type CountBefore = StockChange & { readonly at: Date }
+
 type Restoring = { readonly row: ImportRow; readonly at: Date }
 
 /**
  * What was sold meanwhile stays sold. Sizes that the import added are locked and keep their pieces until `endCounts`.
- * @returns by product the fields of sizes of which fewer are left than the import added
+ * @returns by product the fields of sizes of which fewer are left than the import added, and of those that it began to count and
+ * that staff have counted since
  */
 export async function restoreStock(
   transaction: Database,
   restoring: Restoring,
   done: readonly Done[],
 ): Promise<ReadonlyMap<string, string[]>> {
+  const changes = done.flatMap((change) => stockBefore(change, restoring))
+  const counted = await countedSince(
+    transaction,
+    changes.filter(({ set }) => set === null),
+  )
+  const isCounted = ({ productId, size }: StockChange) => counted.has(variantKey(productId, size))
   const results = await changeStock(
     transaction,
-    done.flatMap((change) => stockBefore(change, restoring)),
+    changes.filter((change) => !isCounted(change)),
     byOf(restoring),
   )
-  const kept = results.filter(({ problem }) => problem !== undefined && problem !== 'unknown')
+  const refused = results.filter(({ problem }) => problem !== undefined && problem !== 'unknown')
+  const kept = [...refused, ...changes.filter(isCounted)]
   const byProduct = Map.groupBy(kept, ({ productId }) => productId as string)
   return new Map([...byProduct].map(([id, sizes]) => [id, sizes.map(({ size }) => stockField(size))]))
 }
@@ -72,13 +86,14 @@ export const withoutCounts = (product: EditedProduct, sizes: ReadonlySet<string>
   ),
 })
 
-function stockBefore(change: Done, restoring: Restoring): StockChange[] {
-  if (!change.is_changed) return []
+function stockBefore(change: Done, restoring: Restoring): CountBefore[] {
+  const { is_changed: isChanged, done_at: at } = change
+  if (!isChanged || at === null) return []
   const added = addedSizes(change)
-  return change.differences.flatMap(({ field, from, to }): StockChange[] => {
+  return change.differences.flatMap(({ field, from, to }): CountBefore[] => {
     const size = sizeOfStockField(field)
     if (size === undefined) return []
-    const of = ofSize(change, size, restoring)
+    const of = { ...ofSize(change, size, restoring), at }
     if (added.has(size)) return [{ ...of, add: 0 }]
     if (typeof from === 'number' && typeof to === 'number') return [{ ...of, add: from - to }]
     return [{ ...of, set: typeof from === 'number' ? from : null }]

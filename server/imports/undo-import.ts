@@ -50,7 +50,7 @@ async function undoNext(context: ImportContext, row: ImportRow): Promise<number>
     database.transaction().execute(async (transaction) => {
       if ((await lockImport(transaction, row.id))?.state !== 'undoing') return 0
       const { rows } = await sql<Done>`
-        select place, action, product_id, differences, done_at is not null and kept is null as is_changed, (
+        select place, action, product_id, differences, done_at, done_at is not null and kept is null as is_changed, (
             select made.import_id from import_changes as made join imports on imports.id = made.import_id
             where made.product_id = import_changes.product_id and made.action = 'create'
               and made.kept is not null and imports.state = 'undone'

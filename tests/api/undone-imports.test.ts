@@ -148,3 +148,25 @@ test('a size that an undo leaves keeps its count', async () => {
     ['L', 0],
   ])
 })
+
+test('a size that staff have counted since the import began to count it stays counted', async () => {
+  const file = (fields: Record<string, string>) =>
+    tableOf([
+      {
+        ...{ Handle: 'undone-eleven', Title: 'Tee', 'Option1 Name': 'Size', 'Option1 Value': 'S' },
+        ...{ 'Variant SKU': 'undone-eleven', 'Variant Price': '20', ...fields },
+      },
+    ])
+  await imported(file({}))
+  const counted = await imported(
+    file({ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '7' }),
+  )
+  const { data } = (await shop.call('listProducts', { search: 'undone-eleven' }, as)).body
+  const productId = data[0]?._id as never
+  const onHand = async () =>
+    (await shop.call('getProduct', { id: productId }, as)).body.data.variants.map((variant) => variant.onHand)
+  expect(await onHand()).toEqual([7])
+  await shop.call('setStock', { changes: [{ productId, size: 'S', set: 12 }] }, as)
+  expect(await undo(counted)).toMatchObject({ state: 'undone', kept: 1 })
+  expect(await onHand()).toEqual([12])
+})
