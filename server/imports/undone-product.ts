@@ -27,19 +27,23 @@ export function undoneProduct(
     // Pictures that were fetched later are no edit of the merchant's.
     reverseRevision(
       product,
-      { kind: 'add', version: isOnly ? product.version : 0, changes: [] },
+      { kind: 'add', version: isOnly ? product.version : 0, at: circumstances.now, changes: [] },
       circumstances,
     )
   if (action === 'create') return { ...archive(others.length === 0), isTaken: false }
-  const changes = revisions
-    .filter(({ actId, kind }) => actId === importId && kind === 'import')
-    .flatMap((one) => one.changes)
+  const done = revisions.filter(({ actId, kind }) => actId === importId && kind === 'import')
+  const changes = done.flatMap((one) => one.changes)
   const first = new Map<string, FieldChange>()
   for (const change of changes)
     first.set(change.field, { ...change, from: first.get(change.field)?.from ?? change.from })
   const reversed = reverseRevision(
     product,
-    { kind: 'import', version: product.version, changes: [...first.values()] },
+    {
+      kind: 'import',
+      version: product.version,
+      at: done[0]?.at ?? circumstances.now,
+      changes: [...first.values()],
+    },
     circumstances,
   )
   const isTaken = leftBy !== null && others.length === 0

@@ -170,3 +170,29 @@ test('a size that staff have counted since the import began to count it stays co
   expect(await undo(counted)).toMatchObject({ state: 'undone', kept: 1 })
   expect(await onHand()).toEqual([12])
 })
+
+test.each([
+  { what: 'another price and no price before', handle: 'undone-twelve', price: '22', before: '' },
+  { what: 'no price before', handle: 'undone-thirteen', price: '20', before: '' },
+  { what: 'other prices, both', handle: 'undone-fourteen', price: '15', before: '18' },
+])('a price before that a file brought comes back when an import of $what is undone', async (one) => {
+  const file = (price: string, before: string) =>
+    tableOf([
+      {
+        ...{ Handle: one.handle, Title: 'Tee', 'Variant SKU': one.handle },
+        ...{ 'Variant Price': price, 'Variant Compare At Price': before },
+      },
+    ])
+  const prices = async () => {
+    const [product] = (await shop.call('listProducts', { search: one.handle }, as)).body.data
+    const { price, compareAtPrice } = (await shop.call('getProduct', { id: product?._id as never }, as)).body
+      .data
+    return { price, compareAtPrice }
+  }
+  await imported(file('20', '30'))
+  expect(await prices()).toEqual({ price: 20, compareAtPrice: 30 })
+  const wrong = await imported(file(one.price, one.before))
+  expect(await prices()).not.toEqual({ price: 20, compareAtPrice: 30 })
+  expect(await undo(wrong)).toMatchObject({ state: 'undone', kept: 0 })
+  expect(await prices()).toEqual({ price: 20, compareAtPrice: 30 })
+})

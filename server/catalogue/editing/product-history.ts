@@ -45,6 +45,7 @@ export type ProductRevision = {
   readonly actId: string
   readonly kind: string
   readonly version: number
+  readonly at: Date
   readonly changes: readonly FieldChange[]
 }
 
@@ -55,7 +56,7 @@ export async function revisionsOn(
 ): Promise<ReadonlyMap<string, ProductRevision[]>> {
   const rows = await database
     .selectFrom('product_history')
-    .select(['product_id as productId', 'act_id as actId', 'kind', 'version', 'changes'])
+    .select(['product_id as productId', 'act_id as actId', 'kind', 'version', 'at', 'changes'])
     .where('product_id', 'in', ids)
     .orderBy('version')
     .execute()

@@ -19,12 +19,19 @@ import { undoStock } from '../../inventory/undo-stock.ts'
 import { readCategories } from '../categories.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { type EditedProduct, readSeveral } from './edited-product.ts'
-import { checkReduction, type OfferedPrice, readPrices, withoutInterruption } from './price-history.ts'
+import {
+  checkReduction,
+  lowestBefore,
+  type OfferedPrice,
+  readPrices,
+  withoutInterruption,
+} from './price-history.ts'
 import { type ProductState, stateOf } from './product-state.ts'
 import { type Edit, revise, saveEdits } from './save-edits.ts'
 import { refuse } from './update-products.ts'
 
-export type Done = { kind: string; version: number; changes: readonly FieldChange[] }
+/** `at` is when it was done. */
+export type Done = { kind: string; version: number; at: Date; changes: readonly FieldChange[] }
 
 /**
  * Takes back what a revision changed, product by product and field by field, where it is still as the revision left it, and
@@ -39,7 +46,7 @@ export async function undoRevision(
   return revise(context, { kind: 'undo', administratorId: administrator.id }, async (revision) => {
     const done = await revision.transaction
       .selectFrom('product_history')
-      .select(['product_id', 'kind', 'version', 'changes'])
+      .select(['product_id', 'kind', 'version', 'at', 'changes'])
       .where('act_id', '=', actId)
       .execute()
     const doneTo = new Map(done.map((entry) => [entry.product_id, entry]))
@@ -113,7 +120,7 @@ export function notTakenBack({
 /** @returns the product as it was before the revision */
 export function reverseRevision(
   product: EditedProduct,
-  { kind, version, changes: recorded }: Done,
+  { kind, version, at, changes: recorded }: Done,
   { now, prices, categories }: { now: Date; prices: readonly OfferedPrice[]; categories: Categories },
 ): Reversed {
   const current = stateOf(product)
@@ -127,7 +134,7 @@ export function reverseRevision(
   const moved = movedSince(product, changes, { current, renamed, categories })
   const after: ProductState = { ...current, ...fromOf(changes.filter(({ field }) => !moved.has(field))) }
   if (after.publishAt !== null && Date.parse(after.publishAt) <= now.getTime()) after.publishAt = null
-  const { lowest, fault: reductionFault } = restoreReduction(product, after, { now, prices })
+  const { lowest, fault: reductionFault } = restoreReduction(product, after, { at, now, prices })
   const isRenamed = renamed !== undefined && !moved.has('size')
   return {
     edit: { before: product, after, lowest, ...(isRenamed && { renamed }) },
@@ -178,20 +185,25 @@ const takesPieces = ({ variants }: EditedProduct, sizes: readonly string[], rena
     ({ onHand = 0, reserved = 0 }) => onHand > 0 || reserved > 0,
   )
 
-/** A price before that is not true today is not restored. @returns the lowest price of the 30 days before, or what is wrong */
+/**
+ * A price before that the product had together with its price at `at`, also one from a product file, comes back with it. Another one that
+ * is not true today is not restored.
+ * @returns the lowest price of the 30 days before, or what is wrong
+ */
 function restoreReduction(
   product: EditedProduct,
   after: ProductState,
-  { now, prices }: { now: Date; prices: readonly OfferedPrice[] },
+  { at, now, prices }: { at: Date; now: Date; prices: readonly OfferedPrice[] },
 ): { lowest: number | null; fault?: string } {
   const before = stateOf(product)
-  if (after.compareAtPrice === null) return { lowest: null }
-  if (after.compareAtPrice === before.compareAtPrice && after.price === before.price)
-    return { lowest: product.lowest30Days }
-  const uninterrupted = withoutInterruption(prices, after.price, now.getTime())
-  const reduction = uninterrupted
-    ? checkReduction(after, after, uninterrupted, now.getTime())
-    : checkReduction(before, after, prices, now.getTime())
+  const { price, compareAtPrice: compareAt } = after
+  if (compareAt === null) return { lowest: null }
+  if (compareAt === before.compareAtPrice && price === before.price) return { lowest: product.lowest30Days }
+  const uninterrupted = withoutInterruption(prices, price, now.getTime()) ?? []
+  const from = uninterrupted.at(-1)?.from ?? Number.POSITIVE_INFINITY
+  if (from < at.getTime())
+    return { lowest: Math.min(lowestBefore(uninterrupted, from) ?? compareAt, compareAt) }
+  const reduction = checkReduction(before, after, prices, now.getTime())
   after.compareAtPrice = 'lowest' in reduction ? reduction.lowest : null
   return 'lowest' in reduction ? reduction : { lowest: null, fault: reduction.fault }
 }
