@@ -1,4 +1,5 @@
 import { dayMs } from '../../days.ts'
+import { truthOf } from './cell-text.ts'
 import { readPrice } from './price-text.ts'
 
 /** The cells of a row of WooCommerce's file by the names of their columns. */
@@ -30,11 +31,11 @@ export function sellingCells(
     'Variant Compare At Price': sale === '' ? '' : regular,
     'Variant Inventory Tracker': quantity === '' ? '' : 'shop',
     'Variant Inventory Qty': quantity,
-    'Variant Inventory Policy': ['1', 'notify'].includes(counted('backorders allowed?'))
-      ? 'continue'
-      : 'deny',
+    'Variant Inventory Policy': isBackordered(counted('backorders allowed?')) ? 'continue' : 'deny',
   }
 }
+
+const isBackordered = (cell: string) => truthOf(cell) === true || cell.toLowerCase() === 'notify'
 
 /** The other shop sells for the regular price where the sale price is not lower. */
 function isReduced(text: Text): boolean {
@@ -60,9 +61,9 @@ const isOfAll = (text: Text, product?: Text): boolean =>
 
 /** A variation that was hidden, or is sold out in the other shop, can not be sold. None of all sizes is none of each. */
 function quantityOf(text: Text, { product, isSeveral }: Variation): string {
-  const isHidden = text('type').toLowerCase().includes('variation') && text('published') === '0'
+  const isHidden = text('type').toLowerCase().includes('variation') && truthOf(text('published')) === false
   const isShared = isOfAll(text, product)
-  const isSoldOut = text('in stock?') === '0' && (isShared || text('stock') === '')
+  const isSoldOut = truthOf(text('in stock?')) === false && (isShared || text('stock') === '')
   if (isHidden || isSoldOut || (isShared && Number(product?.('stock') || 1) <= 0)) return '0'
   const isOfSeveral = isSeveral && Number(text('stock') || 0) > 0
   return isShared || isOfSeveral ? ofParent : text('stock')

@@ -158,9 +158,11 @@ test('products of a file without numbers are told apart by their SKUs', async ()
 
 test.each([
   ['sold out', { 'In stock?': '0' }, ['shop', '0']],
+  ['sold out, in a word', { 'In stock?': 'FALSE' }, ['shop', '0']],
   ['sold out, as all sizes together are', { 'In stock?': '0', Stock: 'parent' }, ['shop', '0']],
   ['counted with all sizes together', { Stock: 'parent' }, ['shop', 'parent']],
   ['hidden', { Published: '0', Stock: '5' }, ['shop', '0']],
+  ['hidden, in a word', { Published: 'false', Stock: '5' }, ['shop', '0']],
   ['counted', { Stock: '5' }, ['shop', '5']],
   ['not counted', {}, ['', '']],
 ])('a variation that is %s', async (_what, cells, stock) => {
@@ -207,7 +209,9 @@ test.each([
 
 test.each([
   [{ Published: '1' }, 'TRUE'],
+  [{ Published: 'TRUE' }, 'TRUE'],
   [{ Published: '0' }, 'FALSE'],
+  [{ Published: '-1' }, 'FALSE'],
   [{ 'Visibility in catalog': 'hidden' }, 'FALSE'],
   [{ 'Visibility in catalog': 'search' }, 'TRUE'],
   [{ Type: 'external' }, 'FALSE'],
@@ -235,8 +239,9 @@ test('a product whose variations are virtual is a draft', async () => {
 })
 
 test('backorders with a notice are sold on, as those without one', async () => {
-  const policies = await translated(tee, size('S', { 'Backorders allowed?': 'notify' }), size('M'))
-  expect(policies.slice(1).map((row) => row['Variant Inventory Policy'])).toEqual(['continue', 'deny'])
+  const sizes = ['notify', 'true', '0'].map((cell) => size(cell, { 'Backorders allowed?': cell }))
+  const policies = (await translated(tee, ...sizes)).slice(1).map((row) => row['Variant Inventory Policy'])
+  expect(policies).toEqual(['continue', 'continue', 'deny'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { beginningOf } from '../../../contract/shortened-text.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, truthOf } from './cell-text.ts'
 import { everyField, headerOf } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import { isDraftKind, withoutVariations } from './other-kinds.ts'
@@ -222,7 +222,7 @@ const kindByVariation = (text: Text): string => (kindOf(text) === '' ? '' : `var
 function publishedOf(text: Text, kind: string): string {
   if (isDraftKind(kind) || text('visibility in catalog').toLowerCase() === 'hidden') return 'FALSE'
   if (text('published') === '') return ''
-  return text('published') === '1' ? 'TRUE' : 'FALSE'
+  return truthOf(text('published')) ? 'TRUE' : 'FALSE'
 }
 
 function productCells(text: Text, kind = kindOf(text)): Cells {
