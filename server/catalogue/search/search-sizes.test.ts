@@ -57,6 +57,14 @@ test.each([
   ['jeans waist 34', 'jeans', '34'],
   ['xx-large hoodie', 'hoodie', 'XXL'],
   ['xxxlarge hoodie', 'hoodie', 'XXXL'],
+  ['XX Large shirt', 'shirt', 'XXL'],
+  ['extra extra large shirt', 'shirt', 'XXL'],
+  ['double xl shirt', 'shirt', 'XXL'],
+  ['triple extra large shirt', 'shirt', 'XXXL'],
+  ['XXXXL', '', 'XXXXL'],
+  ['2xs dress', 'dress', '2XS'],
+  ['size 8 1/2 shoes', 'shoes', '8.5'],
+  ['shoes 8½', 'shoes', '8.5'],
 ])('%j is a size', (search, words, size) => {
   expect(readSize(search)).toMatchObject({
     words,
@@ -78,9 +86,11 @@ test.each([
   ['jeans w32', ['W32', '32'], 'in size W32'],
   ['xxl hoodie', ['XXL', '2XL', '2X', 'XX-Large'], 'in size XXL'],
   ['2xl hoodie', ['2XL', 'XXL', '2X', 'XX-Large'], 'in size 2XL'],
+  ['xxxxl shirt', ['XXXXL', '4XL', '4X', 'XXXX-Large'], 'in size XXXXL'],
+  ['2xs dress', ['2XS', 'XXS', 'XX-Small'], 'in size 2XS'],
   ['34b bra', ['34B', '34 B', '34 / B'], 'in size 34B'],
   ['baby 6-12 months', ['6-12M', '6-12 M', '6-12 Months', '6-12 Mos'], 'in size 6-12M'],
-  ['boots 8.5', ['8.5', '8,5'], 'in size 8.5'],
+  ['boots 8.5', ['8.5', '8,5', '8 1/2', '8½'], 'in size 8.5'],
   ['leggings 2t', expect.arrayContaining(['2T', '2Y', '2 Years', '2-3Y', '2-3 Years']), 'in size 2T'],
 ])('%j has several sizes', (search, sizes, text) => {
   expect(readSize(search)).toMatchObject({ sizes, text })
@@ -114,6 +124,7 @@ test.each([
   'w32 backpack',
   'shoes with 5.5 cm heels',
   '24/7 pants',
+  '8 1/2 zip',
   'high waist 501',
 ])('%j is no size', (search) => expect(readSize(search)).toBeUndefined())
 

@@ -13,6 +13,8 @@ const sameSize = (alike: readonly string[], name: string): Record<string, readon
 
 /** Letters, and how else products name these sizes. */
 const namesOfLetters: Readonly<Record<string, readonly string[]>> = {
+  ...sameSize(['XXXS', '3XS'], 'XXX-Small'),
+  ...sameSize(['XXS', '2XS'], 'XX-Small'),
   XS: ['Extra Small', 'X-Small'],
   S: ['Small'],
   M: ['Medium'],
@@ -20,13 +22,15 @@ const namesOfLetters: Readonly<Record<string, readonly string[]>> = {
   XL: ['Extra Large', 'X-Large'],
   ...sameSize(['XXL', '2XL', '2X'], 'XX-Large'),
   ...sameSize(['XXXL', '3XL', '3X'], 'XXX-Large'),
+  ...sameSize(['XXXXL', '4XL', '4X'], 'XXXX-Large'),
+  ...sameSize(['XXXXXL', '5XL', '5X'], 'XXXXX-Large'),
   'ONE SIZE': ['One size', 'One Size'],
 }
 
-const letters = '(?:xxs|xs|xl|xxl|xxxl|[2-6]xl|[1-4]x)'
+const letters = '(?:x{1,3}s|[23]xs|x{1,5}l|[2-6]xl|[1-5]x)'
 const letter = `(?:[sml]|${letters})`
 const pair = '(?:xs/s|s/m|m/l|l/xl|xl/xxl)'
-const extra = String.raw`(?:(?:extra[\s-]+|x-?)(?:small|large)|xxx?-?large)`
+const extra = String.raw`(?:(?:(?:extra[\s-]+){1,3}|x{1,4}[\s-]?)(?:small|large)|(?:double|triple)[\s-]+(?:x-?l|extra[\s-]+large))`
 const named = `(?:${extra}|small|large|medium)`
 const number = String.raw`(?:w?\d{1,3}[a-z]?(?:[./-]\d{1,3}[a-z]?)?)`
 const country = String.raw`(?<country>us|uk|eu|eur)\s+`
@@ -81,12 +85,15 @@ const [inBeginning, inWhole] = [
 /** Marks that stood beside a size: "maxi dress, M", "(M)". */
 const looseMarks = /[\s,/:(–-]+$|^[\s,/)]+|\(\s*\)/g
 
+/** "8 1/2" and "8½", but no half zip. */
+const half = /(?<![\p{L}\p{N}.,/])(\d{1,2})(?:\s?½|\s1\/2)(?![\p{L}\p{N}]|[\s-]*zip)/iu
+
 /**
  * Reads a size: "size 32", "UK 12", "sizes 8 to 12", "size M or L", "in medium", "XL dress", and single letters at the end: "coat m".
  * @param isUnfinished whether more may follow: "coat m" may become "coat midi"
  */
 export function readSize(search: string, isUnfinished = false): SizePhrase | undefined {
-  const text = search.trim()
+  const text = search.trim().replace(half, '$1.5')
   for (const pattern of isUnfinished ? inBeginning : inWhole) {
     const found = pattern.exec(text)
     const { size: typed, country } = found?.groups ?? {}
@@ -192,22 +199,22 @@ export function otherSpellings(size: string): string[] {
   const [, waist, length] = /^(\d\d)\/(\d\d)$/.exec(size) ?? []
   if (waist !== undefined)
     return [`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`, `${waist}W ${length}L`]
-  if (/^\d+\.5$/.test(size)) return [size.replace('.', ',')]
+  if (/^\d+\.5$/.test(size)) return [',5', ' 1/2', '½'].map((ending) => size.replace('.5', ending))
   if (/^W\d\d$/.test(size)) return [size.slice(1)]
   const [, band, cup] = /^(\d{2,3})([A-H]+)$/.exec(size) ?? []
   return band === undefined ? [] : [`${band} ${cup}`, `${band} / ${cup}`]
 }
 
-/** "XL" for "extra large", else in capitals as it was typed. */
+const inWords =
+  /^(?:(?<times>double|triple)[\s-]+)?(?<extras>(?:extra[\s-]+)+|x*)[\s-]?(?<end>s(?:mall)?|l(?:arge)?)$/i
+const extrasOf: Readonly<Record<string, number>> = { double: 2, triple: 3 }
+
+/** "XL" for "extra large", "XXL" for "double XL", else in capitals as it was typed. */
 function letterOf(typed: string): string {
-  const plain = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/^x-?(?=small|large)/, 'extra ')
-      .replace(/(?<=^xxx?)(?=large)/, ' ')
-      .replaceAll(/[\s-]+/g, ' ')
-  const known = Object.entries(namesOfLetters).find(([, names]) =>
-    names.some((name) => /small|medium|large|size/.test(plain(name)) && plain(name) === plain(typed)),
-  )
-  return known?.[0] ?? plainSize(typed.toUpperCase())
+  const { times, extras = '', end = '' } = inWords.exec(typed)?.groups ?? {}
+  if (end !== '') {
+    const extra = extrasOf[times?.toLowerCase() ?? ''] ?? extras.match(/x/gi)?.length ?? 0
+    return 'X'.repeat(extra) + end.charAt(0).toUpperCase()
+  }
+  return /^medium$/i.test(typed) ? 'M' : plainSize(typed.replaceAll(/\s+/g, ' ').toUpperCase())
 }
