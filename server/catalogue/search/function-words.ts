@@ -39,6 +39,7 @@ const questions = [
   `would ${like}`,
   '(?:(?:something|anything|what) )?to wear',
   '(?:show|give|get|find) (?:me|us)',
+  'how much (?:is|are|does|do)',
   'do you (?:have|sell|stock)(?: any)?',
 ]
 

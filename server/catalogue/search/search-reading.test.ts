@@ -189,6 +189,7 @@ describe('a search', () => {
     'I’d like to buy a rain cape',
     'rain cape to wear',
     'do you have any rain capes',
+    'how much are rain capes',
     'can you show me a rain cape',
   ])('leaves out what asks for something: %j', async (search) => {
     const { names, readAs, unmatched } = await found(search)
