@@ -13,7 +13,7 @@ test('none is an English word, or looks like a form of one', () => {
   expect(english).toEqual([])
 })
 
-test.each(['pantalon', 'Pantalón', 'Hosen', 'брюки'])(
+test.each(['pantalon', 'Pantalón', 'Hosen', 'брюки', '裤子', 'ズボン', '바지', 'กางเกง'])(
   '%j finds trousers, whatever names call them',
   async (search) => {
     const { names } = await found(search)

@@ -125,7 +125,8 @@ function readSynonyms(
   for (const [meant, words] of foreignWords) {
     const [english = []] = membersOf([meant])
     const others = [stemsOf(english), ...(synonyms.get(synonymKey(english)) ?? [])]
-    for (const member of membersOf(words)) synonyms.set(synonymKey(member), others)
+    for (const key of membersOf(words).map(synonymKey))
+      synonyms.set(key, distinct([...(synonyms.get(key) ?? []), ...others]))
   }
   // What is said of the one word holds for the two: "turtle neck" is what others call a roll neck.
   for (const [one = [], two = []] of tornGarments.map(membersOf)) {
