@@ -7,6 +7,8 @@ import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { SoftwareAuthenticator } from '../../tests/setup/software-authenticator.ts'
+import { deletePasskeysOf } from '../sign-in/passkeys.ts'
+import { shopperPasskeyOwner } from './shopper-passkeys.ts'
 import { endSessionsOf } from './shopper-sessions.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -195,6 +197,21 @@ test('whoever is being logged out adds none in that moment', async () => {
   expect(
     await shop.callWith('signInWithPasskey', { passkey: authenticator.sign(await challenge()) }),
   ).toMatchObject(refused)
+})
+
+test('a passkey that a reset ends opens no session of the account by its new password', async () => {
+  const shopper = await signUpShopper(shop)
+  const { authenticator } = await addPasskey(shopper)
+  const passkey = authenticator.sign(await challenge())
+  const signIn = () => shop.callWith('signInWithPasskey', { passkey })
+  const reset = async (holder: typeof database) => {
+    const { id } = shopper
+    await holder.updateTable('shoppers').set({ password_hash: 'another' }).where('id', '=', id).execute()
+    await deletePasskeysOf(holder, shopperPasskeyOwner(id))
+    await endSessionsOf(holder, id)
+  }
+  const every = sql`lock table shoppers in access exclusive mode`
+  expect(await beganUnder(shop, every, [signIn], reset)).toMatchObject([refused])
 })
 
 test('an account has at most twenty passkeys, also where two are added at once', async () => {

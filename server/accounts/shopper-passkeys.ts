@@ -8,7 +8,7 @@ import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { beginPasskey, readCreatedPasskey, storePasskey } from '../sign-in/add-passkey.ts'
 import { markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
-import { deletePasskey, type PasskeyOwner } from '../sign-in/passkeys.ts'
+import { accountOfPasskey, deletePasskey, type PasskeyOwner } from '../sign-in/passkeys.ts'
 import { verifySignature } from '../sign-in/verify-passkey.ts'
 import { provePassword } from './change-account.ts'
 import { beginShopperSession } from './log-in-shopper.ts'
@@ -28,12 +28,14 @@ export async function signInWithPasskey(
   passkey: PasskeySignature,
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<{ token: string; user: Shopper }> {
-  const id = await verifySignature(context, { ...shopperSignIn, caller }, passkey)
+  // Read before the signature is verified: a reset that ends the passkey in between changes the hash, and no session begins.
   const shopper = await context.database
     .selectFrom('shoppers')
     .select(['id', 'name', 'email', 'profile_picture', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => apiError('passkey-refused'))
+    .where('id', '=', accountOfPasskey('shopper', passkey.id))
+    .executeTakeFirst()
+  const id = await verifySignature(context, { ...shopperSignIn, caller }, passkey)
+  if (shopper?.id !== id) throw apiError('passkey-refused')
   await markNetworkFamiliar(context.database, accountOf(shopper.email), caller.address, context.clock())
   const signedIn = await beginShopperSession(context, shopper, { caller, cookies })
   if (signedIn === undefined) throw apiError('passkey-refused')

@@ -107,7 +107,7 @@ function authenticator(context: AppContext): Pick<Handlers, OfAuthenticator> {
     },
     renewRecoveryCodes: async (call) => {
       await assertProvenLately(context, call.caller)
-      return withCodes(call, await renewRecoveryCodes(context, call.administrator))
+      return withCodes(call, await renewRecoveryCodes(context, call))
     },
   }
 }

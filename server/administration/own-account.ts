@@ -141,7 +141,7 @@ export const removeOwnPasskey = (
     return name
   })
 
-/** @returns recovery codes. @throws ApiError wrong-code, authenticator-on, too-many-attempts */
+/** @returns recovery codes. @throws ApiError wrong-code, authenticator-on, too-many-attempts, not-administrator */
 export async function turnOnAuthenticator(
   context: Context,
   { administrator, caller }: As,
@@ -151,6 +151,7 @@ export async function turnOnAuthenticator(
   const digits = code.replaceAll(/\s/g, '')
   return tryCode(context, attempt, () =>
     context.database.transaction().execute(async (transaction) => {
+      await lockSignedIn(transaction, administrator.id, caller)
       const codes = await confirmAuthenticator(context, transaction, administrator.id, digits)
       if (codes !== undefined) await announceSignInChange(transaction, administrator, 'authenticator-on')
       return codes
@@ -168,12 +169,13 @@ export const turnOffAuthenticator = (
     if (wasOn) await announceSignInChange(transaction, administrator, 'authenticator-off')
   })
 
-/** @throws ApiError authenticator-off */
+/** @throws ApiError authenticator-off, not-administrator */
 export async function renewRecoveryCodes(
   { database }: Context,
-  administrator: SignedInAdministrator,
+  { administrator, caller }: As,
 ): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
+    await lockSignedIn(transaction, administrator.id, caller)
     if ((await confirmedAt(transaction, administrator.id)) === undefined) throw apiError('authenticator-off')
     const codes = await makeRecoveryCodes(transaction, administrator.id)
     await announceSignInChange(transaction, administrator, 'recovery-codes-renewed')

@@ -277,6 +277,54 @@ describe('a passkey of an administrator', () => {
   })
 })
 
+describe('an administrator whose password is changed in that moment', () => {
+  const locked = sql`select from administrators where email = ${email} for no key update`
+  const change = async (holder: typeof shop.running.context.database) => {
+    await holder.updateTable('administrators').set({ password_hash: 'another' }).execute()
+    await holder.deleteFrom('administrator_sessions').execute()
+  }
+
+  test('is not logged in by a code', async () => {
+    const { code } = await withApp()
+    const { token, cookie } = await halfway()
+    const answers = await beganUnder(shop, locked, [() => finish(token, code(), { cookie })], change)
+    expect(answers).toMatchObject([{ status: 410, body: { code: 'login-expired' } }])
+  })
+
+  test('is not logged in by a passkey', async () => {
+    const { cookie } = await logIn()
+    const begun = await shop.call('beginOwnPasskey', {}, { cookie })
+    const authenticator = new SoftwareAuthenticator(shop.url)
+    const made = authenticator.create(begun.body.data)
+    await shop.call('addOwnPasskey', { name: 'Laptop', passkey: made }, { cookie })
+    const passkey = authenticator.sign((await shop.call('adminBeginPasskeySignIn', {})).body.data)
+    const signIn = () => shop.callWith('adminSignInWithPasskey', { passkey })
+    expect(await beganUnder(shop, locked, [signIn], change)).toMatchObject([
+      { status: 403, body: { code: 'passkey-refused' } },
+    ])
+  })
+
+  test('turns on no authenticator app', async () => {
+    const { cookie } = await logIn()
+    const { secret } = (await shop.call('beginAuthenticator', {}, { cookie })).body.data
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: clock.now().getTime(),
+    })
+    const confirm = () => shop.callWith('confirmAuthenticator', { code }, { cookie })
+    expect(await beganUnder(shop, locked, [confirm], change)).toMatchObject([
+      { status: 401, body: { code: 'not-administrator' } },
+    ])
+  })
+
+  test('gets no new recovery codes', async () => {
+    const { cookie } = await withApp()
+    const renew = () => shop.callWith('renewRecoveryCodes', {}, { cookie })
+    expect(await beganUnder(shop, locked, [renew], change)).toMatchObject([
+      { status: 401, body: { code: 'not-administrator' } },
+    ])
+  })
+})
+
 test('the reset of the owner’s login removes app, recovery codes and passkeys', async () => {
   await withApp()
   await resetAdministrator(shop.running.context.database, administratorLogin)

@@ -14,6 +14,10 @@ export const ownerColumn = ({ whose }: Pick<PasskeyOwner, 'whose'>) => columns[w
 export const hasPasskeys = (administratorId: string) =>
   sql<boolean>`exists (select from passkeys where passkeys.administrator_id = ${sql.ref(administratorId)})`
 
+/** SQL: the id of the account that a passkey signs in to. */
+export const accountOfPasskey = (whose: PasskeyOwner['whose'], credentialId: string) =>
+  sql<string>`(select ${sql.ref(columns[whose])} from passkeys where credential_id = ${credentialId})`
+
 /** The oldest first. */
 export async function passkeysOf(database: Database, owner: PasskeyOwner): Promise<Passkey[]> {
   const rows = await database

@@ -13,14 +13,14 @@ export async function lockWaits(database: Database): Promise<number> {
 
 /**
  * Holds the locks of a statement until calls, which are begun one by one, all wait for them or for one another.
- * @param meanwhile is done while they wait
+ * @param meanwhile is done while they wait, and may act under those locks
  * @returns what the calls answer, in their order
  */
 export async function beganUnder<Answer>(
   { databaseUrl }: Pick<TestShop, 'databaseUrl'>,
   statement: ReturnType<typeof sql>,
   calls: readonly (() => Promise<Answer>)[],
-  meanwhile?: () => Promise<unknown>,
+  meanwhile?: (holder: Database) => Promise<unknown>,
 ): Promise<Answer[]> {
   const database = openDatabase(databaseUrl, { connections: 2 })
   const answers: Promise<Answer>[] = []
@@ -31,7 +31,7 @@ export async function beganUnder<Answer>(
         answers.push(call())
         await expect.poll(() => lockWaits(database)).toBe(answers.length)
       }
-      await meanwhile?.()
+      await meanwhile?.(holder)
     })
   } finally {
     await database.destroy()
