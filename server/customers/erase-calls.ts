@@ -1,5 +1,6 @@
 import { provePassword } from '../accounts/change-account.ts'
 import { findPerson } from '../accounts/person.ts'
+import { lockSignedIn } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError, fieldError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
@@ -20,12 +21,17 @@ export async function eraseByStaff(
   await erasePerson(context, id, 'staff')
 }
 
-/** @throws ApiError wrong-password, too-many-attempts, unavailable, orders-open */
+/**
+ * Whoever is being logged out, as by a reset of the password, erases nothing any more.
+ * @throws ApiError wrong-password, not-signed-in, too-many-attempts, unavailable, orders-open
+ */
 export async function eraseOwnAccount(
   context: AppContext,
   { input, shopper, caller, cookies }: Call<'eraseAccount'>,
 ): Promise<void> {
   await provePassword(context, shopper, input.currentPassword, caller)
-  await erasePerson(context, shopper.id, 'shopper')
+  await erasePerson(context, shopper.id, 'shopper', (transaction) =>
+    lockSignedIn(transaction, shopper.id, caller),
+  )
   cookies.clear('shopper')
 }

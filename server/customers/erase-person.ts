@@ -33,6 +33,7 @@ export async function erasePerson(
   context: AppContext,
   id: string,
   whoAsks: 'staff' | 'shopper',
+  assertStillAllowed = async (_transaction: Database) => {},
 ): Promise<void> {
   const { database } = context
   const known = await findPerson(database, id, whoAsks)
@@ -43,6 +44,7 @@ export async function erasePerson(
   await context.searchLog.flush()
   const { person, mailIds } = await database.transaction().execute(async (transaction) => {
     await lockPerson(transaction, known)
+    await assertStillAllowed(transaction)
     const locked = await findPerson(transaction, id, whoAsks)
     if (locked === undefined) throw apiError('customer-not-found')
     await assertNothingOpen(transaction, locked)

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { allMailsTo, confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { checkoutOf, delivery, lineOf, type Shopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
+import { endSessionsOf } from '../accounts/shopper-sessions.ts'
 
 /** What an account has named without owning it is left alone when the account is erased. */
 
@@ -66,4 +69,14 @@ test('an address that somebody else signs up with and erases, again and again, g
     await erase(mallory)
     expect((await allMailsTo(shop, email)).length).toBe(turn === 0 ? 1 : 0)
   }
+})
+
+test('whoever is being logged out by a new password erases nothing in that moment', async () => {
+  const { id, email, as } = await signUpShopper(shop)
+  const confirmed = { currentPassword: 'ampersand-otter-quilt', confirmation: 'ERASE' }
+  const locked = sql`select from shoppers where id = ${id}::uuid for update`
+  const erasing = () => shop.callWith('eraseAccount', { id, ...confirmed }, as)
+  const [answer] = await beganUnder(shop, locked, [erasing], (holder) => endSessionsOf(holder, id))
+  expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+  expect((await shop.call('login', { email, password: 'ampersand-otter-quilt' })).status).toBe(200)
 })
