@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { confirmAddress, mailsTo, tokenIn, verificationLinksTo } from '../../tests/setup/mailbox.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { from, goodPassword, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -251,4 +253,16 @@ test('no mail about an account repeats what somebody typed, and no link is kept 
   const tokens = [...links, ...mails.flatMap((mail) => mail.links)].map(tokenIn).filter(Boolean)
   expect(tokens.length).toBeGreaterThan(1)
   for (const token of tokens) expect(kept).not.toContain(token)
+})
+
+test('the change of an account that is erased in that moment can’t be undone', async () => {
+  const shopper = await owner()
+  await changeEmail(shopper, 'moved@shop.example')
+  const token = await undoTokenFor(shopper.email)
+  const locked = sql`select from shoppers where id = ${shopper.id}::uuid for update`
+  const undo = () => shop.callWith('undoEmailChange', { token, password: newPassword })
+  const [answer] = await beganUnder(shop, locked, [undo], (holder) =>
+    holder.deleteFrom('shoppers').where('id', '=', shopper.id).execute(),
+  )
+  expect(answer).toMatchObject({ status: 410, body: { code: 'email-link-invalid' } })
 })

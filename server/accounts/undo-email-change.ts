@@ -54,7 +54,8 @@ async function undo(
     .select(['email', 'email_confirmed_at'])
     .where('id', '=', change.shopper_id)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (before === undefined) return undefined
   // The deletion is the claim: of two requests with one link, one undoes the change.
   const undone = await transaction
     .deleteFrom('email_changes')

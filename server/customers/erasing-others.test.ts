@@ -80,3 +80,24 @@ test('whoever is being logged out by a new password erases nothing in that momen
   expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
   expect((await shop.call('login', { email, password: 'ampersand-otter-quilt' })).status).toBe(200)
 })
+
+const details = { id: '', currentPassword: 'ampersand-otter-quilt' }
+test.each([
+  ['another email', 'updateDetails', { ...details, email: 'another@byron.example' }],
+  ['another password', 'updateDetails', { ...details, password: 'another nine buttons' }],
+  ['personal details', 'updatePersonalDetails', { ...delivery, id: '' }],
+  ['a wish', 'updateWishlist', { user_id: '', product: { _id: shirt._id }, isWishlist: true }],
+  ['consent to news', 'setNewsConsent', { id: '', agreed: true }],
+  ['an order', 'addToOrder', { userData: { id: '' }, order: { items: [lineOf(shirt)] }, delivery }],
+] as const)(
+  '%s of an account that is erased in that moment finds nobody signed in',
+  async (_, call, input) => {
+    const { id, as } = await signUpShopper(shop)
+    const own = JSON.parse(JSON.stringify(input).replaceAll('""', JSON.stringify(id)))
+    const locked = sql`select from shoppers where id = ${id}::uuid for update`
+    const [answer] = await beganUnder(shop, locked, [() => shop.callWith(call, own, as)], (holder) =>
+      holder.deleteFrom('shoppers').where('id', '=', id).execute(),
+    )
+    expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+  },
+)

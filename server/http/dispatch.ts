@@ -1,4 +1,5 @@
 import { mayUse, type Right } from '../../contract/administration/roles.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { type AnswerOf, operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
@@ -67,6 +68,8 @@ export function createDispatch(
     const work = () => handle(call)
     const answer = await (tracing()?.inSpan(name, work) ?? work()).catch(async (error: unknown) => {
       await act?.failed(error)
+      // Of an account that was erased or logged out meanwhile, the rows that a call needs may be gone.
+      if (access === 'shopper' && !(error instanceof ApiError)) await admit(operation, caller, identify)
       throw error
     })
     await act?.done(changes)
