@@ -9,6 +9,7 @@ import { changeSettings } from '../../tests/setup/settings.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { newSeed, uploadPicture } from '../../tests/setup/uploads.ts'
 import { endSessionsOf } from '../accounts/shopper-sessions.ts'
+import { refreshCustomers } from './refresh-customers.ts'
 
 /** What an account has named without owning it is left alone when the account is erased. */
 
@@ -101,3 +102,14 @@ test.each([
     expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
   },
 )
+
+test('the figures of an account that is erased in that moment are left out', async () => {
+  const { context } = shop.running
+  await refreshCustomers(context)
+  const [gone, other] = [await signUpShopper(shop), await signUpShopper(shop)]
+  const erased = sql`delete from shoppers where id = ${gone.id}::uuid`
+  await beganUnder(shop, erased, [() => refreshCustomers(context)])
+  const { data } = (await asAdministrator(shop, 'listCustomers', { limit: 100 })).body
+  const ids: string[] = data.map(({ id }) => id)
+  expect([ids.includes(gone.id), ids.includes(other.id)]).toEqual([false, true])
+})

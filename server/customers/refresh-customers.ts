@@ -33,7 +33,7 @@ const refreshBatch = ({ database, payments }: Context): Promise<number> =>
 /** SQL: "O’Neil" is also typed as "oneil", and an address is known by both spellings of its host. */
 const searchedLines = sql`concat_ws(E'\n', name, translate(name, '''’ʼ', ''), email, email_key)`
 
-/** Guests without an order that was paid are no customers. */
+/** Guests without an order that was paid are no customers. Whoever is being erased is left out. */
 async function storeFigures(transaction: Database, ids: readonly string[], livemode: boolean): Promise<void> {
   await sql`
     insert into customers (shopper_id, sort_name, words, orders, spent_cents, last_order_at)
@@ -45,7 +45,7 @@ async function storeFigures(transaction: Database, ids: readonly string[], livem
     ) as figures
     where id = any (${ids}::uuid[]) and id <> ${erasedShopper.id}::uuid
       and (email_key is not null or figures.orders > 0)
-    order by id
+    order by id for key share of shoppers
     on conflict (shopper_id) do update set sort_name = excluded.sort_name, words = excluded.words,
       orders = excluded.orders, spent_cents = excluded.spent_cents, last_order_at = excluded.last_order_at`.execute(
     transaction,
