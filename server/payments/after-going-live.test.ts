@@ -91,3 +91,13 @@ test('nobody is asked for real money for a test order that is edited, or was bef
   await shop.call('withdrawOrderEdit', { order_id: order._id }, merchant)
   expect((await editAs(shop, merchant, order, { lines })).body).toMatchObject({ code: 'too-late-to-edit' })
 })
+
+test('no test card pays for an edit of an order that was paid with money', async () => {
+  const order = (await pay(shop, ada, await newOrder())).body.data
+  const lines = linesOf(order).map((line) => ({ ...line, quantity: 2 }))
+  expect((await editAs(shop, merchant, order, { lines })).status).toBe(200)
+  await database.updateTable('orders').set({ livemode: true }).where('id', '=', order._id).execute()
+  expect((await payDifference(shop, ada, order)).body).toMatchObject({ code: 'edit-over' })
+  await shop.call('withdrawOrderEdit', { order_id: order._id }, merchant)
+  expect((await editAs(shop, merchant, order, { lines })).body).toMatchObject({ code: 'too-late-to-edit' })
+})

@@ -126,12 +126,14 @@ async function addressOfMails(
   return (await correctGuestEmail(transaction, correction)) ? email : customerEmail
 }
 
-/** Once the shop is live, nobody pays money for an order of test mode. */
+/** Nobody pays money for an order of test mode, and no test card pays for one of a shop that was live. */
 function assertSameMode({ payments }: AppContext, { livemode }: OrderMoney): void {
-  if (!livemode && payments.provider.livemode)
-    throw apiError('too-late-to-edit', {
-      message: 'This order was paid in test mode, so it can’t get dearer now that the shop is live.',
-    })
+  if (livemode === payments.provider.livemode) return
+  throw apiError('too-late-to-edit', {
+    message: livemode
+      ? 'This order was paid with real money, so it can’t get dearer while the shop is in test mode.'
+      : 'This order was paid in test mode, so it can’t get dearer now that the shop is live.',
+  })
 }
 
 /** After a refund that was refused the shopper would pay a second time what the shop still has. */

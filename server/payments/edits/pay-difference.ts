@@ -26,8 +26,8 @@ export async function payOrderDifference(
   const edit = await findEdit(context.database, editId)
   if (edit?.order_id !== order._id) throw apiError('edit-not-found')
   if (edit.state === 'paid') return order
-  // Money for an order of test mode, from before the shop was live.
-  if (order.payment.livemode === false && payments.provider.livemode) throw apiError('edit-over')
+  // Else an order of test mode would take money, and an order that was paid with money a test card.
+  if ((order.payment.livemode ?? true) !== payments.provider.livemode) throw apiError('edit-over')
   if (!payments.provider.isToken(token)) throw tokenError()
   const limits = declineLimitsOf(shopper, caller)
   const result = await chargeOnce(payments, orderId, input, {
