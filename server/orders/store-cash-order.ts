@@ -5,21 +5,19 @@ import { apiError } from '../http/api-error.ts'
 import { reserveMissing, sellReservations } from '../inventory/reservations.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { PlacingRules } from '../pricing/placing-rules.ts'
-import { mailboxKey } from '../sign-in/email-key.ts'
-import { consumeRateLimits, digest, type RateLimitKey } from '../sign-in/rate-limits.ts'
+import { consumeRateLimits, type RateLimitKey } from '../sign-in/rate-limits.ts'
 import type { NewOrder } from './new-order.ts'
 import { confirmationEmail } from './order-emails.ts'
 import { isDueInCashOrder } from './order-transitions.ts'
 import { giveWay, NotStored, outcomeOfRolledBack } from './replace-order.ts'
 import { type Outcome, storeOrder } from './store-order.ts'
+import { ordersWithoutPaymentOf } from './unproven-mailbox.ts'
 
 /** The most that one shopper may have ordered and not paid; delivered orders no longer count. */
 const mostDue = { orders: 3, pieces: 20 }
 
 /** Placed orders, cancelled ones too, as each sends an email and costs nothing. */
 const ofShopper = { name: 'cash-orders', most: 10, seconds: 86_400 }
-/** A guest is another shopper each time, and the mailbox may be a stranger's. */
-const ofGuestMailbox = { name: 'cash-orders-guest', most: 3, seconds: 86_400 }
 const ofNetwork = { name: 'cash-orders-network', most: 30, seconds: 86_400 }
 
 /**
@@ -83,8 +81,7 @@ async function assertFewDue({ clock }: AppContext, transaction: Database, { shop
   )
   const [due = { orders: 0, pieces: 0 }] = rows
   if (due.orders > mostDue.orders || due.pieces > mostDue.pieces) throw apiError('too-many-cash-orders')
-  const keys: RateLimitKey[] = [{ limit: ofShopper, subject: shopper.id }]
-  if (shopper.isGuest) keys.push({ limit: ofGuestMailbox, subject: digest(mailboxKey(shopper.email)) })
+  const keys: RateLimitKey[] = [{ limit: ofShopper, subject: shopper.id }, ...ordersWithoutPaymentOf(shopper)]
   if (network !== null) keys.push({ limit: ofNetwork, subject: network })
   await consumeRateLimits(transaction, clock(), keys).catch(() => {
     throw apiError('too-many-cash-orders', { message: tooManyToday })

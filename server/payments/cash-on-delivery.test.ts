@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { cashCheckout, offerCash, orderInCash, receiveCash } from '../../tests/setup/cash.ts'
 import { editAs } from '../../tests/setup/edits.ts'
-import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
+import { ageMails, confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
 import { addProduct, cards, lineOf, pay, placeOrder, tokenise } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
@@ -22,7 +22,11 @@ const { context } = shop.running
 const merchant = await shop.signInAdministrator()
 await offerCash(shop)
 
-const newShopper = () => signUpShopper(shop)
+async function newShopper() {
+  const shopper = await signUpShopper(shop)
+  await confirmAddress(shop, shopper.email)
+  return shopper
+}
 const setStatus = (order: { _id: string }, status: string) =>
   shop.callWith('updateOrderStatus', { order_id: order._id, status }, merchant)
 const availableOf = async (productId: string) =>
@@ -191,6 +195,17 @@ describe('a flood of orders in cash', () => {
       if (status === 201) await shop.call('cancelOrder', { order_id: body.data._id }, bea.as)
     }
     expect(statuses).toEqual([...Array(10).fill(201), 409])
+  })
+
+  test('ends at three a day for a mailbox that no account has proven, whatever its labels', async () => {
+    const statuses: number[] = []
+    for (const label of ['', '+a', '+b', '+c']) {
+      const cal = await signUpShopper(shop, { email: `stranger${label}@mailboxes.example` })
+      const { status, body } = await orderInCash(shop, cal, { items: [lineOf(shirt)] })
+      statuses.push(status)
+      if (status === 201) await shop.call('cancelOrder', { order_id: body.data._id }, cal.as)
+    }
+    expect(statuses).toEqual([201, 201, 201, 409])
   })
 })
 

@@ -85,6 +85,19 @@ describe('paying an order', () => {
     expect(await mailsAbout(order._id)).toHaveLength(1)
   })
 
+  test('that costs nothing sends three mails a day to a mailbox that nobody has proven, whoever names it', async () => {
+    const gift = await addProduct(shop, { price: 0 })
+    const answers: unknown[] = []
+    for (const label of ['', '+a', '+b', '+c']) {
+      const cal = await signUpShopper(shop, { email: `stranger${label}@mailboxes.example` })
+      const order = await placeOrder(shop, cal, [lineOf(gift)])
+      const { status } = await pay(shop, cal, order)
+      answers.push([status, (await pay(shop, cal, order)).status, (await mailsAbout(order._id)).length])
+    }
+    const paid = [200, 200, 1]
+    expect(answers).toEqual([paid, paid, paid, [429, 429, 0]])
+  })
+
   test('waits for a slow card', { tags: ['release'] }, async () => {
     const order = await newOrder()
     expect(await pay(shop, ada, order, cards.slow)).toMatchObject({ status: 200 })

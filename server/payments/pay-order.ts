@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
 import { toCents } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
@@ -9,7 +10,8 @@ import { reserveMissing } from '../inventory/reservations.ts'
 import { findOrder } from '../orders/order-queries.ts'
 import { type OrderRow, toOrder } from '../orders/order-serializer.ts'
 import { isPayable } from '../orders/order-transitions.ts'
-import { type RateLimitKey, withinLimits } from '../sign-in/rate-limits.ts'
+import { ordersWithoutPaymentOf } from '../orders/unproven-mailbox.ts'
+import { consumeRateLimits, type RateLimitKey, withinLimits } from '../sign-in/rate-limits.ts'
 import { assertNotRefused, chargeOnce, tokenError } from './charge-once.ts'
 import { declineLimitsOf } from './decline-limits.ts'
 import { assertNoDuplicateOrder, hasNoDuplicate, lockPayments } from './duplicate-order.ts'
@@ -71,7 +73,7 @@ async function payFoundOrder(
   assertSeen(order, input.shownTotal)
   if (!payments.provider.isToken(input.paymentToken)) throw tokenError()
   if (Number(order.total_cents) === 0) {
-    await settleFreeOrder(payments, order.id)
+    await settleFreeOrder(payments, call, order.id)
     return undefined
   }
   const result = await chargeOnce(payments, order.id, input, {
@@ -159,25 +161,48 @@ async function isOrderPayable(
 
 /**
  * Marks an order that costs nothing as paid, without a charge.
- * @throws ApiError out-of-stock
+ * @throws ApiError out-of-stock, too-many-attempts
  */
-async function settleFreeOrder(payments: PaymentsContext, orderId: string): Promise<void> {
+async function settleFreeOrder(
+  payments: PaymentsContext,
+  { shopper }: Paying,
+  orderId: string,
+): Promise<void> {
+  const at = payments.clock()
   await payments.database.transaction().execute(async (transaction) => {
-    await holdStock(payments, transaction, orderId)
-    const { livemode } = payments.provider
-    await markPaidWithoutCharge(transaction, orderId, { livemode, at: payments.clock() })
+    if (!(await holdStock(payments, transaction, orderId))) return
+    await assertFewFree(transaction, shopper, at)
+    await markPaidWithoutCharge(transaction, orderId, { livemode: payments.provider.livemode, at })
   })
 }
+
+/** @throws ApiError too-many-attempts */
+async function assertFewFree(transaction: Database, shopper: Paying['shopper'], at: Date): Promise<void> {
+  const limits = ordersWithoutPaymentOf(shopper)
+  if (limits.length === 0) return
+  await consumeRateLimits(transaction, at, limits).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    throw apiError('too-many-attempts', { message: tooManyFree, retryAfter: error.retryAfter ?? 3_600 })
+  })
+}
+
+const tooManyFree =
+  'Too many orders that cost nothing came from this email address today. Please try again tomorrow.'
 
 /** Takes the stock that a payable order does not hold any more, before a card is charged. @throws ApiError out-of-stock */
 async function takeStockAgain(payments: PaymentsContext, orderId: string): Promise<void> {
   await payments.database.transaction().execute((transaction) => holdStock(payments, transaction, orderId))
 }
 
-/** Locks a payable order, which then holds all of its stock. */
-async function holdStock(payments: PaymentsContext, transaction: Database, orderId: string): Promise<void> {
+/** Locks a payable order, which then holds all of its stock. @returns false for one that is not payable */
+async function holdStock(
+  payments: PaymentsContext,
+  transaction: Database,
+  orderId: string,
+): Promise<boolean> {
   const { rows } = await lockPayableOrder(orderId).execute(transaction)
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   const taken = await reserveMissing(transaction, orderId, payments.heldForPayment())
   if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
+  return true
 }
