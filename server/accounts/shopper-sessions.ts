@@ -56,19 +56,26 @@ async function readSessions(
   return new Map(rows.map((row) => [row.hash.toString('hex'), row]))
 }
 
-/** @returns the token; undefined when the password has changed since it was compared */
+/** @returns the token; undefined when the password, or the address of a guest, has changed since it was read */
 export function beginSession(
   database: Database,
-  { id, password_hash: hash }: { id: string; password_hash: string },
+  { id, password_hash: hash, guest_email_key: guest }: AccountRead,
   now: Date,
   device: Device = noDevice,
 ): Promise<string | undefined> {
-  const account = database.selectFrom('shoppers').select('id').where('id', '=', id)
-  return storeSession(database, 'shopper', account.where('password_hash', '=', hash).forShare(), {
-    device,
-    now,
-  })
+  const account = database
+    .selectFrom('shoppers')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .$if(guest !== undefined, (query) =>
+      query.where('guest_email_key', 'is not distinct from', guest ?? null),
+    )
+    .forShare()
+  return storeSession(database, 'shopper', account, { device, now })
 }
+
+type AccountRead = { id: string; password_hash: string; guest_email_key?: string | null }
 
 /**
  * Locks the account of a caller who adds a way into it. What ends its sessions locks it too: whoever is just being shut out adds none.

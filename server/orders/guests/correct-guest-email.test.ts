@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { editAs } from '../../../tests/setup/edits.ts'
 import { guestLinkTo, newGuest, takeGuests } from '../../../tests/setup/guests.ts'
+import { beganUnder } from '../../../tests/setup/lock-waits.ts'
 import { ageMails, mailsTo } from '../../../tests/setup/mailbox.ts'
 import { buy, lineOf, placeOrder } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
+import { renameGuest } from '../../accounts/guests.ts'
+import { endSessionsOf } from '../../accounts/shopper-sessions.ts'
+import { endGuestOrderLinks } from './guest-order-links.ts'
 
 const { shop, ada, shirt } = await openPayments()
 
@@ -107,4 +112,18 @@ test('an account’s mails go to its own address, whatever the delivery’s is',
   const { body } = await correct(order, email)
   expect([body.data.userData.email, body.data.delivery.email]).toEqual([ada.email, email])
   expect(await mailsTo(shop, email)).toEqual([])
+})
+
+test('whoever opens the link in the mistyped mailbox in that moment gets no session', async () => {
+  const gus = await newGuest(shop)
+  await buy(shop, gus, [lineOf(shirt)])
+  const token = await guestLinkTo(shop, gus.email)
+  const locked = sql`select from shoppers where id = ${gus.id}::uuid for no key update`
+  const enter = () => shop.callWith('enterGuestOrder', { token })
+  const answers = await beganUnder(shop, locked, [enter], async (holder) => {
+    await renameGuest(holder, { id: gus.id, name: 'Gus', email: newAddress() })
+    await endGuestOrderLinks(holder, gus.id)
+    await endSessionsOf(holder, gus.id)
+  })
+  expect(answers).toMatchObject([{ status: 410, body: { code: 'order-link-invalid' } }])
 })
