@@ -106,6 +106,7 @@ const byStatus = {
     'code-taken': 'Another offer already has this code. Please choose another.',
     'orders-open': 'Some orders have to be completed first. Nothing was erased.',
     'redirect-exists': 'This address already has a redirect.',
+    'redirect-changed': 'Someone else has changed this redirect. Nothing was saved.',
     'offer-used': 'Orders have used this offer, so it can’t be changed. End it and create another.',
     'offer-changed': 'Someone else has changed this offer. Nothing was saved; please look at it again.',
     'settings-changed':
@@ -116,7 +117,7 @@ const byStatus = {
       'This order has changed since you opened it. Nothing was saved; please look at it again.',
     'too-late-to-edit': 'This order is already being packed, so it can no longer be edited.',
     'order-status-changed': 'The status of this order has changed since.',
-    'parcel-changed': 'Someone else has changed the tracking of this order. Nothing was saved.',
+    'parcel-changed': 'Someone else has changed this tracking. Nothing was saved.',
     'edit-unpaid': 'This order is waiting for the shopper to pay for an edit. Withdraw the edit first.',
     'edit-over': 'This change was called off. There is nothing to pay.',
     'refund-open': 'A refund of this order is under way. Please try again in a minute.',

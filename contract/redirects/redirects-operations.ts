@@ -31,9 +31,13 @@ export const saveRedirect = operation('saveRedirect', {
   summary: 'Makes a redirect, or replaces one. It leads at once to where its target leads.',
   right: 'settings:write',
   bodyLimit: bodyLimits.product,
-  input: NewRedirect.extend({ id: RedirectId.optional() }),
+  input: NewRedirect.extend({
+    id: RedirectId.optional(),
+    /** The one that was edited; without it, what somebody else has saved meanwhile is replaced as well. */
+    seen: Redirect.pick({ path: true, target: true }).optional(),
+  }),
   answer: z.object({ data: Redirect }),
-  errors: ['redirect-not-found', 'redirect-exists'],
+  errors: ['redirect-not-found', 'redirect-exists', 'redirect-changed'],
 })
 
 export const deleteRedirect = operation('deleteRedirect', {

@@ -137,14 +137,15 @@ export const sendExchange = operation('sendExchange', {
   input: z.object({
     return_id: ReturnId,
     parcel: NewParcel.nullable(),
-    /** Whether the merchant sees it as sent. Where they do not, and it was sent with another parcel, nothing changes. */
-    isSent: z.boolean().optional(),
+    /** How it is sent as the merchant sees it, null while it is not. Where another has changed that, nothing changes. */
+    seen: z.object({ parcel: NewParcel.nullable() }).nullable().optional(),
   }),
   answer: z.object({ data: AdminReturn }),
   errors: [
     'return-not-found',
     'nothing-to-send',
     'return-decided',
+    'parcel-changed',
     'order-cancelled',
     'order-not-paid',
     'payment-disputed',

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/operations.ts'
-import type { RedirectId } from '../../contract/redirects/redirect.ts'
+import type { NewRedirect, RedirectId } from '../../contract/redirects/redirect.ts'
 import { redirectKey } from '../../contract/redirects/redirect.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
@@ -10,11 +10,11 @@ import { lockRedirects, storeRedirects } from './store-redirects.ts'
 
 /**
  * The same again, after a lost answer, changes nothing.
- * @throws ApiError redirect-not-found, redirect-exists, invalid-input (a page of the shop, a loop)
+ * @throws ApiError redirect-not-found, redirect-exists, redirect-changed, invalid-input (a page of the shop, a loop)
  */
 export async function saveRedirect(
   { database, catalogueChanges, clock, publicUrl }: AppContext,
-  { input: { id, path, target }, audit }: Call<'saveRedirect'>,
+  { input: { id, path, target, seen }, audit }: Call<'saveRedirect'>,
 ): Promise<AnswerOf<'saveRedirect'>> {
   const key = redirectKey(path) ?? ''
   const saved = await database.transaction().execute(async (transaction) => {
@@ -23,6 +23,7 @@ export async function saveRedirect(
     const before = id === undefined ? undefined : await rowOf(transaction, id)
     if (there?.target === target && [undefined, there.id].includes(before?.id)) return there
     if (before === undefined && id !== undefined) throw apiError('redirect-not-found')
+    assertSeen(before, seen)
     if (there !== undefined && there.id !== id) throw apiError('redirect-exists', { fields: { path: taken } })
     // Another path is another redirect, which may lead where the former one stood.
     if (before !== undefined && before.key !== key) await remove(transaction, before.id)
@@ -42,6 +43,11 @@ export async function saveRedirect(
   })
   await catalogueChanges.acknowledgedByAll()
   return { data: toRedirect(saved) }
+}
+
+function assertSeen(before: NewRedirect | undefined, seen: NewRedirect | undefined): void {
+  if (before === undefined || seen === undefined) return
+  if (before.path !== seen.path || before.target !== seen.target) throw apiError('redirect-changed')
 }
 
 const taken = 'This address already has a redirect. Edit that one.'

@@ -33,3 +33,18 @@ test('a redirect that is saved again after a lost answer is stored once', async 
   const saved = (await asAdministrator(shop, 'saveRedirect', moved)).body.data
   expect((await asAdministrator(shop, 'saveRedirect', moved)).body.data).toEqual(saved)
 })
+
+test('a redirect that someone else has changed meanwhile is kept, unless it is said to be replaced', async () => {
+  const seen = { path: '/old/scarf', target: '/contact' }
+  const { id } = (await asAdministrator(shop, 'saveRedirect', seen)).body.data
+  const save = (input: { target: string; seen?: typeof seen }) =>
+    asAdministrator(shop, 'saveRedirect', { id, path: seen.path, ...input })
+  expect((await save({ target: '/about-us', seen })).status).toBe(200)
+  expect(await save({ target: '/collections', seen })).toMatchObject({
+    status: 409,
+    body: { code: 'redirect-changed' },
+  })
+  const [kept] = (await asAdministrator(shop, 'listRedirects', { search: seen.path })).body.data
+  expect(kept?.target).toBe('/about-us')
+  expect((await save({ target: '/collections' })).status).toBe(200)
+})

@@ -208,13 +208,16 @@ describe('an exchange', () => {
     await accept(made)
     await mailsTo(shop, ada.email)
     const parcel = { carrier: 'ups', trackingNumber: '1Z999AA10' } as const
-    const send = (input: { parcel: typeof parcel | null; isSent: boolean }) =>
+    const send = (input: { parcel: typeof parcel | null; seen: object | null }) =>
       shop.callWith('sendExchange', { return_id: made.id, ...input }, merchant)
-    for (let times = 0; times < 2; times++) expect((await send({ parcel, isSent: false })).status).toBe(200)
-    expect((await send({ parcel: null, isSent: false })).body).toMatchObject({ code: 'return-decided' })
+    for (let times = 0; times < 2; times++) expect((await send({ parcel, seen: null })).status).toBe(200)
+    expect((await send({ parcel: null, seen: null })).body).toMatchObject({ code: 'return-decided' })
+    const unseen = await send({ parcel: null, seen: { parcel: null } })
+    expect(unseen.body).toMatchObject({ code: 'parcel-changed' })
     expect((await shown(made))?.parcel).toMatchObject(parcel)
     expect(await mailsTo(shop, ada.email)).toHaveLength(1)
-    expect((await send({ parcel: null, isSent: true })).status).toBe(200)
+    const seen = { parcel: (await shown(made))?.parcel }
+    expect((await send({ parcel: null, seen })).status).toBe(200)
   })
 
   test('of which less came gives the rest of the reserved pieces back', async () => {

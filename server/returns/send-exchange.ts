@@ -18,7 +18,7 @@ import type { ReturnRow } from './return-queries.ts'
 /**
  * Notes that the exchanged sizes of an accepted return are on their way: their stock leaves the books, and the shopper gets
  * an email. Later it changes the parcel. The same parcel again changes nothing.
- * @throws ApiError return-not-found, nothing-to-send, return-decided, order-cancelled, payment-disputed, order-not-paid
+ * @throws ApiError return-not-found, nothing-to-send, return-decided, parcel-changed, order-cancelled, payment-disputed, order-not-paid
  */
 export async function sendExchange(
   context: AppContext,
@@ -32,9 +32,11 @@ export async function sendExchange(
     const at = context.clock()
     const isFirst = row.sent_at === null
     const parcel = parcelColumns(input.parcel)
-    const { carrier, tracking_number, tracking_url } = row
-    if (!isFirst && isDeepStrictEqual(parcel, { carrier, tracking_number, tracking_url })) return
-    if (!isFirst && input.isSent === false) throw apiError('return-decided', { message: sentMeanwhile })
+    if (!isFirst) {
+      const sent = sentParcel(row)
+      if (isDeepStrictEqual(parcel, sent)) return
+      assertSeen(sent, input.seen)
+    }
     await transaction
       .updateTable('returns')
       .set({ ...parcel, sent_at: row.sent_at ?? at })
@@ -60,6 +62,20 @@ export async function sendExchange(
     })
   })
   return changedReturn(context, input.return_id)
+}
+
+const sentParcel = ({ carrier, tracking_number, tracking_url }: ReturnRow) => ({
+  carrier,
+  tracking_number,
+  tracking_url,
+})
+
+function assertSeen(
+  sent: ReturnType<typeof sentParcel>,
+  seen: { parcel: NewParcel | null } | null | undefined,
+) {
+  if (seen === null) throw apiError('return-decided', { message: sentMeanwhile })
+  if (seen && !isDeepStrictEqual(parcelColumns(seen.parcel), sent)) throw apiError('parcel-changed')
 }
 
 const sentMeanwhile = 'Someone else has sent this exchange already. Please look at it again.'

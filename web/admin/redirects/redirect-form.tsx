@@ -3,6 +3,7 @@ import type { Redirect } from '../../../contract/redirects/redirect.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { SaveOver } from '../ui/save-over.tsx'
 import { useSentForm } from '../ui/use-sent-form.ts'
 
 type RedirectFormProps = {
@@ -17,7 +18,15 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
   const [path, setPath] = useState(before?.path ?? '')
   const [target, setTarget] = useState(before?.target ?? '')
   const saving = useSentForm({
-    send: () => api.call('saveRedirect', { path, target, ...(before && { id: before.id }) }),
+    send: (isOver) =>
+      api.call('saveRedirect', {
+        path,
+        target,
+        ...(before && {
+          id: before.id,
+          ...(!isOver && { seen: { path: before.path, target: before.target } }),
+        }),
+      }),
     onSent: ({ data }) => onSaved(`${data.path} leads to ${data.target}.`),
   })
   return (
@@ -26,6 +35,7 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
       title={before ? 'Change a redirect' : 'Add a redirect'}
       submit="Save"
       sent={saving}
+      remedy={<SaveOver sent={saving} after="redirect-changed" />}
     >
       <TextField
         id={`${form}-path`}

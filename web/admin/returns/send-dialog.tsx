@@ -3,6 +3,7 @@ import { parcelFaults } from '../../../contract/orders/parcel.ts'
 import { api } from '../api.ts'
 import { newParcel, ParcelFields, parcelField, typedParcel } from '../orders/parcel-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { SaveOver } from '../ui/save-over.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
 import { receivedExchanges } from './return-facts.ts'
 import { useReturnForm } from './use-return-form.ts'
@@ -12,14 +13,15 @@ export function SendDialog(props: ReturnDialogProps) {
   const { of, onClose } = props
   const { sentAt } = of
   const [typed, setTyped] = useState(() => typedParcel(of.parcel))
+  const [seen] = useState(() => (sentAt === undefined ? null : { parcel: of.parcel ?? null }))
   const isWithout =
     typed.trackingNumber.trim() === '' && (typed.carrier !== 'other' || typed.url.trim() === '')
   const form = useReturnForm(props, {
-    send: () =>
+    send: (isOver) =>
       api.call('sendExchange', {
         return_id: of.id,
         parcel: isWithout ? null : newParcel(typed),
-        isSent: sentAt !== undefined,
+        ...(!isOver && { seen }),
       }),
     words: ({ code }) => (sentAt ? `Tracking of ${code} saved.` : `The exchange of ${code} is on its way.`),
     faults: () => (isWithout ? {} : parcelFaults(typed)),
@@ -31,6 +33,7 @@ export function SendDialog(props: ReturnDialogProps) {
       title={sentAt ? `Tracking of ${of.code}` : `Send the exchange of ${of.code}`}
       submit={sentAt ? 'Save' : 'It is sent'}
       sent={form}
+      remedy={<SaveOver sent={form} after="parcel-changed" />}
     >
       <Exchanged of={of} />
       <ParcelFields typed={typed} onType={setTyped} errors={form.errors} isOptional />

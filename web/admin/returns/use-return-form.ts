@@ -7,7 +7,7 @@ import type { ReturnDialogProps } from './return-action.ts'
 import { updateCachedReturn } from './returns-query.ts'
 
 type ReturnForm = {
-  send: () => Promise<{ data: AdminReturn }>
+  send: (isOver: boolean) => Promise<{ data: AdminReturn }>
   /** Announces the result. */
   words: (changed: AdminReturn) => string
   faults?: () => FieldFaults
