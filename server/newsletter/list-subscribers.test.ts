@@ -97,7 +97,7 @@ describe('the file for spreadsheets', () => {
       /^attachment; filename="subscribers-confirmed-\d{4}-\d\d-\d\d\.csv"$/,
     )
     const [head, ...rows] = text.replace(/\r\n$/, '').split('\r\n')
-    expect(head).toBe('\ufeffEmail,State,Source,Agreed at,Confirmed at,Unsubscribed at')
+    expect(head).toBe('\ufeffEmail,State,Source,Agreed at,Confirmed at,Unsubscribed at,Day')
     expect(rows).toHaveLength(confirmed)
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(confirmed)
     expect(text).not.toContain('reader100001')

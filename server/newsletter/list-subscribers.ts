@@ -8,7 +8,7 @@ import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { AnsweredFile, Call } from '../http/call.ts'
 import { type CsvColumn, csvFile } from '../http/csv-file.ts'
 import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
-import { shopToday } from '../settings/shop-time.ts'
+import { dayColumn, shopToday } from '../settings/shop-time.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 
 type Row = {
@@ -95,5 +95,6 @@ export async function exportSubscribers(
   const pages = await everyPage<Row>((last) =>
     readSubscribers(context.database, { state, after: last && subscriberPlaceOf(last), limit: rowsPerPage }),
   )
-  return csvFile(`subscribers-${state}-${await shopToday(context)}`, columns, pages)
+  const day = await dayColumn(context, (row: Row) => row.consented_at)
+  return csvFile(`subscribers-${state}-${await shopToday(context)}`, [...columns, day], pages)
 }

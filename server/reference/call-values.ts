@@ -83,7 +83,7 @@ export const byCall: Partial<Record<OperationName, Values>> = {
   createOffer: { state: ['active'] },
   endOffer: { endedAt: [decidedAt], state: ['ended'] },
   eraseCustomer: { confirmation: ['ada@shop.example'] },
-  exportActivity: { answer: ['At,Who,Role,From,Call,Kind,Outcome,Subject,Before,After\r\n'] },
+  exportActivity: { answer: ['At,Who,Role,From,Call,Kind,Outcome,Subject,Before,After,Day\r\n'] },
   exportCustomers: { answer: [`Customer id,Name,Email\r\n${id.shopper},Ada Loom,ada@shop.example\r\n`] },
   exportCustomer: { answer: [ownData] },
   exportInvoices: { answer: [`Number,Kind,Issued at\r\n57,invoice,${orderedAt}\r\n`] },

@@ -4,7 +4,7 @@ import { mostCountedSearches } from '../../contract/search/searches.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnsweredFile, Call } from '../http/call.ts'
 import { type CsvColumn, csvFile } from '../http/csv-file.ts'
-import { shopToday } from '../settings/shop-time.ts'
+import { dayColumn, shopToday } from '../settings/shop-time.ts'
 
 type Asked = Call<'listSearches'>['input']
 type Row = { text: string; times: number; lastAskedAt: Date; results: number | null; unmatched: string[] }
@@ -30,7 +30,8 @@ export async function exportSearches(
   asked: Asked,
 ): Promise<AnsweredFile> {
   const rows = await readSearches(context, asked, mostExported)
-  return csvFile(`searches-${await shopToday(context)}`, columns, [rows])
+  const day = await dayColumn(context, (row: Row) => row.lastAskedAt)
+  return csvFile(`searches-${await shopToday(context)}`, [...columns, day], [rows])
 }
 
 /** What was found is that of the last day on which it is known. */

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
@@ -22,7 +23,7 @@ test.each([
   [null, /^ at 23:3\d UTC\. /],
   ['America/New_York', /^ at (18|19):3\d (EST|EDT)\. /],
 ])(
-  'at half past eleven in the night of UTC a mail, an invoice and the names of files go by the day of %s',
+  'at half past eleven in the night of UTC a mail, an invoice, and files with their names go by the day of %s',
   async (zone, time) => {
     await changeSettings(shop, 'time', { zone })
     const shopper = await signUpShopper(shop)
@@ -53,5 +54,9 @@ test.each([
       const file = await asAdministrator(shop, name, { state: 'confirmed' } as never)
       expect(file.headers.get('content-disposition')).toContain(`-${isoDay.format(clock.now())}.csv`)
     }
+    const { body } = await asAdministrator(shop, 'exportActivity', {})
+    const rows = parse(String(body), { bom: true, columns: true }) as Record<string, string>[]
+    expect(rows.map((row) => row['Day'])).toEqual(rows.map((row) => isoDay.format(new Date(row['At'] ?? ''))))
+    expect(rows[0]?.['Day']).toBe(isoDay.format(clock.now()))
   },
 )

@@ -228,7 +228,7 @@ describe('whoever may read the log', () => {
     const { body, headers } = await shop.callWith('exportActivity', {}, as(owner))
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const rows = String(body).trimEnd().split('\r\n')
-    expect(rows[0]).toContain('At,Who,Role,From,Call,Kind,Outcome,Subject,Before,After')
+    expect(rows[0]).toContain('At,Who,Role,From,Call,Kind,Outcome,Subject,Before,After,Day')
     expect(rows).toHaveLength(before + 1)
     expect(await latest()).toMatchObject({ operation: 'exportActivity' })
   })

@@ -8,7 +8,7 @@ import { everyPage, rowsPerPage } from '../../database/every-page.ts'
 import type { AnsweredFile } from '../../http/call.ts'
 import { type CsvColumn, csvFile } from '../../http/csv-file.ts'
 import { cutPage, fromCursor, isTime } from '../../http/cursor.ts'
-import { shopToday } from '../../settings/shop-time.ts'
+import { dayColumn, shopToday } from '../../settings/shop-time.ts'
 
 /** Acts of staff, the latest first. */
 export async function listActivity(
@@ -98,5 +98,6 @@ export async function exportActivity(
   const pages = await everyPage<AuditRow>((last) =>
     readActivity(context.database, { ...filter, after: last && auditPlaceOf(last), limit: rowsPerPage }),
   )
-  return csvFile(`activity-${await shopToday(context)}`, columns, pages)
+  const day = await dayColumn(context, ({ at }: AuditRow) => at)
+  return csvFile(`activity-${await shopToday(context)}`, [...columns, day], pages)
 }
