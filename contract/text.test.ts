@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Email } from './accounts/email.ts'
-import { searchableText, typedText } from './text.ts'
+import { labelText, searchableText, typedText } from './text.ts'
 
 const takes = (text: string) =>
   typedText({ longest: 40, missing: 'Please fill this in.' }).safeParse(text).success
@@ -46,6 +46,12 @@ test('text that is searched for is spelt as others spell what looks the same', (
   expect(name.parse('E\u0301te\u0301')).toBe('\u00c9t\u00e9')
   // One letter as typed, three in its usual form.
   expect(name.safeParse('\ufb2c'.repeat(12)).success).toBe(false)
+})
+
+test('a label has single blanks, as others type it that looks the same', () => {
+  const label = labelText({ longest: 40 })
+  expect(label.parse('QX\u00a099')).toBe('QX 99')
+  expect(label.parse('Summer \u2009 Run')).toBe('Summer Run')
 })
 
 test('marks of direction stay beside letters that are written from right to left alone', () => {

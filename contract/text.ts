@@ -97,6 +97,12 @@ export const searchableText = (rule: TextRule) =>
     .overwrite((text) => usualSpelling(text).trim())
     .check(obeys((text) => textFault(text, rule)))
 
+/** Pages and spreadsheets have no-break blanks, and several in a row, which look like one. */
+export const singleBlanks = (text: string): string => text.replaceAll(/\p{Zs}+/gu, ' ')
+
+/** A label or a number that is the same as another one that looks like it. */
+export const labelText = (rule: TextRule) => searchableText(rule).overwrite(singleBlanks)
+
 /** A UUID, in lower case afterwards; `wrong` is said of any other text. */
 export const uuidText = (missing: string, wrong: string) =>
   boundedText(36, { missing, tooLong: wrong }).regex(uuidPattern, { error: wrong, abort: true }).toLowerCase()

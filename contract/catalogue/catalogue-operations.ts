@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CollectionLink } from '../collections/collection.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, pagesOnly, paging } from '../paging.ts'
-import { boundedText, searchableText, trimmedText, usualSpelling } from '../text.ts'
+import { boundedText, labelText, singleBlanks, trimmedText, usualSpelling } from '../text.ts'
 import { AdminListRow, Variant } from './admin-product.ts'
 import { counts, filters, isEstimate, narrowing, options, splitAtCommas } from './list-filters.ts'
 import { mostCountedProducts } from './most-counted.ts'
@@ -31,7 +31,7 @@ const ProductIds = boundedText(mostIds * 40, { missing: 'Please name products.',
 
 const SearchText = trimmedText(longestSearch, {
   tooLong: `Please search with at most ${longestSearch} characters.`,
-}).overwrite(usualSpelling)
+}).overwrite((text) => singleBlanks(usualSpelling(text)))
 
 export const getAllProducts = operation('getAllProducts', {
   summary:
@@ -150,7 +150,7 @@ export const listProducts = operation('listProducts', {
   summary: `The administrator's list: find by text, order by any column; a total of ${mostCountedProducts} means that many or more.`,
   right: 'catalogue:read',
   input: z.object({
-    search: searchableText({ longest: longestSearch }).default(''),
+    search: labelText({ longest: longestSearch }).default(''),
     order: ProductOrder.default('date'),
     sort: Sort.transform((sort) => sort ?? 'desc'),
     /** All but archived products unless said. */
@@ -178,7 +178,7 @@ export const listStock = operation('listStock', {
     filter: z
       .enum(['all', 'tracked', 'low', 'out'], { error: 'Filter by all, tracked, low or out.' })
       .default('all'),
-    search: searchableText({ longest: longestSearch }).default(''),
+    search: labelText({ longest: longestSearch }).default(''),
     ...pagesOnly,
   }),
   answer: z.object({

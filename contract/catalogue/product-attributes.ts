@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
-import { boundedList, obeys, searchableText, type TextRule, textFault } from '../text.ts'
+import { boundedList, labelText, obeys, type TextRule, textFault } from '../text.ts'
 
 /** Lengths and numbers are those of other shops' product files. */
 export const attributeTexts = {
@@ -36,7 +36,7 @@ export const Tags = schema(() =>
   boundedList(
     mostTags,
     z
-      .array(searchableText(tagRule), { error: 'Please list the tags.' })
+      .array(labelText(tagRule), { error: 'Please list the tags.' })
       .check(obeys(tagsFault))
       .overwrite(distinctTags),
   ),
@@ -44,8 +44,8 @@ export const Tags = schema(() =>
 
 /** What a merchant may say of a product beside what the specification asks for; an empty text takes it away. */
 export const attributeFields = schema(() => ({
-  colour: searchableText(attributeTexts.colour),
+  colour: labelText(attributeTexts.colour),
   tags: Tags,
-  productType: searchableText(attributeTexts.productType),
-  vendor: searchableText(attributeTexts.vendor),
+  productType: labelText(attributeTexts.productType),
+  vendor: labelText(attributeTexts.vendor),
 }))

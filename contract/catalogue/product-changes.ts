@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withPlainDigits } from '../plain-digits.ts'
 import { schema } from '../schema.ts'
-import { boundedList, searchableText, type TextRule } from '../text.ts'
+import { boundedList, labelText, type TextRule } from '../text.ts'
 import { DollarPrice, mostSizes, ProductId, productFields, Size } from './product.ts'
 import { attributeFields } from './product-attributes.ts'
 import { NewPictures } from './product-pictures.ts'
@@ -43,8 +43,8 @@ export const ProductChanges = schema(() =>
           .array(
             z.object({
               size: Size,
-              sku: searchableText(variantTexts.sku),
-              barcode: searchableText(variantTexts.barcode).overwrite(withPlainDigits),
+              sku: labelText(variantTexts.sku),
+              barcode: labelText(variantTexts.barcode).overwrite(withPlainDigits),
             }),
           )
           .max(mostSizes),

@@ -6,8 +6,8 @@ import { highestPrice, toCents } from '../money.ts'
 import { schema } from '../schema.ts'
 import {
   boundedList,
+  labelText,
   obeys,
-  searchableText,
   type TextRule,
   textFault,
   trimmedText,
@@ -49,8 +49,8 @@ const Condition = schema(() =>
     [
       z.object({ field: z.literal('category'), is: Category }),
       z.object({ field: z.literal('subCategory'), is: SubCategory }),
-      z.object({ field: z.literal('productType'), is: searchableText(word) }),
-      z.object({ field: z.literal('tag'), is: searchableText(word) }),
+      z.object({ field: z.literal('productType'), is: labelText(word) }),
+      z.object({ field: z.literal('tag'), is: labelText(word) }),
       z
         .object({ field: z.literal('price'), fromCents: Cents.optional(), toCents: Cents.optional() })
         .refine(

@@ -131,6 +131,17 @@ test('the panel finds products by the beginning of a SKU, which the sizes and co
   expect(await found('hs')).toEqual([])
 })
 
+test('a SKU and a tag that were copied with no-break blanks are found as they are typed, and equal what looks the same', async () => {
+  const { _id } = await merchant.add({
+    productName: 'Blank Scarf',
+    size: ['S'],
+    tags: ['Quay\u00a0Run', 'Quay  Run', 'Quay Run'],
+  })
+  await merchant.edit(_id, { variants: [{ size: 'S', sku: 'QX\u00a099', barcode: '' }] })
+  for (const search of ['qx 99', 'QX\u00a099']) expect(await found(search)).toEqual([['Blank Scarf', 49]])
+  expect((await merchant.get(_id)).tags).toEqual(['Quay Run'])
+})
+
 test('a barcode that was entered in wide digits is found by a scanner', async () => {
   const { _id } = await merchant.add({ productName: 'Wide Scarf', size: ['S'] })
   await merchant.edit(_id, { variants: [{ size: 'S', sku: '', barcode: '９６３８５０７４' }] })

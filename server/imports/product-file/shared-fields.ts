@@ -2,6 +2,7 @@ import { productTexts } from '../../../contract/catalogue/product.ts'
 import { attributeTexts, mostTags } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
+import { singleBlanks } from '../../../contract/text.ts'
 import { bodyText } from './body-text.ts'
 import { truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
@@ -61,13 +62,15 @@ export function sharedFields(style: FileStyle, note: NoteProblem): SharedFields 
       productTexts.productDescription.longest,
       body === undefined ? undefined : bodyText(body),
     ),
-    vendor: within('vendor', attributeTexts.vendor.longest),
-    productType: within('type', attributeTexts.productType.longest),
+    vendor: within('vendor', attributeTexts.vendor.longest, labelOf(text('vendor'))),
+    productType: within('type', attributeTexts.productType.longest, labelOf(text('type'))),
     tags: tagsOf(line, text, note),
     status: statusOf(style, note),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as SharedFields
 }
+
+const labelOf = (cell: string | undefined) => (cell === undefined ? undefined : singleBlanks(cell))
 
 /** Rows with a title of their own may be another product, whose handle was copied. */
 function noteOtherTitles([first, ...others]: FileStyle['titles'], note: NoteProblem): void {

@@ -2,6 +2,7 @@ import { isShortened, variantTexts } from '../../../contract/catalogue/product-c
 import { mostOnHand } from '../../../contract/inventory/pieces.ts'
 import { endSentence, formatMoney, highestPrice, toCents } from '../../../contract/money.ts'
 import { withPlainDigits } from '../../../contract/plain-digits.ts'
+import { singleBlanks } from '../../../contract/text.ts'
 import { numberText, truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
 import { type DecimalMark, type FilePrices, readPrice } from './price-text.ts'
@@ -92,7 +93,8 @@ function numbersOf({ line, text }: FileVariant, note: NoteProblem) {
   for (const field of ['sku', 'barcode'] as const) {
     const named = text(field)
     if (named === undefined) continue
-    const number = field === 'barcode' ? withPlainDigits(numberText(named)) : numberText(named)
+    const written = singleBlanks(numberText(named))
+    const number = field === 'barcode' ? withPlainDigits(written) : written
     const fault = numberFault(number, variantTexts[field].longest)
     if (fault === undefined) numbers[field] = number
     else note({ line, field, value: number, reason: `${fault} It is left out.`, kind: 'changed' })

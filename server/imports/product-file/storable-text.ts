@@ -1,6 +1,6 @@
 import { mostTags } from '../../../contract/catalogue/product-attributes.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
-import { isVisible, withoutInvisible } from '../../../contract/text.ts'
+import { isVisible, singleBlanks, withoutInvisible } from '../../../contract/text.ts'
 
 /** Characters. */
 export const longestTag = 255
@@ -15,7 +15,7 @@ export function storable(text: string): string {
 export function storableTags(cell: string): { tags: string[]; lost: string[] } {
   const byKey = new Map<string, string>()
   const lost: string[] = []
-  for (const whole of cell.split(',').map((part) => part.trim())) {
+  for (const whole of cell.split(',').map((part) => singleBlanks(part).trim())) {
     const tag = beginningOf(whole, longestTag)
     if (tag !== whole) lost.push(whole)
     if (tag !== '' && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag)
