@@ -10,6 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { changedDetails } from '../changed-details.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../personal-details-fields.tsx'
 import { readDetails } from '../read-details.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -118,14 +119,6 @@ const Outline = () => (
 )
 
 const key = 'profileDetails'
-
-/** What another tab has changed meanwhile stays. An address is one thing: two that are mixed lead nowhere. */
-function changedDetails(stored: PersonalDetails, typed: PersonalDetails): Partial<PersonalDetails> {
-  const known: Record<string, unknown> = stored
-  return Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(known[field])),
-  )
-}
 
 const keepDetailsDraft = (shopper: ShopperId, details: Partial<PersonalDetails>): void =>
   tabStorage.set(key, { shopper, details })

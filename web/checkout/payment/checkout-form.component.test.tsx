@@ -106,6 +106,30 @@ test('saves no details where the shopper does not want it, also on the way back 
   expect(calls()).not.toContain('updatePersonalDetails')
 })
 
+test('saves what was changed, so that what another tab has saved meanwhile stays, and that once', async () => {
+  const calls = answerCalls({
+    getDetails: { data: { userPersonalDetails: london } },
+    getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
+    updatePersonalDetails: exampleOf('updatePersonalDetails'),
+  })
+  const checkout = (
+    <CheckoutForm shopper={{ id: shopper._id, name: '', email: '' }} cart={cart} onChecking={vi.fn()} />
+  )
+  await mount(checkout)
+  await field('Street').fill('3 Quay Lane')
+  await page.getByRole('checkbox', { name: 'Save for next time' }).click()
+  await placeOrder.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => calls.some(({ name }) => name === 'updatePersonalDetails')).toBe(true)
+  await cleanup()
+  await mount(checkout)
+  await placeOrder.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const address = { ...london.address, street: '3 Quay Lane' }
+  const saved = calls.filter(({ name }) => name === 'updatePersonalDetails').map(({ input }) => input)
+  expect(saved).toEqual([{ id: shopper._id, address }])
+})
+
 test('offers to save nothing over details that could not be loaded', async () => {
   await openForm(undefined)
   await expect.element(page.getByRole('checkbox', { name: 'Save for next time' })).not.toBeChecked()

@@ -22,7 +22,13 @@ import { type FieldErrors, fieldValue, type SummaryLine, useFormErrors } from '.
 import { Link } from '../../ui/link.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { checkoutColumns, Outline, PhoneTotal } from './checkout-outline.tsx'
-import { type DeliveryStart, keepDeliveryDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
+import {
+  type DeliveryDraft,
+  type DeliveryStart,
+  keepDeliveryDraft,
+  saveDetails,
+  useDeliveryStart,
+} from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods, usePaymentMethod } from './payment-methods.tsx'
 import { type CheckoutProps, useCheckoutPayment } from './use-checkout-payment.tsx'
@@ -36,6 +42,7 @@ export default function CheckoutForm(props: CheckoutProps) {
 function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart }) {
   const { shopper, cart } = props
   const { shown, setAddress } = usePriceTo(start.details.address, cart)
+  const [stored, setStored] = useState(start.stored)
   const { form, errors, summary, show, clearError, checkOnBlur } = useFormErrors()
   const methods = usePaymentMethod(start.method)
   const payment = useCheckoutPayment({ ...props, shown }, show)
@@ -49,7 +56,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     clearError(event)
     const draft = typedDraft(event.currentTarget)
     setAddress(draft.details.address)
-    keepDeliveryDraft(shopper, draft)
+    keepDeliveryDraft(shopper, { ...draft, stored })
   }
 
   function placeOrder(event: FormEvent<HTMLFormElement>) {
@@ -64,8 +71,8 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
     if (Object.keys(faults).length > 0) return
     const draft = typedDraft(fields)
     const { details, saves } = draft
-    keepDeliveryDraft(shopper, draft)
-    if (shopper && saves) saveDetails(shopper, details)
+    keepDeliveryDraft(shopper, { ...draft, stored })
+    if (shopper && saves) void saveDetails(shopper, { details, stored }).then(setStored)
     if (methods.method !== 'Card' || tooSmall === undefined) payment.start(details, methods.method)
   }
 
@@ -125,7 +132,7 @@ const GuestNote = () => (
 )
 
 /** Guests are not asked whether it is saved. */
-const typedDraft = (form: HTMLFormElement): DeliveryStart => ({
+const typedDraft = (form: HTMLFormElement): DeliveryDraft => ({
   details: typedDetails(form),
   saves: fieldValue(form, 'save') === 'on',
   method: paymentMethods.find((method) => method === fieldValue(form, 'paymentMethod')),

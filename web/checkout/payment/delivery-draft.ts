@@ -3,6 +3,7 @@ import { namePartsOf } from '../../../contract/accounts/full-name.ts'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { type PaymentMethod, paymentMethods } from '../../../contract/orders/payment-method.ts'
+import { changedDetails } from '../../account/changed-details.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
 import { api } from '../../api-client.ts'
 import { isRecord } from '../../is-record.ts'
@@ -18,7 +19,10 @@ type Buyer = Session['data']
  * `saves` is the tick at "Save for next time": ticked for whom nothing is stored, until they say otherwise. `method` is the chosen
  * payment method, if any.
  */
-export type DeliveryStart = { details: PersonalDetails; saves: boolean; method?: PaymentMethod | undefined }
+export type DeliveryDraft = { details: PersonalDetails; saves: boolean; method?: PaymentMethod | undefined }
+
+/** `stored` are the personal details as this tab has loaded or saved them last; undefined where it could not. */
+export type DeliveryStart = DeliveryDraft & { stored?: PersonalDetails | undefined }
 
 const ownerOf = (shopper: Buyer): string => shopper?.id ?? 'guest'
 
@@ -30,7 +34,7 @@ function draftOf(shopper: Buyer): DeliveryStart | undefined {
   if (!isRecord(value) || value.shopper !== ownerOf(shopper)) return undefined
   const details = readDetails(value.details)
   const method = paymentMethods.find((offered) => offered === value.method)
-  return details && { details, saves: value.saves === true, method }
+  return details && { details, saves: value.saves === true, method, stored: readDetails(value.stored) }
 }
 
 const empty: DeliveryStart = { details: noDetails, saves: false }
@@ -52,7 +56,7 @@ export function useDeliveryStart(shopper: Buyer): DeliveryStart | undefined {
       const isEmpty = stored?.address.street === ''
       const typed = isEmpty ? draftOf(undefined)?.details : undefined
       const details = withName(typed ?? stored ?? noDetails, name)
-      setStart({ details: { ...details, email: details.email || email }, saves: isEmpty })
+      setStart({ details: { ...details, email: details.email || email }, saves: isEmpty, stored })
     })
     return () => {
       gone = true
@@ -78,9 +82,23 @@ async function storedDetails(id: ShopperId): Promise<PersonalDetails | undefined
   }
 }
 
-/** A failure does not stop the payment (spec §8: logged only). */
-export function saveDetails(shopper: NonNullable<Buyer>, details: PersonalDetails): void {
-  api.call('updatePersonalDetails', { id: shopper.id, ...details }).catch((error: unknown) => {
+/**
+ * Saves what differs from what is stored. A failure does not stop the payment (spec §8: logged only).
+ * @returns what is stored afterwards
+ */
+export async function saveDetails(
+  shopper: NonNullable<Buyer>,
+  { details, stored }: Pick<DeliveryStart, 'details' | 'stored'>,
+): Promise<DeliveryStart['stored']> {
+  const changed = stored ? changedDetails(stored, details) : details
+  if (Object.keys(changed).length === 0) return stored
+  try {
+    await api.call('updatePersonalDetails', { id: shopper.id, ...changed })
+  } catch (error) {
     console.warn('The personal details could not be saved.', error)
-  })
+    return stored
+  }
+  const draft = draftOf(shopper)
+  if (draft) keepDeliveryDraft(shopper, { ...draft, stored: details })
+  return details
 }
