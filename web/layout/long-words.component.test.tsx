@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
@@ -8,6 +8,7 @@ import { refreshShopSettings } from '../settings/shop-settings.ts'
 import { WrittenText } from '../storefront/content-page/written-text.tsx'
 import HomeBlocks from '../storefront/home/home-blocks.tsx'
 import { Promises } from '../storefront/home/promises.tsx'
+import ProductPage from '../storefront/product/product.tsx'
 import ProductGone from '../storefront/product/product-gone.tsx'
 import { Footer } from './footer.tsx'
 
@@ -53,3 +54,20 @@ test.each(Object.entries(written))('a long word in %s stays within a phone', asy
   await expect.element(page.getByText(word).first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(320)
 })
+
+test.each([320, 640, 768, 1440])(
+  'a long word in the name of a product whose picture is gone leaves room for its sizes, %i px wide',
+  async (width) => {
+    answerCalls({ getShopSettings: exampleOf('getShopSettings') })
+    const { data } = exampleOf('getById')
+    const gone = 'data:image/jpeg,'
+    const product = { ...data, productName: word + word, imgUrl: gone, pictures: [] }
+    const loaderData = { product, related: [], colours: undefined }
+    await page.viewport(width, 640)
+    await mount(<ProductPage {...({ loaderData } as unknown as ComponentProps<typeof ProductPage>)} />)
+    await expect.element(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(width)
+    const text = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+    expect(text.width).toBeGreaterThan(width / 4)
+  },
+)

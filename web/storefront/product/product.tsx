@@ -54,7 +54,7 @@ function SoldProduct({ product, related, colours }: SoldProductProps) {
   return (
     <div className="page-width pt-1 sm:pt-6">
       <Breadcrumbs product={product} />
-      <article className="grid gap-x-12 gap-y-5 md:grid-cols-[1.15fr_1fr] xl:gap-x-20 xl:has-data-tiled:grid-cols-[1.6fr_1fr]">
+      <article className="grid gap-x-12 gap-y-5 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-20 xl:has-data-tiled:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Pictures product={product} />
         <div className="flex min-w-0 flex-col gap-5 md:sticky md:gap-6 md:top-24 md:self-start">
           <div className={`grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 ${isVerified ? 'gap-x-6' : ''}`}>
