@@ -51,7 +51,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
       <div className="flex min-h-dvh flex-col in-[body:has(>.packing-slip)]:print:hidden">
         <a
           href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-4 py-3 text-paper focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-4 py-3 text-paper focus:translate-y-0 print:hidden"
         >
           Skip to content
         </a>
