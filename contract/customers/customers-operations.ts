@@ -17,7 +17,7 @@ export const listCustomers = operation('listCustomers', {
   summary: 'Accounts and guests who have ordered, with what they have spent.',
   right: 'customers:read',
   input: z.object({
-    /** Finds names in any order, email addresses, phone numbers, streets and order numbers, as the search of orders does. */
+    /** Finds what the search of orders finds, such as names, email addresses, streets and order numbers, and words of notes. */
     search: typedText({ longest: 200, isCopied: true }).default(''),
     order: z.enum(customerOrders, { error: 'Customers can’t be sorted by this.' }).default('last-order'),
     sort: z.enum(['asc', 'desc']).default('desc'),

@@ -157,6 +157,14 @@ describe('a note of staff', () => {
     expect((await open(ann.id)).notes).toEqual([])
   })
 
+  test('finds its customer by its words, however they are capitalised and accented', async () => {
+    const cleo = await signUpShopper(shop, { name: 'Cleo Kept' })
+    const note = { id: cleo.id, note_id: randomUUID(), text: 'Fetches parcels in Zürich.' }
+    await asAdministrator(shop, 'addCustomerNote', note)
+    expect(namesOf(await list({ search: 'zurich PARCELS' }))).toEqual(['Cleo Kept'])
+    expect(namesOf(await list({ search: 'zurich trousers' }))).toEqual([])
+  })
+
   test('of nobody, or without words, is refused', async () => {
     const nobody = { id: randomUUID(), note_id: randomUUID(), text: 'Who?' }
     expect((await asAdministrator(shop, 'addCustomerNote', nobody)).status).toBe(404)

@@ -108,7 +108,13 @@ const isSearched = (search: OrderSearch): RawBuilder<SqlBool> =>
     : sql`(${isOfOrder(search)} or ${isKnownAs(sql`words`, search)} or (
     select true from order_customers
     where order_customers.shopper_id = customers.shopper_id and ${isKnownAs(sql`customer_text`, search)} limit 1
+  ) or (
+    select true from customer_notes
+    where customer_notes.shopper_id = customers.shopper_id and ${isNoted(search)} limit 1
   ))`
+
+/** SQL: whether a note of staff says it. Notes are few beside orders, so that no index has their words. */
+const isNoted = (search: OrderSearch) => isKnownAs(sql`search_text(note)`, search)
 
 /** SQL: the same by indexes, where few are found. */
 async function matching(database: Database, search: OrderSearch): Promise<RawBuilder<SqlBool>> {
@@ -117,6 +123,8 @@ async function matching(database: Database, search: OrderSearch): Promise<RawBui
     (select shopper_id from customers where ${isKnownAs(sql`words`, search)} limit ${exactMatchLimit + 1})
     union
     (select shopper_id from order_customers where ${isKnownAs(sql`customer_text`, search)} limit ${exactMatchLimit + 1})
+    union
+    (select shopper_id from customer_notes where ${isNoted(search)} limit ${exactMatchLimit + 1})
     ${search.number === undefined ? sql`` : sql`union (select shopper_id from orders where orders.number = ${search.number})`}
     ${search.id === undefined ? sql`` : sql`union (select shopper_id from customers where ${isOfOrder(search)})`}`.execute(
     database,

@@ -38,7 +38,7 @@ export function CustomersList() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 sm:flex-row">
         <SearchBox
-          label="Search by name, email, phone, street or order"
+          label="Search by name, email, phone, street, order or note"
           short="Search"
           value={params.search}
           onSearch={(search) => setParams({ search })}
