@@ -70,7 +70,7 @@ export function readOrderSearch(text: string): OrderSearch {
     /^((?:test\s+)?(?:invoice|credit note)(?:\s+number)?\s*#?)?\s*(\d{1,15})$/i.exec(typed) ?? []
   const [, prefix = paper, digits] =
     /^((?:order|#|no\.?|nr\.?|number)[\s#]*(?:(?:no|nr)\.?|number)?)?\s*(\d+)$/i.exec(typed) ??
-    /^(R)(\d+)-\d+$/i.exec(typed) ??
+    /^(R)(\d+)\p{Dash}\d+$/iu.exec(typed) ??
     []
   const number = digits ?? numberInSubject(typed)
   return {
@@ -97,7 +97,7 @@ const uuid = /(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/i
 
 /** "Re: Order 1042 confirmed: Toggle Coat", "Your return R1042-1 is accepted", as the subjects of mails say it. */
 function numberInSubject(typed: string): string | undefined {
-  const [, ofOrder, ofReturn] = /\border\s+#?(\d+)\b|\breturn\s+R(\d+)-\d+\b/i.exec(typed) ?? []
+  const [, ofOrder, ofReturn] = /\border\s+#?(\d+)\b|\breturn\s+R(\d+)\p{Dash}\d+\b/iu.exec(typed) ?? []
   return ofOrder ?? ofReturn
 }
 

@@ -18,7 +18,7 @@ async function returned(name: string, to: { lastName: string; phoneNumber: strin
   return (await askReturn(shop, shopper, order, [tooSmall])).body.data.code
 }
 
-test('a return is found by its customer as their orders are: loosely typed, in any order, by name or telephone', async () => {
+test('a return is found by its customer as their orders are, and by its code in wide signs and with any dash', async () => {
   const code = await returned('Renée Müller', { lastName: 'O’Neil', phoneNumber: '+44 20 7946 0018' })
   await returned('Bo Weaver', { lastName: 'Weaver', phoneNumber: '+44 20 7946 0999' })
   for (const search of ['muller', 'müller renee', 'oneil', '020 7946 0018', '2079460018', '+442079460018'])
@@ -26,6 +26,11 @@ test('a return is found by its customer as their orders are: loosely typed, in a
       search,
       [expect.objectContaining({ code })],
     ])
+  const [wide, dashed] = [code.replace('R', 'Ｒ').replace('-', '－'), code.replace('-', '\u2011')]
+  for (const search of [wide, dashed, `Return ${dashed}`]) {
+    expect((await asAdministrator(shop, 'listReturns', { search })).body.data).toMatchObject([{ code }])
+    expect((await asAdministrator(shop, 'getAllOrders', { search })).body.data).toHaveLength(1)
+  }
   const none = await asAdministrator(shop, 'listReturns', { search: 'muller weaver' })
   expect(none.body.data).toEqual([])
 })

@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { ReturnLines, Returns } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
-import { sizesByNumber } from '../inventory/variants.ts'
+import { plainNumber, sizesByNumber } from '../inventory/variants.ts'
 import { type FoundOrder, findOrders } from '../orders/order-queries.ts'
 import { isOfCustomer, type OrderSearch, readOrderSearch } from '../orders/order-search.ts'
 import { toParcel } from '../orders/parcel-column.ts'
@@ -75,8 +75,9 @@ export async function listReturns(
  * order, or what is returned, by its name or by the SKU or barcode of its size, or the parcel with what it was exchanged for.
  */
 async function searched(database: Database, text: string) {
-  const typed = text.replaceAll(/\s/g, '').toUpperCase()
-  const code = /^R\d+-\d+$/.exec(typed) ?? /\bR\d+-\d+\b/.exec(text.toUpperCase())
+  const plain = plainNumber(text).toUpperCase()
+  const typed = plain.replaceAll(/\s/g, '')
+  const code = /^R\d+-\d+$/.exec(typed) ?? /\bR\d+-\d+\b/.exec(plain)
   if (code !== null) return sql<boolean>`code = ${code[0]}`
   const isOfParcel = sql<boolean>`upper(tracking_number) = ${withoutBlanks(typed)}`
   const [, digits] = /^(?:ORDER)?[#R]?(\d{1,10})-?$/.exec(typed) ?? []
