@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { changedDetails } from '../changed-details.ts'
+import { DetailsOutline } from '../details-outline.tsx'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../personal-details-fields.tsx'
 import { readDetails } from '../read-details.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -111,10 +112,9 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
 }
 
 const Outline = () => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    {['firstName', 'lastName', 'city', 'state', 'zipcode', 'country'].map((name) => (
-      <Skeleton key={name} className="h-17" />
-    ))}
+  <div className="flex flex-col gap-6">
+    <DetailsOutline />
+    <Skeleton className="h-12 w-36" />
   </div>
 )
 

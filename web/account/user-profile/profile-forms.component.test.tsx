@@ -46,6 +46,28 @@ test('personal details offer the countries by name, and take any other word', as
   expect(calls()).toEqual(['getDetails', 'updatePersonalDetails'])
 })
 
+test.each([390, 1280])(
+  'the outline of personal details is as high as the form, %i px wide',
+  async (width) => {
+    const answer = Promise.withResolvers<void>()
+    answerCalls({
+      getDetails: async () => {
+        await answer.promise
+        const address = { street: '1 Main St', city: 'Salem', state: 'OR', zipcode: '97301', country: 'US' }
+        return { data: { userPersonalDetails: { ...noDetails, address } } }
+      },
+    })
+    await page.viewport(width, 800)
+    await mount(<PersonalDetailsForm id={id} />)
+    const section = page.getByRole('region', { name: 'Personal details' })
+    const heightOf = () => section.element().getBoundingClientRect().height
+    const outlined = heightOf()
+    answer.resolve()
+    await expect.element(field('City')).toBeVisible()
+    expect(Math.abs(heightOf() - outlined)).toBeLessThan(8)
+  },
+)
+
 test('personal details with something that is no email address are refused at the field', async () => {
   const calls = await openDetails()
   await field('Email').fill('ada')

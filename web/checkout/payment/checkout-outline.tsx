@@ -1,4 +1,5 @@
 import { type Cents, toDollars } from '../../../contract/money.ts'
+import { DetailsOutline } from '../../account/details-outline.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -17,10 +18,6 @@ export const PhoneTotal = ({ total }: { total: Cents | undefined }) => (
   </p>
 )
 
-const fields = ['country', 'firstName', 'lastName', 'street', 'city', 'zipcode', 'phone', 'email']
-
-const wholeLine = ['country', 'street']
-
 /** Stands while the form and the stored details are on their way. */
 export const Outline = () => (
   <>
@@ -28,11 +25,7 @@ export const Outline = () => (
     <div aria-busy="true" className={checkoutColumns}>
       <div className="flex flex-col gap-6">
         <h2 className="font-display text-2xl font-medium">Delivery information</h2>
-        <div className="grid grid-cols-2 gap-5">
-          {fields.map((name) => (
-            <Skeleton key={name} className={`h-17 ${wholeLine.includes(name) ? 'col-span-2' : ''}`} />
-          ))}
-        </div>
+        <DetailsOutline />
       </div>
       <Skeleton className="h-96" />
     </div>
