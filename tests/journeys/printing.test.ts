@@ -11,7 +11,8 @@ test('what is printed stands on white paper without navigation, also in browsers
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     expect(ground).toBe('rgb(255, 255, 255)')
     const words = await page.locator('body').innerText()
-    for (const navigation of ['COLLECTION', 'About us', 'Skip to content']) expect(words).not.toContain(navigation)
+    for (const navigation of ['COLLECTION', 'About us', 'Skip to content'])
+      expect(words).not.toContain(navigation)
   }
 })
 
