@@ -19,6 +19,11 @@ const unnumbered = { ...tee, skus: [] }
 
 test.each<[string, KnownHandle, Row[]]>([
   ['a SKU', tee, [['17', 'simple', 'lt-s', 'Summer Shirt']]],
+  [
+    'a SKU, with no-break blanks',
+    { ...tee, skus: ['LT 1'] },
+    [['17', 'simple', 'LT\u00a01', 'Summer Shirt']],
+  ],
   ['a name', tee, [['17', 'simple', 'X-1', 'LINEN  TEE']]],
   ['a former name, by the handle', { ...tee, names: ['Top'] }, [['17', 'simple', 'X-1', 'Linen Tee']]],
   ['most words of a name, where the file has no SKU', tee, [['17', 'simple', '', 'Linen Tee, white']]],

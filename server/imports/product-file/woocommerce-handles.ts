@@ -1,3 +1,4 @@
+import { singleBlanks } from '../../../contract/text.ts'
 import { cellText } from './cell-text.ts'
 import { slugOf } from './own-handle.ts'
 import type { FileRow } from './read-file.ts'
@@ -54,7 +55,7 @@ export async function numberedProducts(
   const products: (NumberedProduct & { readonly sku: string })[] = []
   const ofVariations = new Map<string, string[]>()
   for await (const { line, cells } of rows) {
-    const text: Text = (column) => cellText(cells[places.get(column) ?? -1] ?? '')
+    const text: Text = (column) => singleBlanks(cellText(cells[places.get(column) ?? -1] ?? ''))
     const sku = text('sku')
     if (text('type').toLowerCase().includes('variation')) {
       const skus = ofVariations.get(text('parent')) ?? []
