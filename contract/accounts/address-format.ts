@@ -60,7 +60,7 @@ export function addressFormat(country: string): AddressFormat {
   const lines = valueFor(formatsOfCountries, code) ?? usualLines
   return formatOf(lines, valueFor(localFormats, code), {
     city: valueFor(cityNames, code) ?? 'city',
-    state: valueFor(stateNames, code) ?? (/%s/i.test(lines) ? 'province' : 'state or region'),
+    state: valueFor(stateNames, code) ?? (/%s/i.test(lines) ? 'province' : 'region'),
     zipcode: valueFor(zipcodeNames, code) ?? (postcodeCountries.includes(code) ? 'postcode' : 'postal code'),
   })
 }

@@ -33,6 +33,6 @@ test('a stored text that the country does not ask for stays in sight', () => {
     'Street',
     'Town or city',
     'Postcode',
-    'State or region (optional)',
+    'Region (optional)',
   ])
 })
