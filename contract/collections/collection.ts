@@ -22,7 +22,7 @@ export type CollectionId = z.infer<typeof CollectionId>
 
 export const collectionTexts = {
   name: { longest: 60, missing: 'Enter the name of the collection.' },
-  handle: { longest: 80, missing: 'Enter the end of the address.' },
+  handle: { longest: 80, missing: 'Enter the URL handle.' },
   description: { longest: 1_000 },
 } as const satisfies Record<string, TextRule>
 
@@ -31,7 +31,7 @@ export function handleFault(handle: string): string | undefined {
   if (fault !== undefined) return fault
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(handle)
     ? undefined
-    : 'Use small letters, digits and single hyphens, such as summer-linen.'
+    : 'Use lowercase letters, digits and single hyphens, such as summer-linen.'
 }
 
 export const CollectionHandle = schema(() =>

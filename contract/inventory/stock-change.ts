@@ -115,7 +115,7 @@ export const stockProblems = {
   changed: 'The number has changed since. Please look again.',
   /** Orders that are being paid hold more than would be left. */
   reserved: 'Shoppers are paying for more than that right now. Please try again in a while.',
-  'too-few': 'There are not that many to take away.',
+  'too-few': 'There aren’t that many to remove.',
   'too-many': 'The number can be at most 1,000,000.',
   /** Adding needs a number to add to. */
   untracked: 'This size isn’t counted yet. Please set a number first.',

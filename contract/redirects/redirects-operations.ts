@@ -58,7 +58,7 @@ export const checkRedirects = operation('checkRedirects', {
 
 export const importRedirects = operation('importRedirects', {
   summary:
-    'Makes redirects of lines of a file. Lines that can’t be taken are named and left out; again changes nothing.',
+    'Makes redirects of lines of a file. Lines that can’t be imported are named and left out; again changes nothing.',
   right: 'settings:write',
   bodyLimit: bodyLimits.cart,
   input: lines,

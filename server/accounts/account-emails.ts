@@ -88,10 +88,10 @@ async function composeEmailChanged(
 ): Promise<EmailMessage | undefined> {
   const notice = {
     subject: 'Your email address was changed',
-    preheader: 'From now on we write to the new one.',
+    preheader: 'From now on we’ll write to the new one.',
     paragraphs: [
       greeting,
-      `The email address of your ${await nameOf(settings)} account was changed. From now on we write to the new one.`,
+      `The email address of your ${await nameOf(settings)} account was changed. From now on we’ll write to the new one.`,
     ],
   }
   if (changeId === undefined)

@@ -16,7 +16,7 @@ export const passkeyChanged: LimitedEmailTemplate<PasskeyChange> = {
       'Hello,',
       change === 'added'
         ? 'A passkey was added to your account. It opens your account without the password.'
-        : 'A passkey was removed from your account. It opens your account no longer.',
+        : 'A passkey was removed from your account. It no longer opens your account.',
       change === 'added'
         ? 'If this was you, there’s nothing more to do. If it wasn’t, choose a new password now, and remove the passkey on your profile.'
         : 'If this was you, there’s nothing more to do. If it wasn’t, choose a new password now.',

@@ -6,10 +6,10 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 const words = {
   'password-changed': 'Your password was changed, and your other sessions have ended.',
   'passkey-added': 'A passkey was added. It opens the admin panel without the password.',
-  'passkey-removed': 'A passkey was removed. It opens the admin panel no longer.',
+  'passkey-removed': 'A passkey was removed. It no longer opens the admin panel.',
   'authenticator-on': 'An authenticator app was turned on. After the password we ask for its code.',
   'authenticator-off': 'The authenticator app was turned off. The password alone opens the admin panel.',
-  'recovery-codes-renewed': 'New recovery codes were made. The old ones count no longer.',
+  'recovery-codes-renewed': 'New recovery codes were made. The old ones no longer work.',
   'recovery-code-used': 'Somebody logged in with your password and one of your recovery codes.',
 } as const
 

@@ -96,7 +96,7 @@ describe('A picture of another shop', () => {
   })
 
   test.each([
-    ['/loop', 'without end'],
+    ['/loop', 'in a loop'],
     ['/large', 'larger than 20 MB'],
     ['/gone', 'answers 404'],
   ])('at %s is refused with the reason', async (path, reason) => {

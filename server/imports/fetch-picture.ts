@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
   return read.range() === 'unicast' && (read.kind() === 'ipv4' || read.match(publicIpv6))
 }
 
-const refusal = () => new PictureProblem('This address leads into a private network.', { isFinal: true })
+const refusal = () => new PictureProblem('This address leads to a private network.', { isFinal: true })
 
 type IsAllowed = (address: string) => boolean
 /** All addresses that a name means now. */
@@ -92,7 +92,7 @@ export async function fetchPicture(
     if (next === null) throw new PictureProblem('The address leads nowhere.')
     url = next
   }
-  throw new PictureProblem('The address leads from one to another without end.')
+  throw new PictureProblem('The address redirects in a loop.')
 }
 
 function request(url: URL, isAllowed: IsAllowed, resolve: Resolve): Promise<Buffer | { location: string }> {

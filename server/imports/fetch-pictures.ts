@@ -69,7 +69,7 @@ async function fetchOne(
       picture.path ?? (await knownPath(context, picture.url)) ?? (await keep(context, picture.url, isAllowed))
     const isFinal = picture.attempts > mostAttempts
     outcome = isFinal
-      ? { path, problem: 'The product could not be given this picture.', next_try_at: null }
+      ? { path, problem: 'This picture could not be added to the product.', next_try_at: null }
       : { path, problem: null }
   } catch (error) {
     const isKnown = error instanceof PictureProblem || error instanceof ApiError

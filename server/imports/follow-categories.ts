@@ -21,7 +21,7 @@ export async function followInImports(database: Database, change: Change): Promi
     database,
   )
   const why =
-    'The shop’s categories were changed meanwhile, so this file has been compared with the shop again.'
+    'The shop’s categories were changed in the meantime, so this file has been compared with the shop again.'
   await planWaitingAnew(database, why)
   const { renamed, moved, removed } = change
   const isMoved = ({ category, type }: (typeof removed)[number]) =>

@@ -27,13 +27,13 @@ export const importHandlers = (context: AppContext): HandlersOf<'imports'> => ({
   },
   discardImport: async ({ input, audit }) => {
     audit({ subject: input.id, after: { fileName: await discardImport(context, input.id) } })
-    return { message: 'The file is thrown away.' }
+    return { message: 'The file was discarded.' }
   },
   retryImportPictures: async ({ input, audit }) => {
     await getImport(context.database, input.id)
     const pictures = await retryPictures(context.database, input.id, context.clock())
     audit({ subject: input.id, after: { pictures } })
-    return { message: 'The pictures are asked for again.' }
+    return { message: 'The pictures are being fetched again.' }
   },
   exportProducts: async ({ input, audit }) => {
     audit({ subject: input.id ?? 'all products' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 const another =
-  'Another file was imported or undone meanwhile, so this one has been compared with the shop again.'
+  'Another file was imported or undone in the meantime, so this one has been compared with the shop again.'
 
 /**
  * Sends imports that wait back to their plan, since products have been made or archived: what was planned before would make

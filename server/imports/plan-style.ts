@@ -75,7 +75,7 @@ const nothingToTake = ({ line, text, variants }: FileStyle): Problem => ({
   line,
   field: variants.length === 0 ? 'price' : 'title',
   value: variants.length === 0 ? '' : (text('title') ?? ''),
-  reason: variants.length === 0 ? noPriceReason({ text }) : 'None of its sizes can be taken.',
+  reason: variants.length === 0 ? noPriceReason({ text }) : 'None of its sizes can be imported.',
   kind: 'refused',
 })
 

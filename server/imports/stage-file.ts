@@ -139,7 +139,7 @@ function otherFileReason(header: readonly string[]): string | undefined {
 }
 
 /** Two exports that were joined have a header in between. */
-const ofHeader = { handle: '', lost: 'This row repeats the names of the columns.' }
+const ofHeader = { handle: '', lost: 'This row repeats the column names.' }
 const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
   cells.length === others.length && cells.every((cell, at) => isSameName(cell, others[at] ?? ''))
 /** The second file can begin with a mark of UTF-8. */

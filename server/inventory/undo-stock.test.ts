@@ -108,7 +108,7 @@ describe('undoing a change of stock', () => {
     expect(undone.refused.map(({ message }) => message).toSorted()).toEqual([
       'Size 3XL: Shoppers are paying for more than that right now. Please try again in a while.',
       'Size L: It was counted since, and is left as it is.',
-      'Size M: There are not that many to take away.',
+      'Size M: There aren’t that many to remove.',
       'Size XL: It was counted since, and is left as it is.',
       'Size XXL: This product doesn’t have this size.',
     ])

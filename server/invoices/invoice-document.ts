@@ -110,7 +110,7 @@ export function invoiceOf(order: InvoicedOrder, issuer: Issuer): InvoiceDocument
     .map((adjustment) => ({ text: labelOf(adjustment, issuer.money), cents: adjustment.cents }))
   const payment =
     order.total === 0
-      ? 'Nothing was to pay.'
+      ? 'Nothing was due.'
       : `Paid ${inCash(order) ? 'in cash on delivery' : `by ${cardOf(order)}`}.`
   return {
     kind: 'invoice',

@@ -88,5 +88,4 @@ async function assertFewDue({ clock }: AppContext, transaction: Database, { shop
   })
 }
 
-const tooManyToday =
-  'Too many orders to be paid on delivery came from you today. Please pay this one by card.'
+const tooManyToday = 'You have placed too many cash on delivery orders today. Please pay this one by card.'

@@ -187,7 +187,7 @@ async function assertFewFree(transaction: Database, shopper: Paying['shopper'], 
 }
 
 const tooManyFree =
-  'Too many orders that cost nothing came from this email address today. Please try again tomorrow.'
+  'Too many free orders were placed with this email address today. Please try again tomorrow.'
 
 /** Takes the stock that a payable order does not hold any more, before a card is charged. @throws ApiError out-of-stock */
 async function takeStockAgain(payments: PaymentsContext, orderId: string): Promise<void> {

@@ -83,7 +83,7 @@ function chosenPart({ lines, shippingLeft }: Refundable, input: ParsedInputOf<'r
     const line = lines[position - 1]
     if (line === undefined || quantity > line.quantity - line.refundedQuantity)
       throw apiError('invalid-input', {
-        fields: { [`lines.${index}.quantity`]: 'There are not that many pieces left to refund.' },
+        fields: { [`lines.${index}.quantity`]: 'There aren’t that many left to refund.' },
       })
     return refundOfPieces(line, quantity, restock)
   })

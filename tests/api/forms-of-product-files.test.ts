@@ -220,7 +220,7 @@ test.each<[string, string]>([
   const { counts } = await files.importOf(id)
   expect(counts).toMatchObject({ create: 2, refuse: 0 })
   const { data } = (await shop.call('listImportProblems', { id }, as)).body
-  const repeated = { line: 3, reason: 'This row repeats the names of the columns.' }
+  const repeated = { line: 3, reason: 'This row repeats the column names.' }
   expect(data).toMatchObject(shopOf === 'WooCommerce' ? [] : [repeated])
   await files.imported(text)
   const written = cellsOf(await files.exportOf())

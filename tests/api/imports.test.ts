@@ -247,7 +247,7 @@ describe('A product file', () => {
     expect(data).toMatchObject([
       { line: 3, reason: 'This row has neither a handle nor a title. It belongs to no product.' },
       { line: 2, column: 'Variant Price', value: 'free', reason: 'This is not a price.', kind: 'refused' },
-      { line: 2, reason: 'None of its sizes can be taken.' },
+      { line: 2, reason: 'None of its sizes can be imported.' },
       { line: 4, column: 'Gift Card', value: 'TRUE', reason: 'This shop can’t sell gift cards.' },
     ])
   })

@@ -153,7 +153,7 @@ test('what is not published is a draft; what has no price or no parent is refuse
   expect(data.map(({ line, reason }) => [line, reason])).toEqual([
     [10, 'The column Parent names “nobody”, and the file has no variable product with this ID or SKU.'],
     [9, 'This size has no price.'],
-    [9, 'None of its sizes can be taken.'],
+    [9, 'None of its sizes can be imported.'],
   ])
 })
 

@@ -185,7 +185,7 @@ describe('Several products', () => {
     await page.getByLabel('Percent', { exact: true }).fill('10')
     await dialog.getByRole('row', { name: 'Quokka Hat $40.00 → $36.00' }).waitFor()
     await press(page, 'Change prices')
-    await page.getByText('Its price was changed to $99.00 meanwhile.').waitFor()
+    await page.getByText('Its price was changed to $99.00 in the meantime.').waitFor()
     await page.getByText('1 selected').waitFor()
   })
 

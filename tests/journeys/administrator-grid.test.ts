@@ -61,7 +61,7 @@ test('the second of two editors is told what changed, and overwrites nothing uns
   await page.keyboard.press('Tab')
   await editorOf(journeys.shop).edit(shirt._id, { price: 50 })
   await press(page, 'Save 1 change')
-  await page.getByRole('button', { name: 'has changed this to “50.00” meanwhile' }).waitFor()
+  await page.getByRole('button', { name: 'has changed this to “50.00” in the meantime' }).waitFor()
   expect((await product(shirt)).price).toBe(50)
   await press(page, 'Save 1 change')
   await said(page, 'Saved: 1 product.').waitFor()

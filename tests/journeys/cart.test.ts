@@ -55,7 +55,7 @@ describe('a product in the cart', () => {
   test('that is no longer sold costs nothing and holds up the checkout', { tags: ['merge'] }, async () => {
     const shirt = await journeys.sell({ productName: 'Here Shirt', price: 10 })
     const page = await openCart([shirt, { ...shirt, _id: goneId, productName: 'Gone Shirt' }])
-    await page.getByText('No longer available. Please remove it to go on.').waitFor()
+    await page.getByText('No longer available. Please remove it to continue.').waitFor()
     expect(await totals(page)).toBe('$10.00 $1.50 $11.50')
     await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click()
     await page.getByText('Something in your cart is no longer available. Please remove it first.').waitFor()

@@ -15,7 +15,7 @@ const said = (page: Page, words: string) => page.getByRole('status').getByText(w
 async function saveDraft(page: Page, text: string): Promise<void> {
   await page.getByLabel('Text').fill(text)
   await press(page, 'Save draft')
-  await said(page, 'The draft is saved.')
+  await said(page, 'Draft saved.')
 }
 
 const preview = (page: Page) => page.getByRole('region', { name: 'What shoppers will see' })
@@ -71,7 +71,7 @@ test('compares versions, and restores one', async () => {
   await dialog.locator('del').getByText('clothes').waitFor()
   await dialog.locator('ins').getByText('coats').waitFor()
   await dialog.getByRole('button', { name: 'Restore this text' }).click()
-  await said(page, 'is the draft again. Publish it to show it.')
+  await said(page, 'is now the draft. Publish it to show it to shoppers.')
   expect(await page.getByLabel('Text').inputValue()).toBe('We sell clothes.')
 })
 
@@ -89,7 +89,7 @@ test('the second of two editors is told, compares, and keeps theirs or the other
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   expect(await second.getByLabel('Text').inputValue()).toBe('Terms of the second.')
   await press(second, 'Save draft')
-  await said(second, 'The draft is saved.')
+  await said(second, 'Draft saved.')
   await first.getByLabel('Text').fill('Terms of the first, again.')
   await press(first, 'Save draft')
   await first.getByRole('button', { name: 'Take theirs' }).click()

@@ -139,7 +139,7 @@ test('a merchant makes a code by keyboard, a shopper opens its link and buys, an
   await panel.getByText('More', { exact: true }).click()
   await panel.getByRole('link', { name: 'Offers' }).click()
   await panel.getByRole('button', { name: 'Create an offer' }).press('Enter')
-  const form = panel.getByRole('form', { name: 'A new offer' })
+  const form = panel.getByRole('form', { name: 'New offer' })
   await expect.poll(() => focused(panel)).toBe('Name')
   await panel.keyboard.type('Launch')
   await form.getByRole('button', { name: 'Generate a code' }).press('Enter')
@@ -165,7 +165,7 @@ test('a merchant makes a code by keyboard, a shopper opens its link and buys, an
   expect(await form.getByLabel('Code').inputValue()).toBe(code)
   await form.getByLabel('Percent').fill('25')
   await form.getByLabel('Percent').press('Enter')
-  await panel.getByText('Launch is saved.').waitFor()
+  await panel.getByText('Launch saved.').waitFor()
 
   const { page } = await openCart([shirt])
   await followLink(page, code)

@@ -23,7 +23,7 @@ describe('a merchant', () => {
     await dialog.getByRole('button', { name: 'Another size of Signal Shirt, size M' }).press('Enter')
     await dialog.getByLabel('Size of Signal Shirt, size S').selectOption('L')
     await dialog.getByText('The price stays the same.').waitFor()
-    await dialog.getByRole('button', { name: 'Change the address' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Edit address' }).press('Enter')
     await dialog.getByLabel('City').fill('')
     await dialog.getByRole('button', { name: 'Save' }).press('Enter')
     await dialog.getByText('Enter your town or city.').waitFor()

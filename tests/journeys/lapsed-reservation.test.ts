@@ -70,7 +70,7 @@ describe('a shopper whose reservation ends while they look for another card', ()
     await payWithCard(page)
     await page.waitForURL('/cart')
     await page.getByText('Wanted Hat, size S, has sold out. Nothing was charged.').waitFor()
-    await page.getByText('Size S is sold out. Please remove it to go on.').waitFor()
+    await page.getByText('Size S is sold out. Please remove it to continue.').waitFor()
     await expectNoCharge(shopper)
 
     await page.getByRole('button', { name: 'Remove Wanted Hat, size S' }).click()

@@ -162,13 +162,13 @@ task('sees who the customers are', { presses: 2, fields: 0 }, async (page, acts)
 task('makes a code for 20 % off', { presses: 5, fields: 2 }, async (page, acts) => {
   await area(page, acts, 'Offers')
   await acts.press(button(page, 'Create an offer'))
-  const form = page.getByRole('form', { name: 'A new offer' })
+  const form = page.getByRole('form', { name: 'New offer' })
   await acts.fill(form.getByLabel('Name'), 'Spring')
   await acts.press(form.getByRole('button', { name: 'Generate a code' }))
   const percent = form.getByLabel('Percent')
   await acts.fill(percent, '20')
   await acts.key(percent, 'Enter')
-  await page.getByText('Spring is saved.').waitFor()
+  await page.getByText('Spring saved.').waitFor()
 })
 
 task('writes the text about returns', { presses: 4, fields: 1 }, async (page, acts) => {

@@ -21,7 +21,7 @@ describe('a shopper', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: `Cancel order ${order.number}` }).press('Enter')
     await dialog.getByRole('button', { name: 'Cancel the order' }).press('Enter')
-    await page.getByText(`Order ${order.number} is cancelled.`).waitFor()
+    await page.getByText(`Order ${order.number} cancelled.`).waitFor()
     const card = page.getByRole('article', { name: `Order ${order.number}` })
     await card.getByText('Cancelled, refunded').waitFor()
     expect(await card.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)

@@ -41,7 +41,7 @@ test('mails come from the sender that the merchant names, who is told of another
   const form = page.getByRole('form', { name: 'Mail' })
   await form.getByLabel('Name of the sender').fill('Loom & Lane')
   await form.getByLabel('Address of the sender').fill('shop@loom.example')
-  await form.getByText('This installation sends mails for selvedge.example.').waitFor()
+  await form.getByText('This server sends mail for selvedge.example.').waitFor()
   await form.getByLabel('Replies go to').fill('care@loom.example')
   await press(page, 'Save mail')
   await form.getByText('Mail saved.').waitFor()

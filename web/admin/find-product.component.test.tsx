@@ -41,5 +41,5 @@ test('products are offered that come after eight which are chosen', async () => 
 
 test('says that what is found is chosen already', async () => {
   await find(10)
-  await expect.element(page.getByRole('status')).toHaveTextContent('All products found are chosen already.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('All products found are already chosen.')
 })

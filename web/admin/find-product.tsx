@@ -142,5 +142,5 @@ const idIn = (text: string): string | undefined =>
 
 function nothingInWords(found: number, hasMore: boolean): string {
   if (found === 0) return 'No product found.'
-  return `All products found are chosen already.${hasMore ? ' Type more of the name.' : ''}`
+  return `All products found are already chosen.${hasMore ? ' Type more of the name.' : ''}`
 }

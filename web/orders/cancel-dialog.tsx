@@ -23,7 +23,7 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
 
 function consequence(order: Order): string {
   if (isDueInCash(order.payment)) return 'Nothing will be shipped, and there is nothing to pay.'
-  if (isPayable(order)) return 'You have paid nothing for it. It is taken off your list.'
+  if (isPayable(order)) return 'You haven’t paid for it. It will be removed from your list.'
   const { last4, method } = order.payment
   const left = leftOfOrder(order)
   const card = last4 === undefined ? 'your card' : `your card ending in ${last4}`

@@ -41,7 +41,7 @@ function wordsOf(event: OrderEvent, shopper: string): ReactNode {
           Parcel: <ParcelLine parcel={parcel} />
         </>
       ) : (
-        'Parcel taken away'
+        'Tracking removed'
       )
     case 'refund':
       return `${money} ${state === 'succeeded' ? 'refunded' : `refund ${state ?? 'requested'}`}`

@@ -80,7 +80,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
           onCancelled={async ({ _id, number }) => {
             // The question about another order may have been opened meanwhile.
             setCancelling((now) => (now?._id === _id ? undefined : now))
-            toast(`Order ${number} is cancelled.`)
+            toast(`Order ${number} cancelled.`)
             await refresh()
             setFocused(_id)
           }}

@@ -167,7 +167,7 @@ describe('USER WISHLIST', () => {
     await add.click()
     await says('2 of size M are in your cart.')
     await add.click()
-    await says('All there is of size M is in your cart.')
+    await says('All that’s left in size M is already in your cart.')
     await expect.element(page.getByRole('link', { name: 'View cart' })).not.toBeInTheDocument()
   })
 

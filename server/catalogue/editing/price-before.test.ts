@@ -57,7 +57,7 @@ describe('the price before', () => {
     clock.pass({ hours: 23 })
     expect(faultOf(await merchant.refused(id, { price: 99.99, compareAtPrice: 400 }))).toEqual([
       422,
-      'This cost $400.00 for less than a day: too short for a price before.',
+      'This cost $400.00 for less than a day: too short for a previous price.',
     ])
     await merchant.edit(id, { price: 99.99, compareAtPrice: 100 })
     expect(await shown(id)).toEqual({ price: 99.99, compareAtPrice: 100, lowestPrice30Days: 100 })
@@ -114,7 +114,7 @@ describe('the price before', () => {
     clock.pass({ days: 2 })
     expect(faultOf(await merchant.refused(id, { price: 60, compareAtPrice: 100 }))).toEqual([
       422,
-      'In the 30 days before, this cost $50.00: the price is no reduction.',
+      'In the 30 days before, this cost $50.00, so this is not a reduction.',
     ])
   })
 

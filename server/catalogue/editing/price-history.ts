@@ -91,13 +91,13 @@ export function checkReduction(
   if (stoodBetween(prices, reducedAt - windowMs, reducedAt).length === 0)
     return { fault: 'This was not sold for a whole day in the 30 days before the reduction.' }
   if (lowest <= price)
-    return { fault: `In the 30 days before, this cost ${formatCents(lowest)}: the price is no reduction.` }
+    return { fault: `In the 30 days before, this cost ${formatCents(lowest)}, so this is not a reduction.` }
   return { lowest }
 }
 
 function namedFault(named: number, prices: readonly OfferedPrice[], now: number): string | undefined {
   if (stoodBetween(prices, now - windowMs, now).includes(named)) return undefined
   return offeredBetween(prices, now - windowMs, now).some(({ price }) => price === named)
-    ? `This cost ${formatCents(named)} for less than a day: too short for a price before.`
+    ? `This cost ${formatCents(named)} for less than a day: too short for a previous price.`
     : `This did not cost ${formatCents(named)} in the last 30 days.`
 }

@@ -47,7 +47,7 @@ test('a product that another merchant has changed meanwhile stays, and who chang
   expect(answer.refused).toMatchObject([
     {
       id: theirs._id,
-      message: 'Changed meanwhile.',
+      message: 'Changed in the meantime.',
       current: { price: 33, version: 2 },
       since: [{ changes: [{ field: 'price', from: 30, to: 33 }], by: expect.stringContaining('@') }],
     },

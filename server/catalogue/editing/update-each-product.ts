@@ -63,7 +63,7 @@ const changedMeanwhile = async (
   product: EditedProduct,
   version: number,
 ): Promise<RefusedEdit> => ({
-  ...refuse(product, 'Changed meanwhile.'),
+  ...refuse(product, 'Changed in the meantime.'),
   current: toAdminProduct(product, context.publicUrl()),
   since: await changesSince(context, transaction, product._id, version),
 })

@@ -44,7 +44,7 @@ test('a price that another merchant has changed meanwhile is not changed unseen'
   })
   expect(answer).toMatchObject({
     changed: 1,
-    refused: [{ id: other, message: 'Its price was changed to $60.00 meanwhile.' }],
+    refused: [{ id: other, message: 'Its price was changed to $60.00 in the meantime.' }],
   })
   expect([await priceOf(same), await priceOf(other)]).toEqual([36, 60])
 })

@@ -64,7 +64,7 @@ function editOf(
   if (price !== undefined) {
     const current = dollarsOf(product.price)
     if (seenPrice !== undefined && seenPrice !== current)
-      return `Its price was changed to ${formatMoney(current)} meanwhile.`
+      return `Its price was changed to ${formatMoney(current)} in the meantime.`
     const dollars = changedPrice(current, price)
     const fault = priceFault(dollars)
     if (fault !== undefined) return fault

@@ -15,7 +15,7 @@ const refused: readonly (readonly [kind: RegExp, reason: string])[] = [
 ]
 
 const drafts: readonly (readonly [kind: RegExp, reason: string])[] = [
-  [/external/, 'This is sold by another site, to which the other shop leads. It is a draft.'],
+  [/external/, 'The other shop links to another site that sells this. It is a draft.'],
   [/virtual|downloadable/, 'This is a service or a download in the other shop. It is a draft.'],
 ]
 

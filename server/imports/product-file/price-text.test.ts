@@ -45,7 +45,7 @@ test.each([
   ['0.125', 'Rounded to $0.13.', 13],
   ['12.3456', 'Rounded to $12.35.', 1235],
   ['1,234.567', 'Rounded to $1,234.57.', 123457],
-  ['12,500', 'The comma is read as the mark of thousands: $12,500.00.', 1250000],
+  ['12,500', 'The comma is read as the thousands separator: $12,500.00.', 1250000],
 ])('%j is a price with a note', (cell, note, cents) => {
   expect(readPrice(cell, {}, shippedMoney)).toEqual({ cents, note })
 })
@@ -78,10 +78,10 @@ test.each([
 })
 
 test.each<[string, DecimalMark, number, string]>([
-  ['12,500', ',', 1250, 'The comma is read as the decimal mark, as in the other prices: $12.50.'],
-  ['1.299', ',', 129900, 'The point is read as the mark of thousands: $1,299.00.'],
-  ['12,500', '.', 1250000, 'The comma is read as the mark of thousands: $12,500.00.'],
-  ['1.299', '.', 130, 'The point is read as the decimal mark, as in the other prices: $1.30.'],
+  ['12,500', ',', 1250, 'The comma is read as the decimal separator, as in the other prices: $12.50.'],
+  ['1.299', ',', 129900, 'The point is read as the thousands separator: $1,299.00.'],
+  ['12,500', '.', 1250000, 'The comma is read as the thousands separator: $12,500.00.'],
+  ['1.299', '.', 130, 'The point is read as the decimal separator, as in the other prices: $1.30.'],
 ])('%j in a file whose other prices have %j before decimals', (cell, decimalMark, cents, note) => {
   expect(readPrice(cell, { decimalMark }, shippedMoney)).toEqual({ cents, note })
 })

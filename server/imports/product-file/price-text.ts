@@ -83,14 +83,16 @@ function readEitherWay(
   if (decimalMark === mark)
     return {
       cents: small,
-      note: endSentence(`The ${name} is read as the decimal mark, as in the other prices: ${format(small)}`),
+      note: endSentence(
+        `The ${name} is read as the decimal separator, as in the other prices: ${format(small)}`,
+      ),
     }
   // Programs write a point before decimals, whatever the shop writes before thousands.
   const isThousands = decimalMark !== undefined || (mark === ',' && money.thousands === ',' && !isMixed)
   if (isThousands)
     return {
       cents: large,
-      note: endSentence(`The ${name} is read as the mark of thousands: ${format(large)}`),
+      note: endSentence(`The ${name} is read as the thousands separator: ${format(large)}`),
     }
   return {
     fault: `${endSentence(`This can mean ${format(small)} or ${format(large)}`)} Write it with two decimals.`,

@@ -77,7 +77,7 @@ async function spreadsheetLetters(path: string): Promise<SpreadsheetEncoding> {
   const encoding = await spreadsheetEncoding((one) => decoded(createReadStream(path), one))
   if (encoding !== 'unknown') return encoding
   throw new UnreadableFile(
-    'The letters of this file can’t be told. Please save it as “CSV UTF-8” and upload it again.',
+    'The character encoding of this file isn’t known. Please save it as “CSV UTF-8” and upload it again.',
   )
 }
 

@@ -119,7 +119,7 @@ function statusOf(style: FileStyle, note: NoteProblem): ProductStatus | undefine
       reason:
         named === 'unlisted'
           ? 'This shop has no unlisted products. It is a draft.'
-          : 'This is no status. It is a draft.',
+          : 'This isn’t a status. The product is a draft.',
       kind: 'changed',
     })
   const known = named === '' ? undefined : (status ?? 'draft')

@@ -142,7 +142,7 @@ function onHandOf(
     pieces === undefined
       ? `${quantity === ofParent ? 'The other shop counted all sizes together, and this one counts each' : 'This is not a whole number, or it has two meanings'}. The size is not counted.`
       : pieces < 0
-        ? 'Less than none is there. It is taken as 0.'
+        ? 'Stock below zero is taken as 0.'
         : pieces > mostOnHand
           ? 'This is more than the shop counts. The size is not counted.'
           : undefined

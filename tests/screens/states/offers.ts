@@ -39,7 +39,7 @@ async function chooseForOffer(page: Page) {
 const saveWrongOffer = async (page: Page) => {
   await press('Create an offer')(page)
   await page.getByLabel('Applies to').selectOption('Selected products')
-  await press('Create the offer')(page)
+  await press('Create offer')(page)
 }
 
 export const offersStates: Record<string, readonly State[]> = {

@@ -42,7 +42,12 @@ export const pagesStates: Record<string, readonly State[]> = {
     { name: 'the list fails', as, at: list, broken: 'listContentPages', shows: 'Could not load the pages' },
     { name: 'open for editing', as, at, shows: 'What shoppers read' },
     { name: 'read only', as: 'read-only staff', at, shows: 'What shoppers read' },
-    { name: 'a page that was never written', as, at: () => '/admin/pages?page=imprint', shows: 'As shipped' },
+    {
+      name: 'a page that was never written',
+      as,
+      at: () => '/admin/pages?page=imprint',
+      shows: 'Original text',
+    },
     ...sharing({ as, at }, [
       { name: 'the preview', on: 'phones', acts: press('Preview'), shows: 'How we sell' },
       { name: 'typed', acts: type('## Heading\n\nWords.'), shows: 'Discard changes' },

@@ -53,7 +53,7 @@ async function editSizes(page: Page) {
     .getByRole('button', { name: /^Another size/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Change the address' }).click()
+  await page.getByRole('button', { name: 'Edit address' }).click()
   await page.getByLabel('City').fill('')
 }
 

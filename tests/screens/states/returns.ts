@@ -51,7 +51,7 @@ async function refuseSilently(page: Page) {
 async function sendWrongly(page: Page) {
   await openDialog('Send the exchange')(page)
   await page.getByLabel('Tracking number').fill('1')
-  await page.getByRole('button', { name: 'It is sent' }).click()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
 }
 
 async function search(page: Page) {
@@ -75,7 +75,7 @@ export const returnStates: Record<string, readonly State[]> = {
       },
       { name: 'asked for', acts: askAgain, shows: 'Print the slip' },
       { name: 'cancelling', acts: press('Cancel R'), shows: 'Keep it' },
-      { name: 'over', answers: answering({ deliveredAt: until }), shows: 'That time is over' },
+      { name: 'over', answers: answering({ deliveredAt: until }), shows: 'That period has ended' },
       { name: 'not there yet', answers: answering({}), shows: 'as soon as the order' },
       { name: 'loading', held: 'getReturns', shows: 'Return or exchange' },
       { name: 'fails', broken: 'getReturns', shows: 'This could not be loaded' },

@@ -92,7 +92,7 @@ export const searchStates: readonly State[] = sharing({ as }, [
     {
       name: 'a group of synonyms is removed',
       acts: press('Remove braces, suspenders'),
-      shows: 'is removed.',
+      shows: 'removed.',
     },
     { name: 'synonyms fail', broken: 'getSettings', shows: 'Could not load the synonyms' },
     { name: 'adding synonyms, wrong', acts: addWrongSynonyms, shows: 'two words or more' },

@@ -135,7 +135,7 @@ export const staffStates: Record<string, readonly State[]> = {
         name: 'activity: nothing',
         answers: { listActivity: { data: [], people: [] } },
         acts: chooseStaff,
-        shows: 'Nothing was done',
+        shows: 'No activity',
       },
       { name: 'activity: on its way', held: 'listActivity', shows: 'Loading the activity' },
       { name: 'activity: fails', broken: 'listActivity', shows: 'Could not load the activity' },

@@ -22,7 +22,7 @@ const someSubscribers = {
 
 export const subscribersStates: Record<string, readonly State[]> = {
   '/admin/subscribers': sharing({ as }, [
-    { name: 'none yet', shows: 'Nobody has subscribed yet' },
+    { name: 'none yet', shows: 'No subscribers yet' },
     {
       name: 'some',
       answers: {

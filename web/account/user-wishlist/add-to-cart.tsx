@@ -105,7 +105,7 @@ function wordsOf({ product, held, size, isAdded }: Press): string {
   if (size === '') return 'Choose a size first.'
   const quantity = quantityInCart(product, size)
   if (!isAdded && isAllInCart(product, size, held))
-    return `All there is of ${sizeInWords(size)} is in your cart.`
+    return `All that’s left in ${sizeInWords(size)} is already in your cart.`
   if (!isAdded) return `Your cart is full: it holds up to ${mostLines} different items.`
   return quantity === 1
     ? `${sizeByItself(size)} is in your cart.`

@@ -76,7 +76,7 @@ export function PasswordSection({ email }: { email: string }) {
             Change password
           </Button>
           <Notice isShown={isSaved} onClose={() => setSaved(false)}>
-            Your password is changed, and your other sessions have ended.
+            Your password has been changed, and your other sessions have ended.
           </Notice>
         </div>
       </Form>

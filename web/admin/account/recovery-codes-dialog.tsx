@@ -10,7 +10,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied('Copied.'),
-      () => setCopied('This could not be copied. Please write the codes down.'),
+      () => setCopied('The codes couldn’t be copied. Please write them down.'),
     )
   return (
     <Dialog
@@ -28,8 +28,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       }
     >
       <p className="text-sm text-stone-700">
-        Each logs you in once if you lose the app. Don’t keep them on your phone only: they are not shown
-        again, and earlier codes no longer work.
+        Each code logs you in once if you lose the app. Keep a copy somewhere other than your phone: they
+        won’t be shown again, and earlier codes no longer work.
       </p>
       <ol className="mt-4 grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (

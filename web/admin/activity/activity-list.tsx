@@ -66,7 +66,7 @@ function Entries({ query, onShowAll }: { query: ReturnType<typeof useActivity>; 
       what="activity"
       skeleton={<SkeletonRows what="the activity" heights={['h-20', 'h-20', 'h-20']} />}
       empty={
-        <EmptyState title="Nothing was done">
+        <EmptyState title="No activity">
           <Button variant="secondary" onClick={onShowAll}>
             Show all activity
           </Button>

@@ -15,15 +15,15 @@ export const kindNames: Readonly<Record<ActivityKind, string>> = {
 const words: Readonly<Record<string, string>> = {
   adminLogin: 'Logged in',
   adminLogout: 'Logged out',
-  proveAdministrator: 'Confirmed who they are',
-  beginProofByPasskey: 'Began to confirm who they are by a passkey',
-  proveByPasskey: 'Confirmed who they are by a passkey',
+  proveAdministrator: 'Confirmed their identity',
+  beginProofByPasskey: 'Started confirming their identity with a passkey',
+  proveByPasskey: 'Confirmed their identity with a passkey',
   changeOwnPassword: 'Changed their password',
-  beginOwnPasskey: 'Began to add a passkey',
+  beginOwnPasskey: 'Started adding a passkey',
   addOwnPasskey: 'Added a passkey',
   renameOwnPasskey: 'Renamed a passkey',
   removeOwnPasskey: 'Removed a passkey',
-  beginAuthenticator: 'Began to set up an authenticator app',
+  beginAuthenticator: 'Started setting up an authenticator app',
   confirmAuthenticator: 'Turned an authenticator app on',
   removeAuthenticator: 'Turned the authenticator app off',
   renewRecoveryCodes: 'Made new recovery codes',
@@ -40,7 +40,7 @@ const words: Readonly<Record<string, string>> = {
   applyImport: 'Applied an import',
   undoImport: 'Undid an import',
   discardImport: 'Discarded an import',
-  retryImportPictures: 'Fetched the pictures of an import again',
+  retryImportPictures: 'Retried the pictures of an import',
   exportProducts: 'Exported the products',
   saveCollection: 'Saved a collection',
   removeCollection: 'Removed a collection',
@@ -51,7 +51,7 @@ const words: Readonly<Record<string, string>> = {
   adminCancelOrder: 'Cancelled an order',
   editOrder: 'Edited an order',
   withdrawOrderEdit: 'Withdrew the edit of an order',
-  recordCashPayment: 'Recorded a payment in cash',
+  recordCashPayment: 'Recorded a cash payment',
   receiveReturn: 'Received a return',
   acceptReturn: 'Accepted a return',
   refuseReturn: 'Refused a return',
@@ -92,7 +92,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** An action in plain words. The records are kept for longer than calls are: one that is gone is named as it was. */
 export function activityInWords({ operation, outcome }: Pick<Activity, 'operation' | 'outcome'>): string {
-  if (operation === 'adminLogin' && outcome === 'refused') return 'Tried a wrong password'
+  if (operation === 'adminLogin' && outcome === 'refused') return 'Entered a wrong password'
   const done = words[operation] ?? operation
   return outcome === 'refused' ? `${done}: refused` : done
 }

@@ -38,11 +38,11 @@ export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProp
   const { errors } = saving
   return (
     <RecordForm
-      title={before ? `Change ${before.name}` : 'A new collection'}
+      title={before ? `Edit ${before.name}` : 'New collection'}
       sent={saving}
       isChanged={isOtherInput(values, begun)}
-      save={before ? 'Save the collection' : 'Create the collection'}
-      back="Back to the collections"
+      save={before ? 'Save collection' : 'Create collection'}
+      back="Back to collections"
       onCancel={onCancel}
       remedy={<SaveOver sent={saving} after="collection-changed" />}
     >
@@ -80,7 +80,7 @@ function WordsFields(props: FormPart<CollectionValues>) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="off" {...text('name')} />
         <TextField
-          label="End of the address"
+          label="URL handle"
           hint={`/collections/${values.handle || suggestedHandle(values.name) || 'summer-linen'}`}
           autoComplete="off"
           spellCheck={false}
@@ -96,7 +96,7 @@ function WordsFields(props: FormPart<CollectionValues>) {
         onChange={(imgUrl) => change({ imgUrl })}
       />
       <Checkbox
-        label="A link at the foot of every page, beside the categories"
+        label="Link in the footer of every page, beside the categories"
         name="inNavigation"
         checked={values.inNavigation}
         onChange={({ target }) => change({ inNavigation: target.checked })}
@@ -120,7 +120,7 @@ const useSaveCollection = (
     fieldOf,
     onSent({ data }) {
       void queryClient.invalidateQueries({ queryKey: ['listCollections'] })
-      onSaved(collectionDone({ before, after: data }, `${data.name} is saved.`))
+      onSaved(collectionDone({ before, after: data }, `${data.name} saved.`))
     },
   })
 

@@ -56,7 +56,7 @@ function Row({ collection, onEdit, announce }: RowProps) {
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => api.call('removeCollection', { id, version }),
     onSuccess({ data }) {
-      const words = `${name} is removed. Its products stay.`
+      const words = `${name} removed. Its products stay.`
       announce(collectionDone({ before: data, after: undefined }, words))
       focusHeading()
       return queryClient.invalidateQueries({ queryKey: ['listCollections'] })

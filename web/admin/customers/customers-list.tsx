@@ -61,7 +61,7 @@ function Customers({ params }: { params: CustomersParams }) {
       empty={
         params.search === '' ? (
           <EmptyState title="No customers yet">
-            <p>A new account or the first paid order shows up here within a minute.</p>
+            <p>New accounts and first paid orders show up here within a minute.</p>
           </EmptyState>
         ) : (
           <EmptyState title="No customers found" />

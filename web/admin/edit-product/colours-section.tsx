@@ -20,7 +20,7 @@ export default function ColoursSection({ id, version }: { id: ProductId; version
   const { mutate: group, isPending } = useMutation({
     mutationFn: (move: { id: ProductId; with?: ProductId }) => api.call('setStyle', move),
     onSuccess({ actId }, { with: other }) {
-      announceProductAction({ words: other ? 'Added to the colours.' : 'Taken out of the colours.', actId })
+      announceProductAction({ words: other ? 'Colour added.' : 'Colour removed.', actId })
       void refreshProducts()
     },
     onError: (error) => announceProductAction({ words: `Not changed. ${errorDetails(error).message}` }),
@@ -32,8 +32,8 @@ export default function ColoursSection({ id, version }: { id: ProductId; version
           Colours of this garment
         </h2>
         <p className="max-w-prose text-sm text-stone-700">
-          Products that are one garment in several colours link to each other on their pages. A card in a list
-          says how many colours there are.
+          Group products that are the same garment in different colours. Their pages link to each other, and
+          cards show how many colours there are.
         </p>
       </div>
       <Loaded query={query} what="the colours">

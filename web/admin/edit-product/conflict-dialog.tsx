@@ -103,7 +103,7 @@ function TakenFields({ fields, saved }: TakenFieldsProps) {
   if (fields.length === 0) return null
   return (
     <div className="border-t border-stone-300 pt-3">
-      <p className="font-medium">Changed by them only, and kept</p>
+      <p className="font-medium">Changed only by them, and kept</p>
       <dl className="mt-1 flex flex-col gap-1">
         {fields.map((field) => (
           <div key={field} className="flex flex-wrap gap-x-2">

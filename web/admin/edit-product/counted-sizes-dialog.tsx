@@ -33,8 +33,8 @@ export function CountedSizesDialog({ sizes = [], onClose, onRemove, isPending }:
         ))}
       </ul>
       <p>
-        Shoppers can no longer buy {them}. Open orders keep the pieces that they hold. To give a size another
-        name instead, go back and change its name under Stock: its pieces, orders and history go along.
+        Shoppers can no longer buy {them}. Open orders keep what they hold. To rename a size instead, go back
+        and change its name under Stock: its stock, orders and history stay with it.
       </p>
     </ConfirmDialog>
   )

@@ -78,11 +78,11 @@ function AttributeFields({ values, errors }: AttributeFieldsProps) {
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField {...field('colour')} label="Colour" hint="As shoppers read it, such as Midnight Navy." />
       <TextField {...field('productType')} label="Type" hint="Your own word, such as Overshirts." />
-      <TextField {...field('vendor')} label="Brand" hint="Who makes it. Only you see it." />
+      <TextField {...field('vendor')} label="Brand" hint="Who makes it. Shoppers don’t see it." />
       <TextField
         {...field('tags')}
         label="Tags"
-        hint="Separated by commas. Shoppers don’t see them, but find products by them."
+        hint="Separated by commas. Shoppers don’t see tags, but search finds products by them."
       />
     </div>
   )

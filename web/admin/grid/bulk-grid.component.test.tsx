@@ -99,7 +99,7 @@ test('a cell that its product has no place for any more can be put back by itsel
   await openGrid(vest, shirt)
   await typeOf('Shirt').click()
   await userEvent.keyboard('Over{Enter}')
-  await page.getByRole('button', { name: 'Put marked cells back' }).click()
+  await page.getByRole('button', { name: 'Revert marked cells' }).click()
   expect(typed()).toEqual(['Shirt productType: Over'])
 })
 
@@ -107,6 +107,6 @@ test('a category whose sub-categories lack that of the product is put back', asy
   const hat = { ...vest, subCategory: 'Hats' as AdminProduct['subCategory'] }
   settleGrid(new Map([[hat._id, { seen: hat, cells: new Map([['category', 'Kids']]), refusals: new Map() }]]))
   await openGrid(hat)
-  await page.getByRole('button', { name: 'Put marked cells back' }).click()
+  await page.getByRole('button', { name: 'Revert marked cells' }).click()
   expect(typed()).toEqual([])
 })

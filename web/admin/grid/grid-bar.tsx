@@ -54,7 +54,7 @@ export function GridBar({ edits, onFocus, onSaved }: GridBarProps) {
             size="small"
             onClick={() => changeCells(marked.map((one) => putBack(one, edits)))}
           >
-            Put marked cells back
+            Revert marked cells
           </Button>
         )
       }

@@ -80,11 +80,11 @@ test('nothing is said to be marked where the shop has what was typed already', a
     updateEachProduct: {
       data: [],
       changed: 0,
-      refused: [{ id: vest._id, message: 'Changed meanwhile.', current: saved, since: [] }],
+      refused: [{ id: vest._id, message: 'Changed in the meantime.', current: saved, since: [] }],
     },
   })
   await openGrid([vest], { productType: 'Over' })
-  await expect.poll(latestAction.get).toMatchObject({ words: 'The shop has this already.' })
+  await expect.poll(latestAction.get).toMatchObject({ words: 'The shop already has this.' })
   expect(left()).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('cells of a size that somebody has removed meanwhile are marked, and keep n
         : {
             data: [],
             changed: 0,
-            refused: [{ id: vest._id, message: 'Changed meanwhile.', current: narrowed, since: [] }],
+            refused: [{ id: vest._id, message: 'Changed in the meantime.', current: narrowed, since: [] }],
           },
   })
   await openGrid([vest], { 'sku S': 'V-S', 'sku M': 'V-M' })
@@ -107,6 +107,6 @@ test('cells of a size that somebody has removed meanwhile are marked, and keep n
   expect(calls.at(-1)?.input).toMatchObject({
     edits: [{ changes: { variants: [{ size: 'M', sku: 'V-M', barcode: '' }] } }],
   })
-  await page.getByRole('button', { name: 'Put marked cells back' }).click()
+  await page.getByRole('button', { name: 'Revert marked cells' }).click()
   expect(left()).toEqual([])
 })

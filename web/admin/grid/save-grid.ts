@@ -127,7 +127,7 @@ function report({ data, refused, stock, actIds }: Saved): void {
   const left = marked.length + stock.length - madeCounts.length
   // Another save, or one whose answer was lost, has made the others the same.
   const isThere = done.length === 0 && marked.length < refused.length
-  const nothing = isThere ? 'The shop has this already.' : 'Nothing was saved.'
+  const nothing = isThere ? 'The shop already has this.' : 'Nothing was saved.'
   const words = done.length === 0 ? nothing : `Saved: ${done.join(' and ')}.`
   announceProductAction({
     words: left === 0 ? words : `${words} Not saved and still marked: ${left}.`,

@@ -73,13 +73,13 @@ function conflictsOf(
     return new Map(
       both.map((cell) => [
         cell,
-        `${byOf(fieldOf(cell))} has changed this to “${textInShop(current, cell)}” meanwhile. Save again to set yours.`,
+        `${byOf(fieldOf(cell))} has changed this to “${textInShop(current, cell)}” in the meantime. Save again to set yours.`,
       ]),
     )
   const [first] = typed
   if (first === undefined) return new Map()
   const fields = [...new Set(since.flatMap(({ changes }) => changes.map(({ field }) => fieldName(field))))]
-  const words = `${since[0]?.by ?? 'The shop'} has changed ${fields.join(', ').toLowerCase()} of this product meanwhile.`
+  const words = `${since[0]?.by ?? 'The shop'} has changed ${fields.join(', ').toLowerCase()} of this product in the meantime.`
   return new Map([[first, `${words} Save again to set yours.`]])
 }
 
@@ -99,9 +99,7 @@ function settleCounts(row: TypedRow, sent: TypedRow, results: readonly StockChan
 }
 
 const refusalInWords = ({ problem, message = '', onHand }: StockChangeResult): string =>
-  problem === 'changed'
-    ? `There are ${onHand ?? 'no counted pieces'} by now. Save again to set yours.`
-    : message
+  problem === 'changed' ? `There are ${onHand ?? 'no counted pieces'} now. Save again to set yours.` : message
 
 const withCount = (product: AdminProduct, { size, onHand }: StockChangeResult): AdminProduct => ({
   ...product,

@@ -71,11 +71,9 @@ const OtherColumns = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link-underline">
-        {counted(names.length, 'column')} without a place in this shop
+        {counted(names.length, 'column')} not used by this shop
       </summary>
-      <p className="mt-1">
-        The shop doesn’t use these columns. It keeps what they say, and exports it with the rest of the file.
-      </p>
+      <p className="mt-1">Their values are kept, and exported with the rest of the file.</p>
       <p className="mt-2 wrap-anywhere text-stone-700">{names.join(', ')}</p>
     </details>
   )
@@ -122,8 +120,8 @@ function Counts({ shown: { counts, state, kept } }: { shown: ImportInDetail }) {
       </dl>
       {kept > 0 && (
         <p className="mt-3 text-sm">
-          {counted(kept, 'product')} had been edited meanwhile; what was edited stayed. “Edited since” below
-          shows them.
+          {counted(kept, 'product')} had been edited in the meantime; those edits were kept. “Edited since”
+          below shows them.
         </p>
       )}
       {state === 'undone' && (

@@ -27,8 +27,8 @@ export function ImportsList() {
         {String(said)}
       </Notice>
       <p className="max-w-prose text-sm text-stone-700">
-        Import products from a Shopify or WooCommerce shop, or export yours. A file is compared with the shop
-        first; nothing changes before you have seen what it does, and all of it can be undone.
+        Import products from a Shopify or WooCommerce shop, or export yours. Files are compared with the shop
+        first: nothing changes until you’ve reviewed it, and all of it can be undone.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {may('catalogue:write') && <Button onClick={() => setOpen('import')}>Import products</Button>}
@@ -98,8 +98,8 @@ const generations = [
 const ExportDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Export products">
     <p className="text-sm text-stone-700">
-      All products as Shopify’s product file (CSV). Columns that came with an import and that this shop has no
-      use for are in it as they were.
+      All products as a Shopify product file (CSV). Columns of earlier imports that this shop doesn’t use are
+      included unchanged.
     </p>
     <ul className="mt-4 flex flex-col gap-5">
       {generations.map(({ headers, name, hint }) => (

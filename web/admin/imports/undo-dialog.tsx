@@ -37,9 +37,7 @@ export function UndoDialog({ shown: { id, counts }, onClose, onBegun }: UndoDial
             {counts.change === 1 ? 'gets its' : 'get their'} earlier values back.
           </li>
         )}
-        <li>
-          What somebody has edited since stays as it is now, and is named. Pieces that were sold stay sold.
-        </li>
+        <li>Anything edited since stays as it is and is listed. Sold items stay sold.</li>
       </ul>
     </ConfirmDialog>
   )

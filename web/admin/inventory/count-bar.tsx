@@ -20,7 +20,7 @@ const modes: readonly { mode: Mode; name: string; hint: string }[] = [
   {
     mode: 'add',
     name: 'Add or take away',
-    hint: 'Type what came, such as 5, or what went, such as -2, and give a reason when you save.',
+    hint: 'Type what arrived, such as 5, or what left, such as -2, and choose a reason when you save.',
   },
 ]
 

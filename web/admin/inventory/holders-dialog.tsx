@@ -45,7 +45,7 @@ function Holders() {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p ref={outcome} role="status" tabIndex={-1} className="font-medium empty:sr-only">
-        {cancelled !== undefined && `Order ${cancelled} is cancelled.`}
+        {cancelled !== undefined && `Order ${cancelled} cancelled.`}
       </p>
       <FormAlert>{cancel.error && errorDetails(cancel.error).message}</FormAlert>
       <HolderList onCancel={(orderId) => !cancel.isPending && cancel.mutate(orderId)} />
@@ -61,12 +61,12 @@ function HolderList({ onCancel }: OnCancel) {
     <Loaded query={query} what="the unpaid orders" skeleton={<TableSkeleton />}>
       {({ data: holders }) =>
         holders.length === 0 ? (
-          <p>No unpaid order holds anything now.</p>
+          <p>No unpaid orders hold stock right now.</p>
         ) : (
           <>
             <p className="text-stone-700">
-              Pieces are held until an order is paid or its time is up. A cancelled order gives them back at
-              once, and its customer is told by email.
+              Stock is held until an order is paid or its time is up. Cancelling an order releases it at once,
+              and the customer is told by email.
             </p>
             <ul className="border-t border-ink">
               {holders.map((holder) => (

@@ -15,15 +15,14 @@ type NumberConflictProps = {
 export const NumberConflict = ({ was, now, typed, onLeave, onSet, busy = false }: NumberConflictProps) => (
   <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
     <span>
-      This number changed meanwhile: it was {piecesInWords(was)},{' '}
-      <strong>now it is {piecesInWords(now)}</strong>,{' '}
+      This number has changed: it was {piecesInWords(was)}, <strong>now it is {piecesInWords(now)}</strong>,{' '}
       {typed === null ? 'you stopped the tracking' : `you typed ${typed.trim()}`}.
     </span>
     <Button variant="quiet" size="small" onClick={onLeave}>
       Leave it {now === null ? 'not tracked' : `at ${now}`}
     </Button>
     <Button variant="quiet" size="small" busy={busy} onClick={({ currentTarget }) => onSet(currentTarget)}>
-      {typed === null ? 'Stop the tracking' : `Set it to ${typed.trim()}`}
+      {typed === null ? 'Stop tracking' : `Set it to ${typed.trim()}`}
     </Button>
   </span>
 )

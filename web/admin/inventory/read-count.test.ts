@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   ['-2', undefined],
-  ['0', 'Enter what came, such as 5, or what went, such as -2.'],
+  ['0', 'Enter what arrived, such as 5, or what left, such as -2.'],
   ['+1000001', 'The number can be at most 1,000,000.'],
 ])('a merchant who adds %j reads what is wrong: %s', (text, fault) => {
   expect(addedFault(text)).toBe(fault)

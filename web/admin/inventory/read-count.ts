@@ -43,7 +43,7 @@ export function addedFault(text: string): string | undefined {
   if (readAdded(text) !== undefined) return undefined
   return readWhole(partsOf(text).figures) > mostOnHand
     ? tooMany
-    : 'Enter what came, such as 5, or what went, such as -2.'
+    : 'Enter what arrived, such as 5, or what left, such as -2.'
 }
 
 function partsOf(text: string) {

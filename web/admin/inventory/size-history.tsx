@@ -43,11 +43,7 @@ function History(of: SizeOfProduct) {
         query={query}
         what="history"
         skeleton={<TableSkeleton />}
-        empty={
-          <p className="text-sm">
-            Nothing has come or gone yet. What you count, add and sell is listed here.
-          </p>
-        }
+        empty={<p className="text-sm">No changes yet. What you count, add and sell is listed here.</p>}
         idOf={(_, place) => rowId(place)}
       >
         {(entries) => (
@@ -103,7 +99,7 @@ const Reservations = ({ reserved }: { reserved: readonly Reservation[] }) =>
   reserved.length > 0 && (
     <section aria-labelledby="reserved" className="text-sm">
       <h3 id="reserved" className="pb-2 text-stone-700">
-        Reserved now, for orders that are not paid yet.
+        Reserved for orders that aren’t paid yet.
       </h3>
       <ul className="border-t border-ink">
         {reserved.map(({ orderId, orderNumber, quantity, until }) => (

@@ -22,8 +22,8 @@ export default function StockSection({ id, ...form }: StockFormProps & { id: Pro
   return (
     <PanelSection title="Stock" className="gap-2">
       <p className="max-w-prose text-sm text-stone-700">
-        Change the name of a size here, and its pieces, orders and history go along. Untracked sizes never
-        sell out. A tracked size shows “Only 2 left” once it is low, and “Sold out” when none is available.
+        Rename a size here, and its stock, orders and history stay with it. Untracked sizes never sell out. A
+        tracked size shows “Only 2 left” once it is low, and “Sold out” when none is available.
       </p>
       <Loaded query={query} what="the stock">
         {({ data }) => <StockForm product={data} {...form} />}

@@ -25,7 +25,7 @@ export default function AdminOffers() {
           onCancel={onCancel}
           onSaved={({ terms }) => {
             void refreshOffers()
-            onDone({ words: `${terms.label} is saved.` })
+            onDone({ words: `${terms.label} saved.` })
           }}
         />
       )}

@@ -42,7 +42,7 @@ export function OfferCard({ offer, onEdit, onEnd, onCopy }: OfferCardProps) {
         )}
         {uses === 0 && state !== 'ended' && canChange && (
           <RowAction what={terms.label} variant="quiet" onClick={onEdit}>
-            Change
+            Edit
           </RowAction>
         )}
         {state !== 'ended' && canChange && (
@@ -82,8 +82,8 @@ function OfferFigures({
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
       <Figure name="Uses" value={inFigures(uses) + most + each} />
-      <Figure name="Taken off" value={formatMoney(discount)} />
-      <Figure name="Brought in" value={formatMoney(takings)} />
+      <Figure name="Discounts" value={formatMoney(discount)} />
+      <Figure name="Sales" value={formatMoney(takings)} />
     </dl>
   )
 }

@@ -36,11 +36,11 @@ export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
   }
   return (
     <RecordForm
-      title={before ? `Change ${before.terms.label}` : 'A new offer'}
+      title={before ? `Edit ${before.terms.label}` : 'New offer'}
       sent={saving}
       isChanged={isOtherInput(values, begun)}
-      save={before ? 'Save the offer' : 'Create the offer'}
-      back="Back to the offers"
+      save={before ? 'Save offer' : 'Create offer'}
+      back="Back to offers"
       onCancel={onCancel}
       remedy={<SaveOver sent={saving} after="offer-changed" />}
     >

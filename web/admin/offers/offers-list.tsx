@@ -74,7 +74,7 @@ function Offers({ search, filter, onEdit, onEnd, announce }: OffersProps) {
       empty={
         <EmptyState title={noOffers}>
           {search === '' && filter === 'current' && (
-            <p>An offer is a code that shoppers enter, or a reduction that applies by itself.</p>
+            <p>An offer is a code that shoppers enter, or a discount that applies automatically.</p>
           )}
         </EmptyState>
       }

@@ -35,10 +35,10 @@ export default function CancelOrderDialog({ order, announce, onClose }: OrderDia
   )
 }
 
-const cancelledWords = ({ number, userData }: Order) => `Order ${number} (${userData.name}) is cancelled.`
+const cancelledWords = ({ number, userData }: Order) => `Order ${number} (${userData.name}) cancelled.`
 
 function consequence(order: Order): string {
-  if (order.payment.state !== 'paid') return 'Nothing was paid. Its pieces can be ordered again.'
+  if (order.payment.state !== 'paid') return 'Nothing was paid. Its items can be ordered again.'
   const left = leftOfOrder(order)
   const pieces = 'Its pieces go back into stock.'
   if (left < 0.005) return pieces

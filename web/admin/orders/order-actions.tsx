@@ -85,7 +85,7 @@ function PaidInCash({ order, announce }: PaidInCashProps) {
       />
       {error && (
         <span role="alert" className="basis-full error-text">
-          Not booked. {failureWords(error)}
+          Not recorded. {failureWords(error)}
         </span>
       )}
     </>

@@ -35,8 +35,8 @@ export function PageConflict({ typed, actions }: PageConflictProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-sm">
-          Saved meanwhile by <ByWhom {...conflict} />. Nothing of yours is saved yet. If you keep yours, save
-          it again to replace theirs; the history keeps both.
+          Saved in the meantime by <ByWhom {...conflict} />. Your changes aren’t saved yet. If you keep yours,
+          save again to replace theirs; the history keeps both.
         </p>
         <h3 className="text-sm font-medium">From theirs to yours</h3>
         <ComparedTexts before={asText(conflict)} after={asText(typed)} />

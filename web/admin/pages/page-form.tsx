@@ -40,7 +40,7 @@ export function PageForm({ edit, actions, errors, onErrors }: PageFormProps) {
       form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
       return
     }
-    const words = kind === 'save' ? 'The draft is saved.' : 'Published. Shoppers read this text now.'
+    const words = kind === 'save' ? 'Draft saved.' : 'Published. Shoppers read this text now.'
     actions.action({ kind, text: typed, words })
   }
 

@@ -27,7 +27,7 @@ export function PageHistory({ edit, actions }: PageHistoryProps) {
   const restore = (version: ContentPageVersion) => {
     setCompared(undefined)
     const { title, body, at } = version
-    const words = `The text of ${formatDateTime(at)} is the draft again. Publish it to show it.`
+    const words = `The text of ${formatDateTime(at)} is now the draft. Publish it to show it to shoppers.`
     actions.action({ kind: 'save', text: { title, body }, words })
   }
 
@@ -40,7 +40,7 @@ export function PageHistory({ edit, actions }: PageHistoryProps) {
         query={query}
         what="history"
         skeleton={<Skeleton className="mt-4 h-24" />}
-        empty={<p className="mt-3 text-sm text-stone-700">The page is as shipped.</p>}
+        empty={<p className="mt-3 text-sm text-stone-700">This page has its original text.</p>}
         idOf={versionId}
       >
         {(versions) => (

@@ -27,7 +27,7 @@ export const versionWords: Record<ContentPageVersion['kind'], string> = {
 /** Who made the newest version, and when. */
 export const ByWhom = ({ by, at }: Pick<ListedContentPage, 'by' | 'at'>) =>
   at === undefined ? (
-    'As shipped'
+    'Original text'
   ) : (
     <>
       {by ?? 'The shop'}, <time dateTime={at}>{formatDateTime(at)}</time>

@@ -18,7 +18,7 @@ export function PagesList() {
       {({ data }) => (
         <div className="flex max-w-4xl flex-col gap-4">
           <p className="text-sm text-stone-700">
-            Shoppers find published pages at the foot of every page. Hidden ones are not linked.
+            Published pages are linked in the footer of every page. Hidden ones aren’t.
           </p>
           <ul className="border-t border-ink">
             <li className="border-b border-stone-300 py-2">

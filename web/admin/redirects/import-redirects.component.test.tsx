@@ -74,7 +74,7 @@ test('a line that is ignored is neither counted nor sent', async () => {
 test('lines that a file of WordPress tells from redirects are named before and after the import', async () => {
   const lines = ['/x,/zero,0,disabled', '/a,/one,0,active', '/b,/two,0,disabled', '^/c,/three,1,active']
   await chooseFile(outcomeOf, lines, 'source,target,regex,status')
-  const taken = '1 redirect new, 0 changed, 0 the same, 3 that can’t be taken.'
+  const taken = '1 redirect new, 0 changed, 0 the same, 3 that can’t be imported.'
   await expect.element(outcome(`In this file: ${taken}`)).toBeVisible()
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect.element(outcome(`Done: ${taken}`)).toBeVisible()

@@ -129,7 +129,7 @@ function Outcome({ lines, of }: { lines: ImportedLines; of: string }) {
     <>
       <p>
         {of}: {counted(created, 'redirect')} new, {changed} changed, {same} the same
-        {refused.length > 0 && `, ${refused.length} that can’t be taken`}.
+        {refused.length > 0 && `, ${refused.length} that can’t be imported`}.
       </p>
       <Lines
         lines={refused.map(({ line, path, reason }) => ({ line, path: path || 'no address', words: reason }))}

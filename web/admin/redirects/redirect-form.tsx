@@ -32,7 +32,7 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={before ? 'Change a redirect' : 'Add a redirect'}
+      title={before ? 'Edit redirect' : 'Add a redirect'}
       submit="Save"
       sent={saving}
       remedy={<SaveOver sent={saving} after="redirect-changed" />}

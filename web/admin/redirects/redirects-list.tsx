@@ -45,8 +45,8 @@ export function RedirectsList() {
         {said}
       </Notice>
       <p className="max-w-prose text-sm text-stone-700">
-        An address that the shop has no page for can lead to another one, so that old links and search results
-        keep working. Renamed products need none.
+        Send old addresses to pages of this shop, so that links and search results keep working. Renamed
+        products are redirected automatically.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex min-w-[min(15rem,100%)] flex-1">
@@ -120,7 +120,7 @@ function RemoveRedirect({ redirect: { id, path }, onClose, onRemoved }: RemoveRe
       error={error}
       onAct={mutate}
     >
-      <p className="wrap-anywhere">{path} will not be found any more.</p>
+      <p className="wrap-anywhere">{path} will no longer be found.</p>
     </ConfirmDialog>
   )
 }

@@ -86,8 +86,8 @@ type WordsFieldProps = { words: string; onWords: (words: string) => void }
 
 const WordsField = ({ words, onWords }: WordsFieldProps) => (
   <LimitedTextArea
-    label="Words for the shopper (optional)"
-    hint="The email contains them."
+    label="Message to the shopper (optional)"
+    hint="Included in the email."
     rows={2}
     maxLength={1000}
     value={words}
@@ -133,7 +133,7 @@ function MoneyFields({ refunds, shipping, onShipping, typed, fault, onTyped }: M
 function wordsOf({ code, refund, ...rest }: AdminReturn): string {
   const money = refund?.state === 'failed' ? ` The refund failed: ${refund.failedReason}` : ''
   const parcel = receivedExchanges(rest).length > 0 ? ' Send the exchange next.' : ''
-  return `${code} is accepted.${money}${parcel}`
+  return `${code} accepted.${money}${parcel}`
 }
 
 /** The effects of accepting beside the refund. */

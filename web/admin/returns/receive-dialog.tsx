@@ -29,7 +29,7 @@ export function ReceiveDialog(props: ReturnDialogProps) {
   const [received, setReceived] = useState(() => receivedLines(of))
   const form = useReturnForm(props, {
     send: () => api.call('receiveReturn', { return_id: of.id, lines: received, seenLines: linesAsSeen(of) }),
-    words: ({ code }) => `${code} is received. Accept or refuse it.`,
+    words: ({ code }) => `${code} received. Accept or refuse it.`,
   })
   const change = (place: number, part: Partial<Received>) =>
     setReceived((before) => before.map((line, at) => (at === place ? { ...line, ...part } : line)))

@@ -11,7 +11,7 @@ export function RefuseDialog(props: ReturnDialogProps) {
   const [words, setWords] = useState('')
   const form = useReturnForm(props, {
     send: () => api.call('refuseReturn', { return_id: of.id, words }),
-    words: ({ code, customer }) => `${code} is refused. ${customer.name} gets your words by email.`,
+    words: ({ code, customer }) => `${code} refused. ${customer.name} gets your reason by email.`,
     faults: () => ({ words: words.trim() === '' ? 'Tell the shopper why.' : undefined }),
   })
   return (
@@ -27,7 +27,7 @@ export function RefuseDialog(props: ReturnDialogProps) {
         made from the order.
       </p>
       <LimitedTextArea
-        label="Why, in words for the shopper"
+        label="Reason, which the customer reads in the email"
         name="words"
         rows={3}
         data-first-focus

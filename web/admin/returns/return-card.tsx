@@ -167,7 +167,7 @@ function Acts({ returned, onAction }: ReturnCardProps) {
     ...(isOpen ? [button('refuse', 'Refuse', false)] : []),
     ...(isRefundToRepeat(returned) ? [button('refund', 'Refund again', true)] : []),
     ...(isExchangeToSend(returned) ? [button('send', 'Send the exchange', true)] : []),
-    ...(isSent ? [button('send', 'Change the tracking', false)] : []),
+    ...(isSent ? [button('send', 'Edit tracking', false)] : []),
   ]
   return actions.length === 0 || !may('orders:write') ? null : (
     <div className="flex flex-wrap gap-2">{actions}</div>

@@ -37,7 +37,7 @@ function RefundAgainDialog(props: ReturnDialogProps) {
       submit={`Refund ${formatMoney(refund?.amount ?? 0)}`}
       sent={form}
     >
-      <p className="text-sm break-words">The payment provider refused it before: {refund?.failedReason}</p>
+      <p className="text-sm break-words">The payment provider refused it earlier: {refund?.failedReason}</p>
     </FormDialog>
   )
 }

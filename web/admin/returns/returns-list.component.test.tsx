@@ -15,7 +15,7 @@ test('a return that is decided keeps the keyboard, as its buttons are gone', asy
   answerCalls({ listReturns: exampleOf('listReturns'), refuseReturn: exampleOf('refuseReturn') })
   await mountPanel(<ReturnsList announce={vi.fn()}>{null}</ReturnsList>)
   await page.getByRole('button', { name: /^Refuse/ }).click()
-  await page.getByRole('textbox', { name: /^Why/ }).fill('The shirt was worn.')
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('The shirt was worn.')
   await page.getByRole('button', { name: 'Refuse the return' }).click()
   await expect.element(page.getByText('You wrote: The shirt was worn.')).toBeVisible()
   await expect.element(page.getByRole('article')).toHaveFocus()

@@ -31,7 +31,7 @@ export function SendDialog(props: ReturnDialogProps) {
     <FormDialog
       onClose={onClose}
       title={sentAt ? `Tracking of ${of.code}` : `Send the exchange of ${of.code}`}
-      submit={sentAt ? 'Save' : 'It is sent'}
+      submit={sentAt ? 'Save' : 'Mark as sent'}
       sent={form}
       remedy={<SaveOver sent={form} after="parcel-changed" />}
     >

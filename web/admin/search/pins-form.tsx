@@ -70,7 +70,7 @@ function PinsForm({ before, onCancel, onSaved, onReload }: PinsFormProps) {
     >
       <Part
         name="First"
-        says="Shown before all other results, in this order, whatever their words."
+        says="Shown before all other results, in this order."
         products={pinned}
         hasOrder
         onChange={setPinned}

@@ -43,7 +43,7 @@ export function PinsSection() {
           key={open}
           search={open}
           onCancel={() => show(undefined)}
-          onSaved={(search) => show(undefined, `The results for “${search}” are saved.`)}
+          onSaved={(search) => show(undefined, `Pinned results for “${search}” saved.`)}
         />
       ) : (
         <PinnedSearches onOpen={show} announce={setSaid} />
@@ -59,8 +59,8 @@ function PinnedSearches({ onOpen, announce }: PinnedSearchesProps) {
   return (
     <>
       <p className="max-w-prose text-sm text-stone-700">
-        For a search you can put products first, in your own order, and others last. It holds for the order
-        “Best match”: shoppers who sort by price see prices in order.
+        Put products first for a search, in your own order, or move others last. This applies to “Best match”;
+        sorting by price is unaffected.
       </p>
       {may('settings:write') && <NewSearch onOpen={onOpen} />}
       <Loaded query={query} what="the pinned results" skeleton={<SkeletonRows heights={['h-28']} />}>
@@ -119,7 +119,7 @@ function Row({ pinned, onOpen, announce }: PinnedSearchesProps & { pinned: Pinne
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => api.call('removePinnedSearch', { search }),
     async onSuccess() {
-      announce(`Nothing is pinned for “${search}” any more.`)
+      announce(`Pinned results removed for “${search}”.`)
       focusHeading()
       await queryClient.invalidateQueries({ queryKey: ['listPinnedSearches'] })
     },

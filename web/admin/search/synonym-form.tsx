@@ -34,13 +34,13 @@ export function SynonymForm({ before, edits, version, onClose, onSaved, onReload
   return (
     <FormDialog
       onClose={onClose}
-      title={before ? 'Change synonyms' : 'Add synonyms'}
+      title={before ? 'Edit synonyms' : 'Add synonyms'}
       submit="Save"
       sent={saving}
       remedy={
         saving.failure?.code === 'settings-changed' && (
           <Button variant="secondary" onClick={onReload}>
-            Take the current synonyms
+            Use the current synonyms
           </Button>
         )
       }
@@ -48,7 +48,7 @@ export function SynonymForm({ before, edits, version, onClose, onSaved, onReload
       <TextArea
         name="words"
         label="Words that mean the same"
-        hint="With commas between them, such as: roll neck, turtleneck"
+        hint="Separated by commas, such as roll neck, turtleneck"
         rows={3}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -68,7 +68,7 @@ function Synonyms({ edits, version, onReload }: SynonymsProps) {
         onEdit={setOpen}
         onRemove={(group) =>
           save(withGroup(edits, { ...group, words: [] }), {
-            words: `“${synonymsAsTyped(group)}” is removed.`,
+            words: `“${synonymsAsTyped(group)}” removed.`,
             before: edits,
           })
         }
@@ -97,8 +97,8 @@ type ToolsProps = { search: string; onSearch: (text: string) => void; onAdd: () 
 const Tools = ({ search, onSearch, onAdd }: ToolsProps) => (
   <>
     <p className="max-w-prose text-sm text-stone-700">
-      A search for one word of a group also finds products that have another one, a little below those that
-      have the word itself. Groups may share words.
+      A search for one word in a group also finds products with the other words, ranked a little lower. A word
+      can be in several groups.
     </p>
     <div className="flex flex-wrap items-center gap-3">
       <div className="flex min-w-[min(15rem,100%)] flex-1">

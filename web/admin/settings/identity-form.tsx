@@ -29,7 +29,7 @@ export function IdentityForm({ stored, onReload }: GroupProps<'identity'>) {
       />
       <TextField
         label="Tagline"
-        hint="Follows the name in the title of the home page. Leave empty for none."
+        hint="Shown after the name in the home page’s title. Leave empty for none."
         autoComplete="off"
         {...text('tagline')}
       />
@@ -59,7 +59,7 @@ const PictureFields = ({ typed, errors, onChange }: PictureFieldsProps) => (
   <>
     <IdentityPicture
       label="Logo"
-      hint="Stands for the name at the top of pages, in emails, on invoices and on slips. A transparent PNG looks best."
+      hint="Replaces the name at the top of pages and in emails, invoices and slips. A transparent PNG looks best."
       name="logo.address"
       address={typed.logo?.address ?? null}
       error={errors['logo.address']}

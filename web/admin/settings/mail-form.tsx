@@ -24,20 +24,20 @@ export function MailForm({ stored, mailFrom, onReload }: MailFormProps) {
       />
       <TextField
         label="Address of the sender"
-        hint={`Leave empty for the one of this installation, ${mailFrom}.`}
+        hint={`Leave empty to use this server’s address, ${mailFrom}.`}
         {...emailInput}
         autoComplete="off"
         {...text('address')}
       />
       {other !== '' && other !== own && (
         <p role="status" className="max-w-xl border-l-4 border-thread bg-thread-tint/60 px-4 py-3 text-sm">
-          This installation sends mails for {own}. Mailboxes may refuse mails from {other} until that domain
-          names your mail server (SPF and DKIM).
+          This server sends mail for {own}. Mailboxes may refuse mails from {other} until that domain names
+          your mail server (SPF and DKIM).
         </p>
       )}
       <TextField
         label="Replies go to"
-        hint="Leave empty for the one of this installation."
+        hint="Leave empty to use this server’s address."
         {...emailInput}
         autoComplete="off"
         {...text('replyTo')}

@@ -27,7 +27,7 @@ export function MoneyForm({ stored, onReload }: GroupProps<'money'>) {
         <Select
           label="Currency"
           name="currency"
-          hint="Prices keep their numbers. It can’t change once a live order is placed."
+          hint="Prices keep their numbers. The currency can’t change once a live order is placed."
           value={typed.currency}
           error={form.errors.currency}
           onChange={({ target }) => setTyped(currencyFormat(target.value))}

@@ -32,7 +32,7 @@ export function ReturnsForm({ stored, onReload }: GroupProps<'returns'>) {
       onReload={onReload}
     >
       <TextField
-        label="Days for returns and exchanges, from the delivery on"
+        label="Days for returns and exchanges, from delivery"
         hint="Shown on product pages and packing slips, in the cart and in emails. The home page’s text is under Pages."
         inputMode="numeric"
         {...text('days')}

@@ -86,7 +86,7 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
         label="Shipping costs"
         name={`${name}.kind`}
         value={rule.kind}
-        choices={{ percent: 'Percentage of the goods', flat: 'Flat fee' }}
+        choices={{ percent: 'Percent of subtotal', flat: 'Flat fee' }}
         onChoose={(kind) => change({ kind })}
       />
       <TextField

@@ -18,7 +18,7 @@ export function TimeForm({ stored, onReload }: GroupProps<'time'>) {
     >
       <TextField
         label="Time zone"
-        hint="Type a city. Leave empty, and shoppers and reports get UTC while each browser with the panel shows its own time."
+        hint="Type a city. If empty, shoppers and reports see UTC, and the panel shows each browser’s own time."
         autoComplete="off"
         list={zones}
         {...text('zone')}

@@ -17,13 +17,13 @@ export function InvitationRow({ invitation, announce }: InvitationRowProps) {
   const resend = useMutation({
     mutationFn: () => api.call('resendInvitation', { id }),
     onSettled: refreshStaff,
-    onSuccess: () => announce(`The invitation of ${email} is sent again.`),
+    onSuccess: () => announce(`Invitation to ${email} sent again.`),
   })
   const withdraw = useMutation({
     mutationFn: () => api.call('withdrawInvitation', { id }),
     onSettled: refreshStaff,
     onSuccess() {
-      announce(`The invitation of ${email} is withdrawn.`)
+      announce(`Invitation to ${email} withdrawn.`)
       focusHeading()
     },
   })

@@ -19,7 +19,7 @@ export function InviteForm({ announce }: { announce: (words: string) => void }) 
     faults: () => ({ email: emailFault(email) }),
     onSent({ data }) {
       setEmail('')
-      announce(`${data.email} is invited by email.`)
+      announce(`${data.email} invited by email.`)
       void refreshStaff()
     },
   })

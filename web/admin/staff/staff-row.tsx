@@ -67,7 +67,7 @@ function RoleDialog({ member: { id, email, role: seenRole }, onClose }: RoleDial
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call('changeRole', { id, role, seenRole }),
     onSettled: refreshStaff,
-    onSuccess: () => onClose(`${email} has the role ${roleNames[role]} now.`),
+    onSuccess: () => onClose(`${email} now has the role ${roleNames[role]}.`),
   })
   return (
     <ConfirmDialog
@@ -91,7 +91,7 @@ function RemoveDialog({ member: { id, email }, onClose }: RemoveDialogProps) {
     mutationFn: () => api.call('removeStaff', { id }),
     onSettled: refreshStaff,
     onSuccess() {
-      onClose(`${email} is removed.`)
+      onClose(`${email} removed.`)
       focusHeading()
     },
   })
@@ -107,7 +107,7 @@ function RemoveDialog({ member: { id, email }, onClose }: RemoveDialogProps) {
     >
       <p className="wrap-anywhere">
         {email} is logged out everywhere at once and can’t log in any more. What they did stays in the
-        records.
+        activity log.
       </p>
     </ConfirmDialog>
   )

@@ -69,9 +69,9 @@ function Subscribers({ search, state }: { search: string; state: SubscriberState
 }
 
 const emptyTitles: Readonly<Record<SubscriberState, string>> = {
-  pending: 'Nobody still has to confirm',
-  confirmed: 'Nobody has subscribed yet',
-  unsubscribed: 'Nobody has unsubscribed',
+  pending: 'No one has to confirm',
+  confirmed: 'No subscribers yet',
+  unsubscribed: 'No one has unsubscribed',
 }
 
 const NoSubscribers = ({ state }: { state: SubscriberState }) => (

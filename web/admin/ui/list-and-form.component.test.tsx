@@ -20,7 +20,7 @@ test('Back leads from a form to its list, as on any page, and the area stays', a
           <>
             <input aria-label="Name" />
             <button type="button" onClick={onCancel}>
-              Back to the offers
+              Back to offers
             </button>
           </>
         )}
@@ -34,7 +34,7 @@ test('Back leads from a form to its list, as on any page, and the area stays', a
   await expect.element(make).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Offers' })).toHaveFocus()
   await make.click()
-  await page.getByRole('button', { name: 'Back to the offers' }).click()
+  await page.getByRole('button', { name: 'Back to offers' }).click()
   await expect.element(make).toBeVisible()
   expect(history.length).toBe(length)
 })

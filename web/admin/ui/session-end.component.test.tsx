@@ -40,12 +40,12 @@ test('an offer that is being written when the session ends stays, and is created
   await expect.element(again).toHaveAttribute('href', '/admin')
   await field('Applies to').selectOptions('All products')
   await field('Percent').fill('20')
-  await page.getByRole('button', { name: 'Create the offer' }).click()
+  await page.getByRole('button', { name: 'Create offer' }).click()
   await expect.element(page.getByRole('alert').getByRole('link')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Autumn sale')
   expect(leave).not.toHaveBeenCalled()
   isEnded = false
-  await page.getByRole('button', { name: 'Create the offer' }).click()
+  await page.getByRole('button', { name: 'Create offer' }).click()
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(offer.data))
 })
 

@@ -129,10 +129,10 @@ function ChangeNote({ change, price, size }: ChangeNoteProps) {
   if (change === undefined) return null
   return (
     <p role="status" className={`text-sm ${change.kind === 'repriced' ? 'font-medium' : 'error-text'}`}>
-      {change.kind === 'gone' && 'No longer available. Please remove it to go on.'}
+      {change.kind === 'gone' && 'No longer available. Please remove it to continue.'}
       {change.kind === 'sizeGone' &&
-        `No longer available in ${sizeInWords(size)}. Please remove it to go on.`}
-      {change.kind === 'soldOut' && `${sizeByItself(size)} is sold out. Please remove it to go on.`}
+        `No longer available in ${sizeInWords(size)}. Please remove it to continue.`}
+      {change.kind === 'soldOut' && `${sizeByItself(size)} is sold out. Please remove it to continue.`}
       {change.kind === 'short' && `Only ${change.left} left.`}
       {change.kind === 'repriced' &&
         endSentence(

@@ -133,7 +133,7 @@ test('has a line back that was removed by mistake, where it stood, the last one 
 describe('a line', () => {
   test('that is no longer made in its size is shown as such', async () => {
     await openCart([{ of: shirt, size: 'XXL' }])
-    const note = words('No longer available in size XXL. Please remove it to go on.')
+    const note = words('No longer available in size XXL. Please remove it to continue.')
     await expect.element(note).toBeVisible()
   })
 
@@ -159,7 +159,7 @@ describe('a line', () => {
 
   test('that has sold out costs nothing, and holds up the checkout until it is removed', async () => {
     await openCart([{ of: { ...shirt, stock: { S: 0 } } }, { of: { ...shirt, stock: { S: 0 } }, size: 'M' }])
-    const note = words('Size S is sold out. Please remove it to go on.')
+    const note = words('Size S is sold out. Please remove it to continue.')
     await expect.element(note).toBeVisible()
     expect(totals()).toBe('$10.10 $1.52 $11.62')
     await button('Remove Pier Shirt, size S').click()
@@ -172,7 +172,7 @@ test('a hundred things in the cart are asked about with one call', async () => {
     of: { ...shirt, _id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` as Product['_id'] },
   }))
   const calls = await openCart(lines, [])
-  const gone = words('No longer available. Please remove it to go on.')
+  const gone = words('No longer available. Please remove it to continue.')
   await expect.poll(() => gone.elements().length).toBe(100)
   expect(calls.map(({ name }) => name)).toEqual(['getByIds'])
 })

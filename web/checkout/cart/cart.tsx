@@ -136,7 +136,7 @@ function CartTotals({ items, changeOf }: CartTotalsProps) {
 }
 
 const unavailable = 'Something in your cart is no longer available. Please remove it first.'
-const notEnough = 'There isn’t enough of something in your cart. Please take what there is, or remove it.'
+const notEnough = 'There isn’t enough of something in your cart. Please lower the quantity or remove it.'
 
 function RemovedNote({ item, onUndo }: Removed & { onUndo: () => void }) {
   return (

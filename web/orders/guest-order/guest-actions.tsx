@@ -85,7 +85,7 @@ export function GuestActions({ order, isEntered, onChanged }: GuestActionsProps)
           onClose={() => setCancelling(false)}
           onCancelled={async ({ number }) => {
             setCancelling(false)
-            toast(`Order ${number} is cancelled.`)
+            toast(`Order ${number} cancelled.`)
             await onChanged()
           }}
         />

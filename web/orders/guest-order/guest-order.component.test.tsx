@@ -27,7 +27,7 @@ test('an order that is cancelled stays on the screen, also where it can’t be r
   await mount(<GuestOrder />)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect.element(page.getByText(`Order ${order.number} is cancelled.`)).toBeVisible()
+  await expect.element(page.getByText(`Order ${order.number} cancelled.`)).toBeVisible()
   await expect.poll(() => read).toBe(2)
   await expect.element(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible()
 })

@@ -94,7 +94,8 @@ function Loaded({ order, returns, kind, made, onMade, onChanged }: LoadedProps) 
 function introOf(kind: Kind, { number }: Order, { returnUntil, withdrawUntil }: ReturnsOfOrder): string {
   const until = kind === 'return' ? returnUntil : withdrawUntil
   const time = until === undefined ? '' : ` until ${momentWords(until)}`
-  if (kind === 'return') return `Choose what you send back of order ${number}. You can do so${time}.`
+  if (kind === 'return')
+    return `Choose what you’re sending back from order ${number}. You can do this${time}.`
   return `You can withdraw from the contract about order ${number}, or a part of it,${time && `${time},`} without giving a reason.`
 }
 
@@ -107,7 +108,7 @@ function obstacleTo(kind: Kind, returns: ReturnsOfOrder): string | undefined {
   if (kind === 'withdrawal') return 'This order can’t be withdrawn from here.'
   if (returns.deliveredAt === undefined)
     return 'You can return or exchange something as soon as the order has been delivered.'
-  return `Returns and exchanges are possible for ${returns.days} ${returns.days === 1 ? 'day' : 'days'} after the delivery. That time is over.`
+  return `Returns and exchanges are accepted for ${returns.days} ${returns.days === 1 ? 'day' : 'days'} after delivery. That period has ended.`
 }
 
 const Obstacle = ({ order, words }: { order: Order; words: string }) => (

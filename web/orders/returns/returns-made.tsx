@@ -29,7 +29,7 @@ export function ReturnsMade({ returns, onChanged }: ReturnsMadeProps) {
           onClose={() => setCancelling(undefined)}
           onCancelled={async () => {
             setCancelling(undefined)
-            toast(`${cancelling.code} is cancelled.`)
+            toast(`${cancelling.code} cancelled.`)
             await onChanged()
           }}
         />
@@ -111,7 +111,7 @@ function CancelReturnDialog({ made: { id, code, lines }, onClose, onCancelled }:
       }}
       onClose={onClose}
     >
-      You keep what you wanted to send back.
+      You’ll keep the items you were going to send back.
       {isExchange && ' We no longer hold the other size for you.'}
     </QuestionDialog>
   )

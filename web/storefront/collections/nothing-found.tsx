@@ -30,7 +30,7 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
               ? `No results for ${quotedSearch(params.search)} with these filters.`
               : `No results for ${quotedSearch(params.search)}. Check the spelling or try a more general word.`
             : isNarrowed
-              ? 'Nothing has all of these filters.'
+              ? 'Nothing matches all of these filters.'
               : isWhole
                 ? 'Our first products are on their way.'
                 : 'There’s nothing in this part of the collection right now.'}

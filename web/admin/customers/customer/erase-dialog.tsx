@@ -29,12 +29,12 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
     >
       <div className="flex flex-col gap-4 text-sm">
         <p>
-          The account, addresses, wishlist, notes, mails and subscriptions are deleted, and the name is taken
-          out of all orders. Only what tax law asks for stays: invoices with name and postal address. This
-          can’t be undone.
+          The account, addresses, wishlist, notes, emails and subscriptions are deleted, and the name is
+          removed from all orders. Only what tax law requires is kept: invoices with name and postal address.
+          This can’t be undone.
         </p>
         <p className="wrap-anywhere">
-          They get a last mail about it. To confirm, type <strong className="font-medium">{email}</strong>.
+          They get one last email about it. To confirm, type <strong className="font-medium">{email}</strong>.
         </p>
         <TextField
           label="Email address of the customer"

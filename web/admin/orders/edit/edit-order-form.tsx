@@ -114,7 +114,7 @@ function DeliverTo({ order, isGuest, errors, isOpen, onOpen }: DeliverToProps) {
             contact={[order.delivery.phoneNumber, order.delivery.email]}
           />
           <Button size="small" variant="secondary" onClick={onOpen}>
-            Change the address
+            Edit address
           </Button>
         </div>
       )}

@@ -22,8 +22,8 @@ export default function WithdrawEditDialog({ order, announce, onClose }: OrderDi
       onAct={mutate}
     >
       <p>
-        The customer is no longer asked for {formatMoney(payment.due ?? 0)}, and is told so. The order stays
-        as it was placed, and the pieces that were held for it can be ordered again.
+        The customer is no longer asked for {formatMoney(payment.due ?? 0)}, and is told by email. The order
+        stays as it was placed, and what was held for the edit can be ordered again.
       </p>
     </ConfirmDialog>
   )

@@ -3,7 +3,7 @@ import { Price } from '../../../ui/price.tsx'
 import { AdminDateTime } from '../../ui/admin-date.tsx'
 
 const states = {
-  requested: 'Asked for, no answer yet',
+  requested: 'Requested, no answer yet',
   pending: 'On its way',
   succeeded: 'Refunded',
   failed: 'Failed',

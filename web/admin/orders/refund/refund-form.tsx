@@ -33,7 +33,7 @@ type Reason = (typeof merchantRefundReasons)[number]
 
 const reasonNames: Readonly<Record<Reason, string>> = {
   requested: 'The customer asked for it',
-  damaged: 'Damaged, or the wrong thing',
+  damaged: 'Damaged or wrong item',
   return: 'Came back',
   other: 'Another reason',
 }
@@ -105,7 +105,7 @@ const ReasonFields = ({ reason, setReason, note, setNote }: ReasonFieldsProps) =
   <div className="grid gap-4 sm:grid-cols-2">
     <ChoiceSelect label="Reason" value={reason} choices={reasonNames} onChoose={setReason} />
     <TextField
-      label="Note, for the shop only"
+      label="Note (only staff see it)"
       maxLength={500}
       autoComplete="off"
       value={note}
@@ -175,7 +175,7 @@ function useRefund({ order, announce, onClose }: OrderDialogProps, onOutdated: (
   const { mutate, isPending, error } = useOrderAction({
     send: ({ wanted, seen }: Sent) =>
       api.call('refundOrder', { ...wanted, seen, order_id: order._id, refund_id: keyFor(wanted) }),
-    words: ({ number, userData }) => `The refund for order ${number} (${userData.name}) is made.`,
+    words: ({ number, userData }) => `Order ${number} (${userData.name}) refunded.`,
     announce,
     onDone: onClose,
     onRefused(problem) {
