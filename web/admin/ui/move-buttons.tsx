@@ -30,7 +30,7 @@ const MoveButton = ({ label, isOff, onPress, children }: MoveButtonProps) => (
     aria-label={label}
     aria-disabled={isOff || undefined}
     onClick={() => isOff || onPress()}
-    className="grid size-11 place-items-center text-stone-700 hover:text-thread aria-disabled:cursor-not-allowed aria-disabled:text-stone-400"
+    className="grid size-11 place-items-center text-stone-700 hover:text-thread disabled:text-stone-400 aria-disabled:cursor-not-allowed aria-disabled:text-stone-400"
   >
     {children}
   </button>
