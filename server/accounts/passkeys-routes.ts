@@ -35,7 +35,7 @@ export const passkeyHandlers = (context: AppContext): Pick<Handlers, PasskeyOper
       data: await beginShopperPasskey(context, shopper, input.currentPassword, caller),
     }),
     addPasskey: async ({ input, shopper, caller }) => {
-      await addShopperPasskey(context, shopper, input, caller)
+      await addShopperPasskey(context, shopper, { ...input, caller })
       return passkeys(shopper.id)
     },
     renamePasskey: async ({ input, shopper }) => {

@@ -6,14 +6,13 @@ import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
-import { beginPasskey, readCreatedPasskey, storePasskey } from '../sign-in/add-passkey.ts'
+import { addPasskey, beginPasskey } from '../sign-in/add-passkey.ts'
 import { markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
 import { accountOfPasskey, deletePasskey, type PasskeyOwner } from '../sign-in/passkeys.ts'
 import { verifySignature } from '../sign-in/verify-passkey.ts'
 import { provePassword } from './change-account.ts'
 import { beginShopperSession } from './log-in-shopper.ts'
 import { type PasskeyChange, passkeyChanged } from './passkey-emails.ts'
-import { lockSignedIn } from './shopper-sessions.ts'
 import { accountOf } from './shoppers.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log' | 'accountListener'>
@@ -57,20 +56,14 @@ export async function beginShopperPasskey(
 }
 
 /** @throws ApiError passkey-refused, passkeys-unavailable, too-many-passkeys, not-signed-in */
-export async function addShopperPasskey(
+export const addShopperPasskey = (
   context: Context,
-  shopper: SignedInShopper,
-  { name, passkey }: { name: string; passkey: CreatedPasskey },
-  caller: Caller,
-): Promise<void> {
-  const owner = shopperPasskeyOwner(shopper.id)
-  const read = await readCreatedPasskey(context, owner, passkey)
-  await context.database.transaction().execute(async (transaction) => {
-    await lockSignedIn(transaction, shopper.id, caller)
-    await storePasskey(transaction, owner, { name, passkey: read, now: context.clock() })
-    await announce(context, transaction, shopper.id, 'added')
-  })
-}
+  { id }: SignedInShopper,
+  created: { name: string; passkey: CreatedPasskey; caller: Caller },
+): Promise<void> =>
+  addPasskey(context, shopperPasskeyOwner(id), created, (transaction) =>
+    announce(context, transaction, id, 'added'),
+  )
 
 export async function removeShopperPasskey(
   context: Context,

@@ -4,13 +4,12 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { readTogether } from '../database/read-together.ts'
 import type { ShopperSessions, Shoppers } from '../database/schema.generated.ts'
-import { apiError } from '../http/api-error.ts'
-import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
+import type { SessionCookies, SignedInShopper } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { type Device, noDevice } from '../sign-in/device.ts'
 import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
-import { hasSession, storeSession, touchSession } from '../sign-in/sessions.ts'
+import { storeSession, touchSession } from '../sign-in/sessions.ts'
 
 type SessionRow = Pick<
   Selectable<Shoppers>,
@@ -76,15 +75,6 @@ export function beginSession(
 }
 
 type AccountRead = { id: string; password_hash: string; guest_email_key?: string | null }
-
-/**
- * Locks the account of a caller who adds a way into it. What ends its sessions locks it too: whoever is just being shut out adds none.
- * @throws ApiError not-signed-in when the caller's session has ended meanwhile
- */
-export async function lockSignedIn(transaction: Database, id: string, caller: Caller): Promise<void> {
-  await transaction.selectFrom('shoppers').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  if (!(await hasSession(transaction, 'shopper', id, caller))) throw apiError('not-signed-in')
-}
 
 export const setSessionCookie = (cookies: SessionCookies, token: string): void =>
   cookies.set('shopper', token, sessionLimits.shopper.absolute)

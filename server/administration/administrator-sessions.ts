@@ -1,11 +1,9 @@
 import type { AppContext } from '../app-context.ts'
-import type { Database } from '../database/database.ts'
-import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies, SignedInAdministrator } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
-import { endOldestSessions, endSession, hasSession, storeSession, touchSession } from '../sign-in/sessions.ts'
+import { endOldestSessions, endSession, storeSession, touchSession } from '../sign-in/sessions.ts'
 
 export async function identifyAdministrator(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
@@ -26,15 +24,6 @@ export async function identifyAdministrator(
   if (session === undefined) return undefined
   await touchSession(database, 'administrator', { tokenHash, seenAt: session.seen_at, now })
   return { id: session.id, email: session.email, role: session.role }
-}
-
-/**
- * Locks the account of a caller who adds a way into it. What ends its sessions locks it too: whoever is just being shut out adds none.
- * @throws ApiError not-administrator when the caller's session has ended meanwhile
- */
-export async function lockSignedIn(transaction: Database, id: string, caller: Caller): Promise<void> {
-  await transaction.selectFrom('administrators').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  if (!(await hasSession(transaction, 'administrator', id, caller))) throw apiError('not-administrator')
 }
 
 /** @returns false when there is no such administrator, or the password has changed since it was compared */

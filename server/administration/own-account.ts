@@ -6,14 +6,13 @@ import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SignedInAdministrator } from '../http/call.ts'
 import { networkOf } from '../http/network-of.ts'
-import { readCreatedPasskey, storePasskey } from '../sign-in/add-passkey.ts'
+import { addPasskey } from '../sign-in/add-passkey.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { deletePasskey, type PasskeyOwner, passkeysOf } from '../sign-in/passkeys.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
-import { endOtherSessions, listSessions } from '../sign-in/sessions.ts'
+import { endOtherSessions, listSessions, lockSignedIn } from '../sign-in/sessions.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 import { announceSignInChange } from './administrator-emails.ts'
-import { lockSignedIn } from './administrator-sessions.ts'
 import { confirmAuthenticator, deleteAuthenticator } from './authenticator.ts'
 import { passwordAccountOf } from './log-in-administrator.ts'
 import { deletePendingLogins } from './pending-logins.ts'
@@ -115,19 +114,14 @@ export async function changeOwnPassword(
 }
 
 /** @throws ApiError passkey-refused, passkeys-unavailable, too-many-passkeys, not-administrator */
-export async function addOwnPasskey(
+export const addOwnPasskey = (
   context: Context,
   { administrator, caller }: As,
   { name, passkey }: { name: string; passkey: CreatedPasskey },
-): Promise<void> {
-  const owner = administratorPasskeyOwner(administrator.id)
-  const read = await readCreatedPasskey(context, owner, passkey)
-  await context.database.transaction().execute(async (transaction) => {
-    await lockSignedIn(transaction, administrator.id, caller)
-    await storePasskey(transaction, owner, { name, passkey: read, now: context.clock() })
-    await announceSignInChange(transaction, administrator, 'passkey-added')
-  })
-}
+): Promise<void> =>
+  addPasskey(context, administratorPasskeyOwner(administrator.id), { name, passkey, caller }, (transaction) =>
+    announceSignInChange(transaction, administrator, 'passkey-added'),
+  )
 
 /** @returns the name of the passkey; undefined when there was none */
 export const removeOwnPasskey = (
@@ -151,7 +145,7 @@ export async function turnOnAuthenticator(
   const digits = code.replaceAll(/\s/g, '')
   return tryCode(context, attempt, () =>
     context.database.transaction().execute(async (transaction) => {
-      await lockSignedIn(transaction, administrator.id, caller)
+      await lockSignedIn(transaction, 'administrator', administrator.id, caller)
       const codes = await confirmAuthenticator(context, transaction, administrator.id, digits)
       if (codes !== undefined) await announceSignInChange(transaction, administrator, 'authenticator-on')
       return codes
@@ -175,7 +169,7 @@ export async function renewRecoveryCodes(
   { administrator, caller }: As,
 ): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
-    await lockSignedIn(transaction, administrator.id, caller)
+    await lockSignedIn(transaction, 'administrator', administrator.id, caller)
     if ((await confirmedAt(transaction, administrator.id)) === undefined) throw apiError('authenticator-off')
     const codes = await makeRecoveryCodes(transaction, administrator.id)
     await announceSignInChange(transaction, administrator, 'recovery-codes-renewed')

@@ -1,10 +1,10 @@
 import { provePassword } from '../accounts/change-account.ts'
 import { findPerson } from '../accounts/person.ts'
-import { lockSignedIn } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError, fieldError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { emailKey } from '../sign-in/email-key.ts'
+import { lockSignedIn } from '../sign-in/sessions.ts'
 import { erasePerson } from './erase-person.ts'
 
 /** @throws ApiError invalid-input when the typed address is another one, customer-not-found, orders-open */
@@ -31,7 +31,7 @@ export async function eraseOwnAccount(
 ): Promise<void> {
   await provePassword(context, shopper, input.currentPassword, caller)
   await erasePerson(context, shopper.id, 'shopper', (transaction) =>
-    lockSignedIn(transaction, shopper.id, caller),
+    lockSignedIn(transaction, 'shopper', shopper.id, caller),
   )
   cookies.clear('shopper')
 }

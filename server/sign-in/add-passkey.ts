@@ -3,9 +3,11 @@ import type { CreatedPasskey, CreationOptions } from '../../contract/sign-in/pas
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
+import type { Caller } from '../http/call.ts'
 import { challengeMinutes, makeChallenge, takeChallenge } from './passkey-challenges.ts'
 import { assertRoomForPasskey, credentialsOf, type PasskeyOwner } from './passkeys.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
+import { lockSignedIn } from './sessions.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl'>
 
@@ -65,16 +67,34 @@ export const userVerificationOf = ({ whose }: Pick<PasskeyOwner, 'whose'>) =>
 export const userHandleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
 
-/** What is to be stored once the owner is known to be allowed to. */
-export type NewPasskey = {
+/**
+ * Uses up the challenge.
+ * @param announce is called in the transaction that stores the passkey
+ * @throws ApiError passkey-refused, also when an account has it already, passkeys-unavailable, too-many-passkeys, and not-signed-in or
+ *   not-administrator when the caller's session has ended meanwhile
+ */
+export async function addPasskey(
+  context: Context,
+  owner: PasskeyOwner,
+  { name, passkey, caller }: { name: string; passkey: CreatedPasskey; caller: Caller },
+  announce: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  const created = await readCreatedPasskey(context, owner, passkey)
+  await context.database.transaction().execute(async (transaction) => {
+    await lockSignedIn(transaction, owner.whose, owner.id, caller)
+    await storePasskey(transaction, owner, { name, passkey: created, now: context.clock() })
+    await announce(transaction)
+  })
+}
+
+type NewPasskey = {
   credentialId: string
   publicKey: Uint8Array
   counter: number
   transports: string[]
 }
 
-/** Uses up the challenge. @throws ApiError passkey-refused, passkeys-unavailable */
-export async function readCreatedPasskey(
+async function readCreatedPasskey(
   context: Context,
   owner: PasskeyOwner,
   passkey: CreatedPasskey,
@@ -104,8 +124,7 @@ export async function readCreatedPasskey(
   }
 }
 
-/** @throws ApiError passkey-refused when an account has it already, too-many-passkeys */
-export async function storePasskey(
+async function storePasskey(
   transaction: Database,
   owner: PasskeyOwner,
   { name, passkey, now }: { name: string; passkey: NewPasskey; now: Date },

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { SessionSeen } from '../../contract/sign-in/session-seen.ts'
 import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import { type Device, deviceInWords } from './device.ts'
@@ -67,16 +68,23 @@ export async function logOut(
   return accountId
 }
 
-/** Whether the caller's session of this account has not ended. */
-export async function hasSession(
-  database: Database,
+/**
+ * Locks the account of a caller who changes how it is entered, or erases it. What ends its sessions locks it too: whoever is just
+ * being shut out does neither.
+ * @throws ApiError not-signed-in, not-administrator when the caller's session has ended meanwhile
+ */
+export async function lockSignedIn(
+  transaction: Database,
   whose: Whose,
   accountId: string,
   caller: Caller,
-): Promise<boolean> {
+): Promise<void> {
+  await sql`select from ${sql.table(`${whose}s`)} where id = ${accountId} for no key update`.execute(
+    transaction,
+  )
   const { rows } = await sql`select from ${tableOf(whose)} where ${ownerOf(whose)} = ${accountId}
-    and token_hash = ${ownHash(whose, caller) ?? null}::bytea`.execute(database)
-  return rows.length > 0
+    and token_hash = ${ownHash(whose, caller) ?? null}::bytea`.execute(transaction)
+  if (rows.length === 0) throw apiError(whose === 'shopper' ? 'not-signed-in' : 'not-administrator')
 }
 
 /** The newest first, at most 100; those that have ended by their age are left out. */
