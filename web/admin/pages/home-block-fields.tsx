@@ -3,7 +3,10 @@ import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
 import { homePageTexts } from '../../../contract/settings/home-page-settings.ts'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormPart, type HomeFieldsProps, HomeText, LinkFields } from './home-page-fields.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { textFields } from '../ui/text-fields.ts'
+import { FormPart, type HomeFieldsProps, LinkFields } from './home-page-fields.tsx'
 import { UploadedPicture } from './uploaded-picture.tsx'
 
 /** Blocks beside the specified ones. What is typed into one that is off stays. */
@@ -46,6 +49,7 @@ export function BestSellersFields({ value, errors, onChange }: HomeFieldsProps) 
   const { bestSellers } = value
   const change = (part: Partial<typeof bestSellers>) =>
     onChange({ ...value, bestSellers: { ...bestSellers, ...part } })
+  const text = textFields({ values: bestSellers, errors, change }, 'bestSellers')
   return (
     <FormPart name="Best sellers">
       <Checkbox
@@ -55,14 +59,12 @@ export function BestSellersFields({ value, errors, onChange }: HomeFieldsProps) 
         onChange={({ target }) => change({ on: target.checked })}
       />
       {bestSellers.on && (
-        <HomeText
+        <TextField
           label="Heading"
-          name="bestSellers.title"
-          rule={homePageTexts.bestSellers}
-          value={bestSellers.title}
-          errors={errors}
           hint="Products marked in List Items come first, then those that sold best in the last 30 days."
-          onType={(title) => change({ title })}
+          maxLength={homePageTexts.bestSellers.longest}
+          autoComplete="off"
+          {...text('title')}
         />
       )}
     </FormPart>
@@ -72,18 +74,8 @@ export function BestSellersFields({ value, errors, onChange }: HomeFieldsProps) 
 export function BlockFields({ value, errors, onChange }: HomeFieldsProps) {
   const { block } = value
   const change = (part: Partial<typeof block>) => onChange({ ...value, block: { ...block, ...part } })
-  const text = (label: string, field: 'title' | 'text' | 'alt', isLong = false, hint?: string) => (
-    <HomeText
-      label={label}
-      name={`block.${field}`}
-      rule={homePageTexts[blockRules[field]]}
-      value={block[field]}
-      errors={errors}
-      isLong={isLong}
-      {...(hint && { hint })}
-      onType={(typed) => change({ [field]: typed })}
-    />
-  )
+  const text = textFields({ values: block, errors, change }, 'block')
+  const { blockTitle, blockText, pictureText } = homePageTexts
   return (
     <FormPart name="A second banner">
       <Checkbox
@@ -94,8 +86,14 @@ export function BlockFields({ value, errors, onChange }: HomeFieldsProps) {
       />
       {block.on && (
         <>
-          {text('Title', 'title')}
-          {text('Text', 'text', true)}
+          <TextField label="Title" maxLength={blockTitle.longest} autoComplete="off" {...text('title')} />
+          <TextArea
+            label="Text"
+            rows={3}
+            maxLength={blockText.longest}
+            autoComplete="off"
+            {...text('text')}
+          />
           <LinkFields
             name="block.link"
             link={block.link}
@@ -109,11 +107,15 @@ export function BlockFields({ value, errors, onChange }: HomeFieldsProps) {
             error={errors['block.picture']}
             onChange={(picture) => change({ picture })}
           />
-          {text('What the picture shows', 'alt', false, 'For shoppers who can’t see it.')}
+          <TextField
+            label="What the picture shows"
+            hint="For shoppers who can’t see it."
+            maxLength={pictureText.longest}
+            autoComplete="off"
+            {...text('alt')}
+          />
         </>
       )}
     </FormPart>
   )
 }
-
-const blockRules = { title: 'blockTitle', text: 'blockText', alt: 'pictureText' } as const

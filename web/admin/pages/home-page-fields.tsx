@@ -1,14 +1,14 @@
 import {
+  type HomeLink,
   type HomePageSettings,
   type HomePromise,
   homePageTexts,
   type PromiseIcon,
 } from '../../../contract/settings/home-page-settings.ts'
-import type { TextRule } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
-import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChoiceSelect } from '../ui/choice-select.tsx'
+import { textFields } from '../ui/text-fields.ts'
 
 export type HomeFieldsProps = {
   value: HomePageSettings
@@ -24,65 +24,27 @@ export const FormPart = ({ name, children }: { name: string; children: React.Rea
   </fieldset>
 )
 
-type HomeTextProps = {
-  label: string
-  name: string
-  rule: TextRule
-  value: string
-  errors: FieldErrors
-  hint?: string
-  isLong?: boolean
-  onType: (text: string) => void
-}
-
-export function HomeText({ label, name, rule, value, errors, hint, isLong, onType }: HomeTextProps) {
-  const Field = isLong ? TextArea : TextField
-  return (
-    <Field
-      label={label}
-      name={name}
-      hint={hint}
-      value={value}
-      error={errors[name]}
-      maxLength={rule.longest}
-      autoComplete="off"
-      {...(isLong && { rows: 3 })}
-      onChange={({ target }: { target: { value: string } }) => onType(target.value)}
-    />
-  )
-}
-
 export function BannerFields({ value, errors, onChange }: HomeFieldsProps) {
   const { banner } = value
   const change = (part: Partial<typeof banner>) => onChange({ ...value, banner: { ...banner, ...part } })
+  const text = textFields({ values: banner, errors, change }, 'banner')
   const { bannerTitle, bannerText, button } = homePageTexts
   return (
     <FormPart name="Banner">
-      <HomeText
-        label="Title"
-        name="banner.title"
-        rule={bannerTitle}
-        value={banner.title}
-        errors={errors}
-        onType={(title) => change({ title })}
-      />
-      <HomeText
+      <TextField label="Title" maxLength={bannerTitle.longest} autoComplete="off" {...text('title')} />
+      <TextField
         label="Text"
-        name="banner.text"
-        rule={bannerText}
-        value={banner.text}
-        errors={errors}
         hint="Leave empty to show none."
-        onType={(text) => change({ text })}
+        maxLength={bannerText.longest}
+        autoComplete="off"
+        {...text('text')}
       />
-      <HomeText
+      <TextField
         label="Button text"
-        name="banner.button"
-        rule={button}
-        value={banner.button}
-        errors={errors}
         hint="Opens the collection. Leave empty to show no button."
-        onType={(words) => change({ button: words })}
+        maxLength={button.longest}
+        autoComplete="off"
+        {...text('button')}
       />
     </FormPart>
   )
@@ -117,68 +79,69 @@ type OnePromiseProps = {
 }
 
 function OnePromise({ place, promise, errors, onChange }: OnePromiseProps) {
-  const { icon, title, text, link } = promise
   const name = `promises.${place}`
+  const change = (part: Partial<HomePromise>) => onChange({ ...promise, ...part })
+  const text = textFields({ values: promise, errors, change }, name)
   return (
     <FormPart name={`Promise ${place + 1}`}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <HomeText
+        <TextField
           label="Title"
-          name={`${name}.title`}
-          rule={homePageTexts.promiseTitle}
-          value={title}
-          errors={errors}
           hint="Leave empty to hide this promise."
-          onType={(typed) => onChange({ ...promise, title: typed })}
+          maxLength={homePageTexts.promiseTitle.longest}
+          autoComplete="off"
+          {...text('title')}
         />
         <ChoiceSelect
           label="Icon"
           name={`${name}.icon`}
-          value={icon}
+          value={promise.icon}
           choices={iconNames}
-          onChoose={(chosen) => onChange({ ...promise, icon: chosen })}
+          onChoose={(icon) => change({ icon })}
         />
       </div>
-      <HomeText
+      <TextField
         label="Text"
-        name={`${name}.text`}
-        rule={homePageTexts.promiseText}
-        value={text}
-        errors={errors}
-        onType={(typed) => onChange({ ...promise, text: typed })}
+        maxLength={homePageTexts.promiseText.longest}
+        autoComplete="off"
+        {...text('text')}
       />
       <LinkFields
         name={`${name}.link`}
-        link={link}
+        link={promise.link}
         errors={errors}
-        onChange={(changed) => onChange({ ...promise, link: changed })}
+        onChange={(link) => change({ link })}
       />
     </FormPart>
   )
 }
 
-type Link = HomePromise['link']
-type LinkFieldsProps = { name: string; link: Link; errors: FieldErrors; onChange: (link: Link) => void }
+type LinkFieldsProps = {
+  name: string
+  link: HomeLink
+  errors: FieldErrors
+  onChange: (link: HomeLink) => void
+}
 
-export const LinkFields = ({ name, link, errors, onChange }: LinkFieldsProps) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <HomeText
-      label="Link text"
-      name={`${name}.name`}
-      rule={homePageTexts.link}
-      value={link.name}
-      errors={errors}
-      hint="Leave empty to show none."
-      onType={(words) => onChange({ ...link, name: words })}
-    />
-    <HomeText
-      label="Link address"
-      name={`${name}.address`}
-      rule={{ longest: 500 }}
-      value={link.address}
-      errors={errors}
-      hint="Such as /collections or https://…"
-      onType={(address) => onChange({ ...link, address })}
-    />
-  </div>
-)
+export function LinkFields({ name, link, errors, onChange }: LinkFieldsProps) {
+  const change = (part: Partial<HomeLink>) => onChange({ ...link, ...part })
+  const text = textFields({ values: link, errors, change }, name)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Link text"
+        hint="Leave empty to show none."
+        maxLength={homePageTexts.link.longest}
+        autoComplete="off"
+        {...text('name')}
+      />
+      <TextField
+        label="Link address"
+        hint="Such as /collections or https://…"
+        maxLength={500}
+        autoComplete="off"
+        {...text('address')}
+      />
+    </div>
+  )
+}
