@@ -34,20 +34,6 @@ export const pairs: readonly Pair[] = [
   ...on('paper-deep', ['stone-500'], seen),
 ]
 
-/** The ratio is from 1 (alike) to 21 (black on white). Colours are #rrggbb. */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
 /** @throws Error when no token has that name */
 export function colourOf(tokens: readonly Token[], name: string): string {
   const token = tokens.find((one) => one.name === name)

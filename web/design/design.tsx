@@ -1,7 +1,8 @@
+import { contrastOf } from '../../contract/settings/shop-colours.ts'
 import theme from '../ui/theme.css?raw'
 import { ToastHost } from '../ui/toast-host.tsx'
 import './design.css'
-import { colourOf, contrast, type Pair, pairs, type Token, tokensIn } from './contrast.ts'
+import { colourOf, type Pair, pairs, type Token, tokensIn } from './contrast.ts'
 import { Primitives } from './primitives.tsx'
 import { Section, States } from './section.tsx'
 
@@ -46,7 +47,7 @@ function Colours({ theme }: { theme: string }) {
 
 function Contrast({ pair: { text, ground, least }, colours }: { pair: Pair; colours: readonly Token[] }) {
   const [color, background] = [colourOf(colours, text), colourOf(colours, ground)]
-  const ratio = contrast(color, background)
+  const ratio = contrastOf(color, background)
   return (
     <li className="text-xs">
       <span style={{ color, background }} className="text-base">
