@@ -7,22 +7,24 @@ import { apiQuery } from '../api-query.ts'
 import { areaFallback, areaMeta, areaPage, guardArea, SkeletonRows } from '../area-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { ReadOnlyNote } from '../ui/read-only-note.tsx'
-import { BusinessForm } from './business-form.tsx'
 import { CategoriesForm } from './categories/categories-form.tsx'
 import { CheckoutPart } from './checkout-form.tsx'
 import { ContactSettingsForm } from './contact-form.tsx'
-import { DeliveryForm } from './delivery-form.tsx'
-import { FeedsForm } from './feeds-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import { ListsForm } from './lists-form.tsx'
 import { MailForm } from './mail-form.tsx'
 import { MoneyForm } from './money-form.tsx'
-import { NewsletterForm } from './newsletter-form.tsx'
-import { ReturnsForm } from './returns-form.tsx'
 import { SampleOrder } from './sample-order.tsx'
 import { idOfSection, settingsSections } from './settings-sections.ts'
 import { shippingValues, taxValues } from './settings-values.ts'
 import { ShippingForm } from './shipping-form.tsx'
+import {
+  BusinessForm,
+  DeliveryForm,
+  FeedsForm,
+  ListsForm,
+  NewsletterForm,
+  ReturnsForm,
+} from './short-forms.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { TimeForm } from './time-form.tsx'
 import { type ReadAgain, useTyping } from './use-settings-form.ts'
