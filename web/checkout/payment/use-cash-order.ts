@@ -2,10 +2,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { CartOrder, PaymentOutcome } from '../../payments/pay.ts'
 import { useQuestion } from '../../payments/use-question.ts'
 
-const loadOrderInCash = () => import('../../payments/order-in-cash.ts')
 const notSent = 'Your order could not be sent. Please check your connection and try again.'
 
-/** Places the order of the checkout in cash on delivery. `redirect` answers the message to show, if any. */
+/** Places the order of the checkout; the courier gets the money. `redirect` answers the message to show, if any. */
 export function useCashOrder(redirect: (outcome: PaymentOutcome) => ReactNode) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ReactNode>('')
@@ -17,8 +16,13 @@ export function useCashOrder(redirect: (outcome: PaymentOutcome) => ReactNode) {
     locked.current = true
     setBusy(true)
     setFailure('')
-    const outcome = await loadOrderInCash().then(
-      ({ orderInCash }) => orderInCash(checkout, { confirmDuplicate: ask }),
+    const outcome = await import('../../payments/pay.ts').then(
+      ({ orderCart }) =>
+        orderCart(
+          { ...checkout, paymentMethod: 'Cash on delivery' },
+          { confirmDuplicate: ask },
+          async (placed) => ({ is: 'succeeded', order: placed }),
+        ),
       () => undefined,
     )
     setFailure(outcome === undefined ? notSent : (redirect(outcome) ?? ''))
