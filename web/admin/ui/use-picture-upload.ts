@@ -1,9 +1,8 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { uploadTypes } from '../../../contract/images/uploads.ts'
 import { errorDetails } from '../../error-details.ts'
 import { pictureError } from '../../images/picture-error.ts'
 import { UploadRefused } from '../../images/upload-picture.ts'
-import { useLatest } from './use-latest.ts'
 import { useOneFile } from './use-one-file.ts'
 
 /** For the file input of a picture that is uploaded as soon as it is chosen. `upload` answers its address. */
@@ -15,7 +14,10 @@ export function usePictureUpload(
   const [isUploading, setUploading] = useState(false)
   const { leftOut, drop } = useOneFile()
   // Other fields of the form may be typed into while the picture is on its way.
-  const latest = useLatest(onUploaded)
+  const latest = useRef(onUploaded)
+  useLayoutEffect(() => {
+    latest.current = onUploaded
+  })
 
   async function onChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = input.files?.[0]
