@@ -3,7 +3,6 @@ import { adminPaths } from './admin-paths.ts'
 import { contentPaths } from './content-paths.ts'
 import { guestPaths } from './guest-paths.ts'
 import { passkeyPaths } from './passkey-paths.ts'
-import { serverPagePaths } from './server-page-paths.ts'
 import { endpointAt, shopperPaths } from './shopper-paths.ts'
 import { singlePagePaths } from './single-page-paths.ts'
 
@@ -11,11 +10,12 @@ export const paths = {
   ...shopperPaths,
   ...guestPaths,
   ...singlePagePaths,
-  ...serverPagePaths,
+  // Pages make this call while the server makes them; browsers load no path of it.
+  getProductIdentifiers: 'GET /user/get-product-identifiers',
   ...passkeyPaths,
   ...contentPaths,
   ...adminPaths,
-}
+} as const
 
 export type OperationName = keyof typeof paths
 
