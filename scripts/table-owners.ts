@@ -94,13 +94,11 @@ export const allowedCrossings: Readonly<Record<string, string>> = {
   'server/orders/guests/claim-guest-orders.ts':
     'deletes guests who have no order, in one statement, and moves notes with orders: customers, which imports orders, can’t be asked',
   'server/orders/guests/guest-order-links.ts': 'makes a link where the order is a guest’s, in one statement',
-  'server/orders/lost-money.ts': 'reads orders with what banks took back, in one statement',
-  'server/orders/never-sold.ts': 'reads orders with whether they were sold, in one statement',
+  'server/orders/money-back.ts': 'reads orders with what went back of them, in one statement',
   'server/orders/order-returns.ts':
     'lists and finds orders with their returns, and whether more are possible, in one statement',
   'server/orders/orders-matching.ts':
     'finds orders by what else has their id, in one statement with their list',
-  'server/orders/refunded-pieces.ts': 'reads orders with the pieces that were refunded, in one statement',
   'server/orders/stock-holders.ts':
     'adds up what the unpaid orders of each shopper hold, and what part of the stock that is',
   'server/orders/store-order.ts':

@@ -3,7 +3,7 @@ import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import { type Cents, cents } from '../../contract/money.ts'
 import type { RefundedLine } from '../../contract/payments/refund.ts'
 import type { Database } from '../database/database.ts'
-import { wasNeverSold } from '../orders/never-sold.ts'
+import { wasNeverSold } from '../orders/money-back.ts'
 import { keptChargesOf } from '../payments/kept-charges.ts'
 import type { CreditedRefund, InvoicedLine, InvoicedOrder } from './invoice-document.ts'
 

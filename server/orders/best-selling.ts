@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import { refundedOfLine } from './refunded-pieces.ts'
+import { refundedOfLine } from './money-back.ts'
 
 /**
  * Which products paid orders had most pieces of since a time, less those that were refunded, in the shop's mode

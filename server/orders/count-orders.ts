@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type OrderStatus, orderStatuses } from '../../contract/orders/order-status.ts'
 import { mostCounted } from '../../contract/orders/sales.ts'
 import type { AppContext } from '../app-context.ts'
-import { lostMoneyOf } from './lost-money.ts'
+import { lostMoneyOf } from './money-back.ts'
 import { isDueInCashOrder } from './order-transitions.ts'
 
 const toShipStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing']

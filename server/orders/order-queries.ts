@@ -10,8 +10,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
-import { lostMoney } from './lost-money.ts'
-import { neverSold } from './never-sold.ts'
+import { moneyBack } from './money-back.ts'
 import {
   deliveryTime,
   type OrderReturnsRow,
@@ -21,21 +20,13 @@ import {
 } from './order-returns.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { orderParcel } from './parcel-column.ts'
-import { refundedPieces } from './refunded-pieces.ts'
 
 export type Page = { limit?: number | undefined; cursor?: string | undefined }
 type OrderQuery<Row extends OrderRow = OrderRow> = SelectQueryBuilder<DB, 'orders', Row>
 
 /** Orders with what an answer shows of them. */
 const selectOrders = (database: Database): OrderQuery =>
-  database
-    .selectFrom('orders')
-    .select(orderColumns)
-    .select(orderLines)
-    .select(orderParcel)
-    .select(refundedPieces)
-    .select(lostMoney)
-    .select(neverSold)
+  database.selectFrom('orders').select(orderColumns).select(orderLines).select(orderParcel).select(moneyBack)
 
 export const findOrder = (
   { database }: Pick<AppContext, 'database'>,

@@ -5,11 +5,9 @@ import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
 import { sumOf } from '../../contract/pricing/cart-price.ts'
 import { fromDocument, type ProductDocument, toBought } from '../catalogue/product-row.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
-import type { LostMoneyRow } from './lost-money.ts'
-import type { NeverSoldRow } from './never-sold.ts'
+import type { MoneyBackRow } from './money-back.ts'
 import { isConfirmedRow } from './order-transitions.ts'
 import { type ParcelRow, toParcel } from './parcel-column.ts'
-import type { RefundedPiecesRow } from './refunded-pieces.ts'
 
 /** The columns of an answer; `orderLines` selects its lines. */
 export const orderColumns = [
@@ -57,9 +55,7 @@ type Column<Name> = Name extends `orders.${infer Plain extends keyof Orders}` ? 
 export type OrderRow = Pick<Selectable<Orders>, Column<(typeof orderColumns)[number]>> & {
   lines: LineRow[]
   parcel?: ParcelRow | null
-} & RefundedPiecesRow &
-  LostMoneyRow &
-  NeverSoldRow
+} & MoneyBackRow
 
 const dollars = (stored: string) => toDollars(cents(Number(stored)))
 

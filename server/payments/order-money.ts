@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import type { SeenRefunds } from '../../contract/payments/order-refunds.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
-import { lostMoneyOf } from '../orders/lost-money.ts'
+import { lostMoneyOf } from '../orders/money-back.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { isBeingPaid } from './payment-attempts.ts'
 

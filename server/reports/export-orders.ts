@@ -3,7 +3,7 @@ import { colouredName } from '../../contract/catalogue/coloured-name.ts'
 import type { Period } from '../../contract/reports/report.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { amountOf } from '../http/csv-file.ts'
-import { lostMoneyOf } from '../orders/lost-money.ts'
+import { lostMoneyOf } from '../orders/money-back.ts'
 import {
   type Bounds,
   type Context,
