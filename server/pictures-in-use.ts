@@ -1,5 +1,5 @@
 import { profilePicturesAmong } from './accounts/shoppers.ts'
-import { collectionPicturesAmong } from './collections/collection-pictures.ts'
+import { collectionPicturesAmong } from './collections/read-collections.ts'
 import type { Database } from './database/database.ts'
 import { settingsPicturesAmong } from './settings/settings.ts'
 
