@@ -9,8 +9,7 @@ import { addressFormatProblems } from './address-formats.ts'
 import { unsupportedFeatures } from './browser-support.ts'
 import { schemaProblems } from './database-schema.ts'
 import { domainBorders } from './domain-borders.ts'
-import { brokenMigrations } from './migration-names.ts'
-import { breakingMigrations } from './migration-rules.ts'
+import { migrationProblems } from './migration-rules.ts'
 import { budgetProblems } from './page-budgets.ts'
 
 /**
@@ -74,7 +73,7 @@ async function everything(): Promise<void> {
     return budgetProblems(fix)
   })
   await inspect('calls and styles within the supported browsers', unsupportedFeatures)
-  await inspect('migrations by their rules', () => [...brokenMigrations(), ...breakingMigrations()])
+  await inspect('migrations by their rules', migrationProblems)
 }
 
 /** Generates the database's types from a migrated, empty database, and compares them with the committed ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakingStatements } from './migration-rules.ts'
+import { breakingStatements, wrongNames } from './migration-rules.ts'
 
 const problems = (content: string) => breakingStatements('202611230900-a.sql', content).length
 
@@ -25,4 +25,15 @@ test.each([
 ])('"%s" is reported, unless it is marked as the contract step', (statement) => {
   expect(problems(`${statement};`)).toBe(1)
   expect(problems(`-- Contract: nothing reads it since 0.3.0.\n${statement};`)).toBe(0)
+})
+
+test('a migration is named by its time and what it does, and no other has that time', () => {
+  const good = '202611230900-refunds.sql'
+  expect(wrongNames(['072-short-order-ids.sql', good])).toEqual([])
+  expect(wrongNames(['refunds.sql'])).toHaveLength(1)
+  expect(wrongNames([good, '202611230900-stock.sql'])).toEqual([
+    '202611230900-stock.sql has the time of another migration',
+  ])
+  const numbers = Array.from({ length: 24 }, (_, number) => `0${10 + number}-refunds.sql`)
+  expect(wrongNames(numbers)).toHaveLength(1)
 })

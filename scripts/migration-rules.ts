@@ -2,6 +2,44 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/config.ts'
 
+/** @returns a line for every migration with a wrong name, and for every statement of a new one that is no expansion */
+export function migrationProblems(): string[] {
+  const folder = join(projectRoot, 'server/database/migrations')
+  const names = readdirSync(folder)
+  const content = (name: string) => readFileSync(join(folder, name), 'utf8')
+  return [
+    ...wrongNames(names),
+    ...names.filter((name) => name >= since).flatMap((name) => breakingStatements(name, content(name))),
+  ]
+}
+
+/** Migrations of the time before timestamps: they were applied, so they keep their names. */
+const numberedMigrations = 23
+/** Two migrations were written in this minute. */
+const sharedMinute = '202611220010'
+
+/**
+ * A migration is named `YYYYMMDDHHMM-what-it-does.sql`; no two share a minute, so that their order is certain.
+ * @returns one line for each name that breaks the rule
+ */
+export function wrongNames(names: readonly string[]): string[] {
+  const numbered = names.filter((name) => /^\d{3}-/.test(name))
+  const timed = names.filter((name) => !/^\d{3}-/.test(name))
+  const minuteOf = (name: string) => name.slice(0, 12)
+  return [
+    ...(numbered.length > numberedMigrations
+      ? ['a new migration is named by a number, not by its time']
+      : []),
+    ...timed
+      .filter((name) => !/^20\d{10}-[a-z0-9-]+\.sql$/.test(name))
+      .map((name) => `${name} is not named by its time (YYYYMMDDHHMM) and what it does`),
+    ...timed
+      .filter((name) => minuteOf(name) !== sharedMinute)
+      .filter((name) => timed.some((other) => other < name && minuteOf(other) === minuteOf(name)))
+      .map((name) => `${name} has the time of another migration`),
+  ]
+}
+
 /** Migrations before this minute stay as they are: they were applied. */
 const since = '202611221900'
 
@@ -26,14 +64,7 @@ const breaking: readonly { pattern: RegExp; what: string }[] = [
 /** A comment in the file: the step that follows once no process needs the old form any more. */
 const marked = /^-- Contract: \S+/m
 
-/** @returns a line for every statement that is no expansion, in migrations that are not marked as the contract step */
-export const breakingMigrations = (): string[] => {
-  const folder = join(projectRoot, 'server/database/migrations')
-  return readdirSync(folder)
-    .filter((name) => name >= since)
-    .flatMap((name) => breakingStatements(name, readFileSync(join(folder, name), 'utf8')))
-}
-
+/** None in a migration that is marked as the contract step. */
 export function breakingStatements(name: string, content: string): string[] {
   if (marked.test(content)) return []
   return partsOf(content).flatMap((part) =>
