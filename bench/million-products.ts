@@ -27,25 +27,28 @@ const otherSentences = [
   'A breathable weave for warm days.',
 ]
 
-/** The folder of products.tsv and queries.tsv: real products' names, and what shoppers searched who bought them. */
-export function searchDataFolder(): string {
+/**
+ * The cells of a file of SEARCH_DATA below its headings: real products' names, and what shoppers searched who bought them.
+ * @throws Error where no folder is named
+ */
+export async function readSearchData(file: 'products.tsv' | 'queries.tsv'): Promise<string[][]> {
   const folder = process.env.SEARCH_DATA
   if (folder === undefined)
     throw new Error('Please set SEARCH_DATA to the folder of products.tsv and queries.tsv.')
-  return folder
+  const text = await readFile(path.join(folder, file), 'utf8')
+  const [, ...lines] = text.trimEnd().split('\n')
+  return lines.map((line) => line.split('\t'))
 }
 
-/** Reads lines of id, name, category and price in dollars, after a line of headings. */
-export async function readRealProducts(folder = searchDataFolder()): Promise<RealProduct[]> {
-  const text = await readFile(path.join(folder, 'products.tsv'), 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const [id = '', name = '', category = '', price = ''] = line.split('\t')
-      return { id, name, category, priceCents: Math.round(Number(price) * 100) }
-    })
+/** Ids, names, categories and prices in dollars. */
+export async function readRealProducts(): Promise<RealProduct[]> {
+  const rows = await readSearchData('products.tsv')
+  return rows.map(([id = '', name = '', category = '', price = '']) => ({
+    id,
+    name,
+    category,
+    priceCents: Math.round(Number(price) * 100),
+  }))
 }
 
 /** Inserts the real products themselves. */

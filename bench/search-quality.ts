@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { pick, type RealProduct, randomsOf, searchDataFolder } from './million-products.ts'
+import { pick, type RealProduct, randomsOf, readSearchData } from './million-products.ts'
 
 /** What a shopper searched who bought the product. */
 export type RealQuery = { text: string; productId: string; isHeldOut: boolean }
@@ -22,16 +20,9 @@ export const emptyTarget = 0.5
 export const rankTarget = 0.85
 
 /** A tenth of the queries, by their hash, is for figures alone: nobody looks at them. */
-export async function readRealQueries(folder = searchDataFolder()): Promise<RealQuery[]> {
-  const text = await readFile(path.join(folder, 'queries.tsv'), 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const [query = '', productId = ''] = line.split('\t')
-      return { text: query, productId, isHeldOut: hashOf(query) % 10 === 0 }
-    })
+export async function readRealQueries(): Promise<RealQuery[]> {
+  const rows = await readSearchData('queries.tsv')
+  return rows.map(([text = '', productId = '']) => ({ text, productId, isHeldOut: hashOf(text) % 10 === 0 }))
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE()
