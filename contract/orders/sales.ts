@@ -5,7 +5,7 @@ import { boundedText } from '../text.ts'
 /** Means "this many or more": an exact count would read every row of a shop of a million orders. */
 export const mostCounted = 10_000
 
-/** The number of paid orders and their sum in whole US cents, shipping fee included. */
+/** The number of paid orders and their sum in whole cents, shipping fee included. */
 export const SalesOfPeriod = schema(() =>
   z.object({ orders: z.number().int().min(0), cents: z.number().int().min(0) }),
 )

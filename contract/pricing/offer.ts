@@ -43,7 +43,7 @@ const anyOffer = {
   combines: z.boolean(),
 }
 
-/** What an offer takes off, and of what. Amounts are whole US cents. */
+/** What an offer takes off, and of what. Amounts are whole cents. */
 export const OfferTerms = schema(() =>
   z.discriminatedUnion(
     'kind',

@@ -5,7 +5,7 @@ import { endSentence, formatCents } from '../money.ts'
 import { schema } from '../schema.ts'
 import { typedText } from '../text.ts'
 
-/** What a merchant sets about shipping and tax. Amounts are whole US cents. */
+/** What a merchant sets about shipping and tax. Amounts are whole cents. */
 
 /** ISO 3166-1 codes. `all` stands for every country that no other rule names. */
 export type Countries = 'all' | readonly string[]

@@ -21,7 +21,7 @@ export type Period = z.infer<typeof Period>
 
 const amount = () => z.int()
 
-/** Amounts are whole US cents. */
+/** Amounts are whole cents. */
 export const ReportSums = schema(() =>
   z.object({
     /** Orders that were paid; 0 where a report is about lines. */

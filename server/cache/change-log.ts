@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 export type ProductFacts = {
   readonly category: Category
   readonly subCategory: SubCategory
-  /** Whole US cents. */
+  /** Whole cents. */
   readonly price: number
   /** Whether the price is reduced. */
   readonly onSale: boolean

@@ -363,7 +363,7 @@ export interface Customers {
    */
   sort_name: string;
   /**
-   * What they took, less what went back, in whole US cents
+   * What they took, less what went back, in whole cents
    */
   spent_cents: Generated<Int8>;
   /**
@@ -732,7 +732,7 @@ export interface Offers {
   kind: OfferKind;
   label: string;
   /**
-   * What all goods of the cart have to cost before discounts, in whole US cents
+   * What all goods of the cart have to cost before discounts, in whole cents
    */
   minimum_cents: Generated<number>;
   most_uses: number | null;
@@ -755,7 +755,7 @@ export interface Offers {
 
 export interface OfferUses {
   /**
-   * What the offer saved the order, in whole US cents
+   * What the offer saved the order, in whole cents
    */
   amount_cents: number;
   at: Timestamp;
@@ -790,7 +790,7 @@ export interface OrderEdits {
    */
   changes: Json;
   /**
-   * What the shopper is asked to pay beside what was captured, in whole US cents
+   * What the shopper is asked to pay beside what was captured, in whole cents
    */
   due_cents: Generated<Int8>;
   edited_at: Timestamp;
@@ -830,13 +830,13 @@ export interface OrderEvents {
 
 export interface OrderLines {
   /**
-   * What the discounts take off the line as a whole, in whole US cents
+   * What the discounts take off the line as a whole, in whole cents
    */
   discount_cents: Generated<number>;
   order_id: string;
   position: number;
   /**
-   * What one of it cost, in whole US cents
+   * What one of it cost, in whole cents
    */
   price_cents: number;
   /**
@@ -850,7 +850,7 @@ export interface OrderLines {
   quantity: number;
   selected_size: string;
   /**
-   * The tax on the line after discounts, in whole US cents, without its part of the shipping fee; within the price or added, as the order's adjustments say
+   * The tax on the line after discounts, in whole cents, without its part of the shipping fee; within the price or added, as the order's adjustments say
    */
   tax_cents: Generated<number>;
   /**
@@ -870,7 +870,7 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   /**
-   * What the charges that paid the order took, in whole US cents
+   * What the charges that paid the order took, in whole cents
    */
   captured_cents: Generated<Int8>;
   card_brand: string | null;
@@ -927,11 +927,11 @@ export interface Orders {
   shopper_id: string;
   status: Generated<OrderStatus>;
   /**
-   * What the lines cost, in whole US cents
+   * What the lines cost, in whole cents
    */
   subtotal_cents: Int8;
   /**
-   * Whole US cents
+   * Whole cents
    */
   total_cents: Int8;
 }
@@ -1126,7 +1126,7 @@ export interface ProductPrices {
   from_at: Timestamp;
   id: Generated<Int8>;
   /**
-   * Whole US cents; null: from then on it was not offered
+   * Whole cents; null: from then on it was not offered
    */
   price_cents: number | null;
   product_id: string;
@@ -1147,7 +1147,7 @@ export interface Products {
    */
   colour_family: string | null;
   /**
-   * The price before a reduction, in whole US cents; shown while it exceeds the price
+   * The price before a reduction, in whole cents; shown while it exceeds the price
    */
   compare_at_cents: number | null;
   created_at: Generated<Timestamp>;
@@ -1171,7 +1171,7 @@ export interface Products {
    */
   listed: Generated<boolean>;
   /**
-   * The lowest price of the 30 days before the reduction, in whole US cents; set with compare_at_cents
+   * The lowest price of the 30 days before the reduction, in whole cents; set with compare_at_cents
    */
   lowest_30_days_cents: number | null;
   name: string;
@@ -1180,7 +1180,7 @@ export interface Products {
    */
   pictures: ColumnType<ProductPicture[], string | undefined, string>;
   /**
-   * Whole US cents
+   * Whole cents
    */
   price_cents: number;
   /**
@@ -1299,7 +1299,7 @@ export interface Redirects {
 
 export interface RefundDays {
   /**
-   * Whole US cents
+   * Whole cents
    */
   cents: Int8;
   day: Timestamp;
@@ -1475,7 +1475,7 @@ export interface SalesLines {
    */
   category: string;
   /**
-   * The lines at their price, less their discounts, in whole US cents; without shipping and taxes that are added
+   * The lines at their price, less their discounts, in whole cents; without shipping and taxes that are added
    */
   cents: Int8;
   day: Timestamp;

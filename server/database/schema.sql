@@ -313,7 +313,7 @@ create table customers (
   words text not null,
   -- Orders that were paid, in the mode of the shop
   orders integer default 0 not null,
-  -- What they took, less what went back, in whole US cents
+  -- What they took, less what went back, in whole cents
   spent_cents bigint default 0 not null,
   -- When the latest of them was placed; 1970 without one
   last_order_at timestamp(3) with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
@@ -722,7 +722,7 @@ create table offer_uses (
   shopper_id uuid not null,
   -- One of the shopper's uses from 1 to most_uses_per_shopper; null where that is not set. Unique, so that a shopper never has more
   nth smallint,
-  -- What the offer saved the order, in whole US cents
+  -- What the offer saved the order, in whole cents
   amount_cents integer not null,
   at timestamp(3) with time zone not null,
   constraint offer_uses_pkey PRIMARY KEY (offer_id, order_id),
@@ -747,7 +747,7 @@ create table offers (
   amount_cents integer,
   -- What it makes cheaper, as the contract's AppliesTo
   applies_to jsonb not null,
-  -- What all goods of the cart have to cost before discounts, in whole US cents
+  -- What all goods of the cart have to cost before discounts, in whole cents
   minimum_cents integer default 0 not null,
   -- Whether it holds beside other offers that do
   combines boolean default false not null,
@@ -814,7 +814,7 @@ create table order_edits (
   before jsonb not null,
   -- The same after it; the order takes them once the difference is paid
   after jsonb not null,
-  -- What the shopper is asked to pay beside what was captured, in whole US cents
+  -- What the shopper is asked to pay beside what was captured, in whole cents
   due_cents bigint default 0 not null,
   edited_at timestamp(3) with time zone not null,
   -- Until when the difference can be paid
@@ -855,17 +855,17 @@ create table order_lines (
   "position" smallint not null,
   -- The product's id, for the orders of a product; the product itself may be gone
   product_id uuid not null,
-  -- What one of it cost, in whole US cents
+  -- What one of it cost, in whole cents
   price_cents integer not null,
   selected_size text not null,
   quantity smallint not null,
   -- The contract's Product as it was bought, without its price; imgUrl as in products.image_url
   product jsonb not null,
-  -- What the discounts take off the line as a whole, in whole US cents
+  -- What the discounts take off the line as a whole, in whole cents
   discount_cents integer default 0 not null,
   -- The tax rate of the line; null where none is set
   tax_percent numeric,
-  -- The tax on the line after discounts, in whole US cents, without its part of the shipping fee; within the price or added, as the order's adjustments say
+  -- The tax on the line after discounts, in whole cents, without its part of the shipping fee; within the price or added, as the order's adjustments say
   tax_cents integer default 0 not null,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -891,9 +891,9 @@ create table orders (
   customer_name text not null,
   customer_email text not null,
   delivery jsonb not null,
-  -- What the lines cost, in whole US cents
+  -- What the lines cost, in whole cents
   subtotal_cents bigint not null,
-  -- Whole US cents
+  -- Whole cents
   total_cents bigint not null,
   -- The payment provider's name of the first charge that paid this order; cash: and the order's id for one that was paid in cash
   charge_id text,
@@ -905,7 +905,7 @@ create table orders (
   livemode boolean default true not null,
   -- What the order costs beside its lines: a list of kind, label and cents, percent where it is a share, included where prices contain it, offerId and code of an offer. Only an edit of the order changes it
   adjustments jsonb not null,
-  -- What the charges that paid the order took, in whole US cents
+  -- What the charges that paid the order took, in whole cents
   captured_cents bigint default 0 not null,
   -- What the provider has confirmed as refunded of it
   refunded_cents bigint default 0 not null,
@@ -1176,7 +1176,7 @@ CREATE INDEX product_list_sold_out ON product_list USING btree (product_id) WHER
 create table product_prices (
   id bigint generated as identity not null,
   product_id uuid not null,
-  -- Whole US cents; null: from then on it was not offered
+  -- Whole cents; null: from then on it was not offered
   price_cents integer,
   from_at timestamp(3) with time zone not null,
   constraint product_prices_pkey PRIMARY KEY (id),
@@ -1229,7 +1229,7 @@ create table products (
   id uuid not null,
   name text not null,
   description text not null,
-  -- Whole US cents
+  -- Whole cents
   price_cents integer not null,
   category text not null,
   sub_category text not null,
@@ -1254,9 +1254,9 @@ create table products (
   listed boolean generated always as (status = 'active'::text) not null,
   -- All pictures in order, [{url, alt}] with url as image_url has it; empty for a single picture without an alternative text
   pictures jsonb default '[]'::jsonb not null,
-  -- The price before a reduction, in whole US cents; shown while it exceeds the price
+  -- The price before a reduction, in whole cents; shown while it exceeds the price
   compare_at_cents integer,
-  -- The lowest price of the 30 days before the reduction, in whole US cents; set with compare_at_cents
+  -- The lowest price of the 30 days before the reduction, in whole cents; set with compare_at_cents
   lowest_30_days_cents integer,
   -- Sizes that are low or sold out, with how many can be sold; null when there are none
   stock jsonb,
@@ -1393,7 +1393,7 @@ CREATE TRIGGER redirects_log_changes AFTER INSERT OR DELETE OR UPDATE ON redirec
 create table refund_days (
   livemode boolean not null,
   day date not null,
-  -- Whole US cents
+  -- Whole cents
   cents bigint not null,
   constraint refund_days_pkey PRIMARY KEY (livemode, day),
   constraint refund_days_livemode_day_fkey FOREIGN KEY (livemode, day) REFERENCES sales_days(livemode, day) ON DELETE CASCADE
@@ -1583,7 +1583,7 @@ create table sales_lines (
   -- Category and sub-category
   category text not null,
   pieces integer not null,
-  -- The lines at their price, less their discounts, in whole US cents; without shipping and taxes that are added
+  -- The lines at their price, less their discounts, in whole cents; without shipping and taxes that are added
   cents bigint not null,
   refunded_pieces integer not null,
   refunded_cents bigint not null,

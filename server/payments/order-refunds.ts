@@ -53,10 +53,10 @@ export const refundOfPieces = (line: RefundableLine, quantity: number, restock: 
   restock,
 })
 
-/** In whole US cents. `amountCents` is what goes back, whatever the lines and the shipping fee add up to. */
+/** In whole cents. `amountCents` is what goes back, whatever the lines and the shipping fee add up to. */
 export type RefundedPart = { lines: RefundedLine[]; shippingCents: number; amountCents: number }
 
-/** Whole US cents. */
+/** Whole cents. */
 export const sumOfRefund = (lines: readonly RefundedLine[], shippingCents: number): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, shippingCents)
 

@@ -82,7 +82,7 @@ export type RefundRequest = {
   /** The idempotency key of the refund. */
   readonly key: string
   readonly orderId: string
-  /** Whole US cents. */
+  /** Whole cents. */
   readonly amountCents: number
 }
 
@@ -112,7 +112,7 @@ export type LedgerDispute = {
   readonly openedAt: Date
 }
 
-/** What the provider has refunded of a charge, in whole US cents. */
+/** What the provider has refunded of a charge, in whole cents. */
 export const refundedCents = ({ refunds }: Pick<LedgerCharge, 'refunds'>): number =>
   refunds.reduce((sum, { state, amountCents }) => sum + (state === 'succeeded' ? amountCents : 0), 0)
 

@@ -14,7 +14,7 @@ export type OrderRefund = {
   orderId: string
   /** The idempotency key: the same one again is the same refund. */
   refundId: string
-  /** Whole US cents, above 0. */
+  /** Whole cents, above 0. */
   amountCents: number
   reason: RefundReason
   note?: string | undefined
