@@ -51,7 +51,7 @@ export async function seedProducts(database: Database, count: number): Promise<v
   await database.connection().execute(async (connection) => {
     await sql`set maintenance_work_mem = '512MB'`.execute(connection)
     await withoutIndexes(connection, () => insertProducts(connection, count))
-    for (const table of ['products', 'product_list', 'search_words'])
+    for (const table of ['products', 'product_list'])
       await sql`vacuum analyze ${sql.ref(table)}`.execute(connection)
     await sql`reset maintenance_work_mem`.execute(connection)
   })

@@ -14,7 +14,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   catalogue: [
     ...['delivery_times', 'product_counts', 'product_history', 'product_list', 'product_prices'],
     ...['product_sample', 'product_statuses', 'product_types', 'products', 'search_rebuilds'],
-    ...['search_vocabulary', 'search_words', 'styles', 'unlisted_products'],
+    ...['search_vocabulary', 'styles', 'unlisted_products'],
   ],
   collections: ['collection_products', 'collections'],
   content: ['best_sellers', 'content_page_versions', 'content_pages'],

@@ -46,7 +46,7 @@ const isMatch = (term: readonly Lexeme[], words: readonly string[]): boolean =>
     isBeginning ? words.some((word) => word.startsWith(text)) : words.includes(text),
   )
 
-/** Reads alternatives as search_term writes them: `'coat' | 'coats':*`. @returns undefined for any other query */
+/** Reads the alternatives of a term: `'coat' | 'coats':*`. @returns undefined for any other query */
 function parseTerm(term: string): Lexeme[] | undefined {
   const alternatives = term.split(' | ').map((text) => /^'([\p{L}\p{N}\p{M}]+)'(:\*)?$/u.exec(text))
   if (alternatives.includes(null)) return undefined

@@ -1551,10 +1551,6 @@ export interface SearchVocabulary {
   word: string;
 }
 
-export interface SearchWords {
-  word: string;
-}
-
 export interface Settings {
   /**
    * The group, as contract/settings/shop-settings.ts names it
@@ -1943,7 +1939,6 @@ export interface DB {
   sales_months: SalesMonths;
   search_rebuilds: SearchRebuilds;
   search_vocabulary: SearchVocabulary;
-  search_words: SearchWords;
   searches: Searches;
   settings: Settings;
   settings_history: SettingsHistory;

@@ -1636,12 +1636,6 @@ CREATE INDEX search_vocabulary_by_lexeme ON search_vocabulary USING btree (lexem
 CREATE INDEX search_vocabulary_by_word ON search_vocabulary USING btree (word);
 CREATE INDEX search_vocabulary_unfolded ON search_vocabulary USING btree (word) WHERE NOT folded;
 
--- Every stem that occurs in a product, seldom more than once
-create table search_words (
-  word text collate "C" not null
-);
-CREATE INDEX search_words_by_word ON search_words USING btree (word);
-
 -- How often shoppers searched for a text on a day of UTC, for 90 days; nothing says who did
 create table searches (
   day date not null,
@@ -2144,18 +2138,6 @@ begin
   on conflict do nothing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.collect_search_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into search_words (word)
-  select distinct used.word from written, unnest(tsvector_to_array(written.search_vector)) as used (word)
-  where length(used.word) between 3 and 40 and used.word !~ '^[0-9]+$'
-    and not exists (select from search_words as known where known.word = used.word);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.complete_refunded_return()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2394,25 +2376,6 @@ begin
     present := present || free;
   end loop;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.like_words(stem text)
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $function$
-  with near as (
-    select word,
-      case when sorted_letters(word) = sorted_letters(stem) then 1 else distance end as cost,
-      left(word, 1) <> left(stem, 1) as begins_otherwise
-    from search_words, levenshtein_less_equal(word, stem, 2) as distance
-    where length(word) between length(stem) - 2 and length(stem) + 2 and distance <= 2
-  ), ranked as (
-    select word, rank() over (order by cost, begins_otherwise) as place
-    from near
-    where cost = 1 or length(stem) >= 5
-  )
-  select array_agg(word) from (select distinct word from ranked where place = 1 order by word limit 6) as best
-$function$;
 
 CREATE OR REPLACE FUNCTION public.list_changed_product()
  RETURNS trigger
@@ -3039,18 +3002,6 @@ begin
   return reached;
 end $function$;
 
--- Carries all that is kept by the label of a size to its new one. The caller has locked the stock of the product
-CREATE OR REPLACE FUNCTION public.rename_sizes(of_product uuid, former text[], present text[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  select labels.former, labels.present into former, present from labels_to_rename(of_product, former, present) as labels;
-  perform rename_in_orders(of_product, former, present, '00000000-0000-0000-0000-000000000000', 2147483647);
-  perform rename_stock(of_product, former, present);
-  perform rename_in_ledger(of_product, former, present, 0, 2147483647);
-end $function$;
-
 -- Carries levels, reservations and requests to new labels. Orders are told before, as they read reservations
 CREATE OR REPLACE FUNCTION public.rename_stock(of_product uuid, former text[], present text[])
  RETURNS void
@@ -3101,50 +3052,6 @@ CREATE OR REPLACE FUNCTION public.search_pattern(typed text)
 AS $function$
   select '%' || regexp_replace(search_text(typed), '([\\%_])', '\\\1', 'g') || '%'
 $function$;
-
-CREATE OR REPLACE FUNCTION public.search_query(words text[])
- RETURNS tsquery
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  word text;
-  term tsquery;
-  terms tsquery;
-begin
-  foreach word in array words loop
-    term := search_term(word);
-    if term is not null then
-      terms := case when terms is null then term else terms && term end;
-    end if;
-  end loop;
-  return terms;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.search_term(typed text)
- RETURNS tsquery
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  stem text := (tsvector_to_array(to_tsvector('shop_english', typed)))[1];
-  folded text := lower(unaccent(typed));
-  similar_words text[];
-begin
-  if stem is null then
-    return null;
-  end if;
-  if length(folded) >= 4 and not exists (
-    select from search_words
-    where word = stem or (word >= folded and word < folded || '~' and starts_with(word, folded))
-  ) then
-    similar_words := like_words(stem);
-  end if;
-  if similar_words is not null then
-    return to_tsquery('simple', (select string_agg(quote_literal(word), ' | ') from unnest(similar_words) as word));
-  end if;
-  return to_tsquery('simple', quote_literal(stem) || ' | ' || quote_literal(folded) || ':*');
-end $function$;
 
 -- A text as the order search stores and compares it
 CREATE OR REPLACE FUNCTION public.search_text(typed text)
