@@ -20,7 +20,7 @@ test('a merchant adds tracking to a shipped order, and the shopper follows the p
   await form.getByLabel('Tracking number').fill('1Z 999 AA1')
   await panel.keyboard.press('Enter')
   await card.getByRole('link', { name: 'UPS 1Z999AA1' }).waitFor()
-  await expect.poll(() => panel.evaluate(() => document.activeElement?.textContent)).toBe('Change')
+  await expect.poll(() => panel.evaluate(() => document.activeElement?.textContent)).toBe('Edit')
   await card.getByText('History').click()
   await card.getByText('Parcel: UPS 1Z999AA1').waitFor()
 

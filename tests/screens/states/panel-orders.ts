@@ -10,7 +10,7 @@ async function chooseOrders(page: Page) {
 }
 
 async function typeTracking(page: Page) {
-  await press('Change tracking of')(page)
+  await press('Edit tracking of')(page)
   await page.getByLabel('Tracking number').fill('12')
   await press('Save')(page)
 }

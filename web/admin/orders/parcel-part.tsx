@@ -38,10 +38,10 @@ export function ParcelPart({ order, status, announce }: ParcelPartProps) {
             ref={opener}
             type="button"
             onClick={() => setEditing(true)}
-            aria-label={`${parcel ? 'Change' : 'Add'} tracking of order ${number} of ${userData.name}`}
+            aria-label={`${parcel ? 'Edit' : 'Add'} tracking of order ${number} of ${userData.name}`}
             className="-my-1 min-h-11 link-underline xl:min-h-9 print:hidden"
           >
-            {parcel ? 'Change' : 'Add tracking'}
+            {parcel ? 'Edit' : 'Add tracking'}
           </button>
         </p>
       )}

@@ -41,7 +41,7 @@ test('the tracking of an exchange that someone else has changed is saved over th
     sendExchange: ({ seen }) => (seen === undefined ? { data: first } : refusal('parcel-changed')),
   })
   await mountPanel(<ReturnsList announce={vi.fn()}>{null}</ReturnsList>)
-  await page.getByRole('button', { name: /^Change the tracking/ }).click()
+  await page.getByRole('button', { name: /^Edit tracking/ }).click()
   await page.getByLabelText(/^Tracking number/).fill('1Z000BB20')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
