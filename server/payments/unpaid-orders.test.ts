@@ -69,9 +69,12 @@ describe('an order that is not paid for a day', () => {
       .execute()
     await release()
     expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
+    // The webhook may have come first, and is then what refunds it.
+    await expect
+      .poll(() => listed(order._id))
+      .toMatchObject({ payment: { state: 'refunded', tooLate: true } })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     // It was never sold, and no screen offers an invoice that there is none of.
-    expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded', tooLate: true } })
     const { body } = await shop.callWith('getInvoice', { order_id: order._id }, ada.as)
     expect(body).toMatchObject({ code: 'invoice-not-found' })
     expect(await mailsAbout(order._id)).toEqual([{ template: 'payment-refunded', recipient: ada.email }])
