@@ -130,7 +130,7 @@ describe('an administrator', () => {
     await page.getByText('That isn’t your current password.').waitFor()
     await page.getByLabel('Current password').fill(password)
     await press(page, 'Change password')
-    await page.getByText('Your password is changed').waitFor()
+    await page.getByText('Your password has been changed').waitFor()
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
     expect((await journeys.shop.call('adminVerify', {}, { cookie: elsewhere })).status).toBe(401)
   })

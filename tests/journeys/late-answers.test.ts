@@ -102,7 +102,7 @@ describe('a dialog or form that was left while it was being saved', () => {
     await page.getByRole('button', { name: /^Refund order \d+ of Grace Next$/ }).click()
     await dialog.getByLabel('Amount in dollars').fill('1.50')
     await handOut()
-    await said(page, 'The refund for order')
+    await said(page, '(Ada Slow) refunded.')
     expect(await dialog.getByLabel('Amount in dollars').inputValue()).toBe('1.50')
   })
 

@@ -98,7 +98,7 @@ export const importStates: readonly State[] = sharing({ as }, [
       name: 'undoing an import',
       answers: shows({ state: 'applied' }),
       acts: press('Undo this import'),
-      shows: 'Pieces that were sold stay sold',
+      shows: 'Sold items stay sold',
     },
     { name: 'an import that is gone', shows: 'This import no longer exists' },
   ]),

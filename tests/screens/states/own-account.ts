@@ -41,7 +41,7 @@ export const ownAccountStates: Record<string, readonly State[]> = {
         renewRecoveryCodes: { data: { ...account, recoveryCodes } },
       },
       acts: press('Make new recovery codes'),
-      shows: 'Each logs you in once if you lose the app.',
+      shows: 'Each code logs you in once if you lose the app.',
     },
     { name: 'fails', broken: 'getOwnAccount', shows: 'Could not load your account' },
   ]),
