@@ -124,7 +124,7 @@ describe('a dialog or form that was left while it was being saved', () => {
     await refuse('Grace Return')
     await dialog.getByRole('textbox').fill('It was washed.')
     await handOut()
-    await said(page, 'Ada Return gets your words by email.')
+    await said(page, 'Ada Return gets your reason by email.')
     expect(await dialog.getByRole('textbox').inputValue()).toBe('It was washed.')
   })
 

@@ -155,7 +155,7 @@ test('a shopper cancels a return, and one that is refused says why', async () =>
   await card.getByText('You wrote: Both were worn.').waitFor()
   await page.reload()
   await page.getByText('The shop writes: Both were worn.').waitFor()
-  await page.getByText(`Choose what you send back of order ${order.number}.`).waitFor()
+  await page.getByText(`Choose what you’re sending back from order ${order.number}.`).waitFor()
 })
 
 test('where a merchant switches withdrawals on, a shopper declares one, confirms it, and gets a receipt', async () => {
