@@ -27,6 +27,7 @@ describe('the door to the panel', () => {
     const page = await merchant()
     await page.goto('/admin')
     await page.waitForURL('/admin/home')
+    await page.getByRole('tab', { name: 'Orders' }).waitFor()
     await page.context().clearCookies()
     await openTab(page, 'Orders')
     await page.waitForURL('/admin')

@@ -54,14 +54,20 @@ export function onSessionEnd(listener: () => void): () => void {
   }
 }
 
+/** Does nothing for a call that was on its way when the session ended: the tab leads to the login already. */
 export function reportSessionEnd(error: unknown): void {
-  if (!isSessionEnd(error)) return
+  if (signedOut || !isSessionEnd(error)) return
   signedOut = true
   endListener()
 }
 
 /** @throws when the server could not end the session, which then goes on */
 export async function logOutAdministrator(): Promise<void> {
-  await api.call('adminLogout', {})
   signedOut = true
+  try {
+    await api.call('adminLogout', {})
+  } catch (error) {
+    signedOut = false
+    throw error
+  }
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { noteLeftAddress, onSessionEnd, takeLeftAddress } from '../admin-session.ts'
+import {
+  logOutAdministrator,
+  noteLeftAddress,
+  onSessionEnd,
+  takeLeftAddress,
+  verifyAdministrator,
+} from '../admin-session.ts'
 import { apiQuery, queryClient } from '../api-query.ts'
 import { CustomerNotes } from '../customers/customer/customer-notes.tsx'
 import { OfferForm } from '../offers/offer-form.tsx'
@@ -16,6 +22,11 @@ import { noteSignedIn } from '../role.ts'
 const ended = refusal('not-administrator')
 const again = page.getByRole('link', { name: 'Log in again in a new tab' })
 const field = (label: string) => page.getByLabelText(label, { exact: true })
+
+beforeEach(async () => {
+  answerCalls({ adminVerify: exampleOf('adminVerify') })
+  await verifyAdministrator()
+})
 
 /** @returns whether the panel was led to its login */
 async function open(form: ReactNode) {
@@ -79,9 +90,13 @@ function Counts() {
 }
 
 /** What is shown is read again, as when a merchant comes back to the window. */
-async function readAgainWhere(form: ReactNode, fill?: () => Promise<void>) {
+async function readAgainWhere(
+  form: ReactNode,
+  fill?: () => Promise<unknown>,
+  more: Parameters<typeof answerCalls>[0] = {},
+) {
   let isEnded = false
-  answerCalls({ countOrders: () => (isEnded ? ended : exampleOf('countOrders')) })
+  answerCalls({ ...more, countOrders: () => (isEnded ? ended : exampleOf('countOrders')) })
   const leave = await open(
     <>
       <Counts />
@@ -118,4 +133,15 @@ test('a call that finds the session ended once the login is there does not chang
   noteLeftAddress({ pathname: '/admin/home', search: '?tab=orders' })
   noteLeftAddress({ pathname: '/admin', search: '' })
   expect([takeLeftAddress(), takeLeftAddress()]).toEqual(['/admin/home?tab=orders', undefined])
+})
+
+test('a call that was on its way when the merchant logged out leads nowhere', async () => {
+  const answers = { adminLogout: exampleOf('adminLogout') }
+  expect(await readAgainWhere(null, logOutAdministrator, answers)).not.toHaveBeenCalled()
+})
+
+test('a logout that fails leaves the session as it was', async () => {
+  const answers = { adminLogout: refusal('unavailable') }
+  const logOut = () => logOutAdministrator().catch(() => {})
+  expect(await readAgainWhere(null, logOut, answers)).toHaveBeenCalledOnce()
 })
