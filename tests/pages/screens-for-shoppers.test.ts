@@ -19,3 +19,15 @@ test('the screens for shoppers have the bar’s dividing line', async () => {
     expect([path, bar.split('<hr ').length - 1]).toEqual([path, 1])
   }
 })
+
+test.each([
+  ['/cart', 'Cart'],
+  ['/payment', 'Checkout'],
+  ['/my-order', 'My Orders'],
+  ['/user-wishlist', 'USER WISHLIST'],
+])('%s has its heading before it is known who is signed in', async (path, heading) => {
+  const { cookie } = await signUpShopper(shop)
+  const page = await fetch(shop.url + path, { headers: { cookie } })
+  const headings = (await page.text()).match(/(?<=<h1[^>]*>)[^<]*/g)
+  expect(headings).toEqual([heading])
+})

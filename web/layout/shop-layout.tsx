@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { useKeptPage } from '../kept-pages.ts'
+import type { ShopPageHandle } from '../page-handle.ts'
 import { watchSession } from '../session/session.ts'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { watchNetwork } from '../ui/offline-notice.ts'
@@ -13,10 +14,18 @@ import { PendingPage } from './pending-page.tsx'
 
 /** The session is verified once, after the page has loaded. */
 export default function ShopLayout() {
+  const handles = useMatches().map(({ handle }) => handle as ShopPageHandle | undefined)
+  const isPersonal = handles.some((handle) => handle?.access === 'shopper')
+  return <Frame>{isPersonal ? <PersonalScreen head={handles.at(-1)?.head} /> : <Outlet />}</Frame>
+}
+
+/** Fills the window from the start, so that the footer does not move when it is known who is signed in. */
+function PersonalScreen({ head }: Pick<ShopPageHandle, 'head'>) {
   return (
-    <Frame>
+    <div data-personal className="flex min-h-[calc(100dvh-var(--bar-height))] flex-col print:block">
+      {head}
       <Outlet />
-    </Frame>
+    </div>
   )
 }
 

@@ -3,9 +3,9 @@ import { cdp, page } from 'vitest/browser'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { orderStatuses } from '../../contract/orders/order-status.ts'
 import { answerCalls, exampleOf } from '../../tests/setup/components/answers.ts'
-import { mount } from '../../tests/setup/components/mount.tsx'
+import { mountScreen } from '../../tests/setup/components/mount.tsx'
 import { signedIn } from '../session/session.ts'
-import MyOrder from './my-order.tsx'
+import * as myOrder from './my-order.tsx'
 
 const { _id: id, ...account } = exampleOf('login').data.user
 beforeEach(() => signedIn({ id, ...account, profilePicture: '' }))
@@ -34,11 +34,7 @@ async function openOrders(orders: readonly Order[]) {
     getUserOrders: { data: [...orders] },
     getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
   })
-  await mount(
-    <main>
-      <MyOrder />
-    </main>,
-  )
+  await mountScreen(myOrder)
   await expect.element(page.getByRole('article').first()).toBeVisible()
 }
 
@@ -160,7 +156,7 @@ test('comes page by page, and the keyboard goes on where the next ones begin', a
       cursor === undefined ? { data: orders.slice(0, 20), next } : { data: orders.slice(20) },
     getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
   })
-  await mount(<MyOrder />)
+  await mountScreen(myOrder)
   const more = page.getByRole('button', { name: 'Show more orders' })
   await more.click()
   await expect.poll(() => page.getByRole('article').elements().length).toBe(23)
@@ -174,7 +170,7 @@ test('asks again for orders that could not be loaded', async () => {
     getUserOrders: () => (isCut ? undefined : { data: [orderOf()] }),
     getPaymentProvider: { data: { name: 'test' }, leastCents: 50 },
   })
-  await mount(<MyOrder />)
+  await mountScreen(myOrder)
   await expect.element(page.getByText('Your orders could not be loaded')).toBeVisible()
   isCut = false
   await page.getByRole('button', { name: 'Try again' }).click()

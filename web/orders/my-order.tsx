@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
+import type { ShopPageHandle } from '../page-handle.ts'
 import { metaOf } from '../page-meta.ts'
 import { to } from '../paths.ts'
 import { CardDialog } from '../payments/card-dialog.tsx'
@@ -12,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { OrderCard } from './order-card.tsx'
@@ -28,13 +30,16 @@ export const meta = metaOf({
   unlisted: true,
 })
 
+export const handle: ShopPageHandle = {
+  head: <ScreenHeading className="print:hidden">My Orders</ScreenHeading>,
+}
+
 export default function MyOrder() {
   const { data: shopper } = useSession()
   return (
-    <section className="page-width py-10 sm:py-16">
-      <h1 className="font-display text-3xl font-medium print:hidden">My Orders</h1>
+    <div className="page-width pb-10 sm:pb-16">
       {shopper && <Orders key={shopper.id} shopper={shopper.id} />}
-    </section>
+    </div>
   )
 }
 

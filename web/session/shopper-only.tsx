@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, Outlet, useMatches, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, Outlet, useNavigate } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
 import { to } from '../paths.ts'
 import { redirectFrom } from '../redirect-from.ts'
@@ -19,26 +19,16 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => true
 
-/** `head` needs no session: it shows from the start, in its final place. */
-export type CheckedHandle = PageHandle & { readonly head?: ComponentType }
-
 export function HydrateFallback() {
-  const handle = useMatches().at(-1)?.handle as CheckedHandle | undefined
-  const Head = handle?.head
   return (
-    <div className={height}>
-      {Head && <Head />}
-      <div className="grid min-h-80 place-items-center p-8">
-        <span className="hidden scripted:block">
-          <Spinner label="Checking who is signed in" className="size-8" />
-        </span>
-        <p className="scripted:hidden">This page needs JavaScript, which is turned off in this browser.</p>
-      </div>
+    <div className="grid min-h-80 place-items-center p-8">
+      <span className="hidden scripted:block">
+        <Spinner label="Checking who is signed in" className="size-8" />
+      </span>
+      <p className="scripted:hidden">This page needs JavaScript, which is turned off in this browser.</p>
     </div>
   )
 }
-
-const height = 'min-h-[calc(100dvh-var(--bar-height))]'
 
 /** Redirects to the login when the session ends; the cart stays. */
 export default function ShopperOnly() {
@@ -52,9 +42,5 @@ export default function ShopperOnly() {
     void navigate(to.login(), { replace: true })
   }, [ended, navigate])
 
-  return (
-    <div data-personal className={height}>
-      {isVerified && <Outlet />}
-    </div>
-  )
+  return isVerified && <Outlet />
 }

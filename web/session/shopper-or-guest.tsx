@@ -1,12 +1,13 @@
 import { Outlet, useLoaderData } from 'react-router'
 import type { OrderId } from '../../contract/orders/order.ts'
+import type { PageHandle } from '../../contract/pages.ts'
 import { api } from '../api-client.ts'
 import { to } from '../paths.ts'
 import { redirectFrom } from '../redirect-from.ts'
 import { useShopSettings } from '../settings/shop-settings.ts'
 import { isKnownGuest } from './known-guest.ts'
 import { knownSession } from './session.ts'
-import ShopperOnly, { type CheckedHandle, HydrateFallback } from './shopper-only.tsx'
+import ShopperOnly, { HydrateFallback } from './shopper-only.tsx'
 
 export { HydrateFallback }
 
@@ -14,7 +15,7 @@ export { HydrateFallback }
  * The screens of the checkout ask for a login (spec §2), unless the merchant takes guests. Those of one order ask for it
  * unless this browser has the session of the order's guest.
  */
-export const handle = { access: 'shopper', guests: true } satisfies CheckedHandle
+export const handle = { access: 'shopper', guests: true } satisfies PageHandle
 
 type Opened = { params: { id?: string; order?: string }; request: Request }
 
@@ -40,10 +41,5 @@ const takesGuests = (): Promise<boolean> =>
 export default function ShopperOrGuest() {
   const { guests } = useShopSettings()
   const { isOfOrder, isGuest } = useLoaderData<typeof clientLoader>()
-  if (isOfOrder ? !isGuest : !guests?.checkout) return <ShopperOnly />
-  return (
-    <div data-personal className="min-h-[calc(100dvh-var(--bar-height))]">
-      <Outlet />
-    </div>
-  )
+  return (isOfOrder ? isGuest : guests?.checkout) ? <Outlet /> : <ShopperOnly />
 }

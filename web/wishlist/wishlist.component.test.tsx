@@ -5,8 +5,8 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import { mostWished } from '../../contract/wishlist/most-wished.ts'
 import type { WishlistProduct } from '../../contract/wishlist/wishlist-product.ts'
 import { answerCalls, refusal } from '../../tests/setup/components/answers.ts'
-import { mount } from '../../tests/setup/components/mount.tsx'
-import UserWishlist from '../account/user-wishlist/user-wishlist.tsx'
+import { mount, mountScreen } from '../../tests/setup/components/mount.tsx'
+import * as userWishlist from '../account/user-wishlist/user-wishlist.tsx'
 import { testShirt } from '../cart/test-shirt.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import WishlistToggle from './wishlist-toggle.tsx'
@@ -92,7 +92,7 @@ describe('USER WISHLIST', () => {
   test('shows a spinner, then each product with image, name, category and price', async () => {
     const held = Promise.withResolvers<AnswerOf<'getDetails'>>()
     answerCalls({ getDetails: () => held.promise })
-    const shop = await mount(<UserWishlist />)
+    const shop = await mountScreen(userWishlist)
     await expect.element(heading('USER WISHLIST')).toBeVisible()
     await expect.element(page.getByRole('status').getByText('Loading your wishlist')).toBeVisible()
     held.resolve(answerOf([first]))
@@ -105,14 +105,14 @@ describe('USER WISHLIST', () => {
 
   test('that is empty says so', async () => {
     answerCalls({ getDetails: answerOf([]) })
-    await mount(<UserWishlist />)
+    await mountScreen(userWishlist)
     await expect.element(words('Your wishlist is empty')).toBeVisible()
   })
 
   test('loses a row at once, before the shop has answered; the keyboard goes on at the next', async () => {
     const held = Promise.withResolvers<AnswerOf<'deleteWishlist'>>()
     answerCalls({ getDetails: answerOf([first, second]), deleteWishlist: () => held.promise })
-    await mount(<UserWishlist />)
+    await mountScreen(userWishlist)
     await remove('First Coat').click()
     await expect.element(heading('First Coat')).not.toBeInTheDocument()
     await expect.element(remove('Second Coat')).toHaveFocus()
@@ -128,7 +128,7 @@ describe('USER WISHLIST', () => {
     async (_why, answer) => {
       const log = vi.spyOn(console, 'warn')
       answerCalls({ getDetails: answerOf([first]), deleteWishlist: answer })
-      await mount(<UserWishlist />)
+      await mountScreen(userWishlist)
       await remove('First Coat').click()
       await expect.element(words('Your wishlist is empty')).toBeVisible()
       await expect.poll(() => log.mock.calls[0]?.[0]).toBe('The wishlist could not be changed.')
@@ -142,7 +142,7 @@ describe('USER WISHLIST', () => {
   test('that could not be loaded says so instead of being empty, and can be asked for again', async () => {
     let asked = 0
     answerCalls({ getDetails: () => (++asked === 1 ? undefined : answerOf([first])) })
-    await mount(<UserWishlist />)
+    await mountScreen(userWishlist)
     await expect.element(words('Your wishlist could not be loaded')).toBeVisible()
     await expect.element(words('Loading your wishlist')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -151,7 +151,7 @@ describe('USER WISHLIST', () => {
 
   test('puts a product into the cart in the size that is chosen, and no more than there are', async () => {
     answerCalls({ getDetails: answerOf([{ ...first, stock: { S: 0, M: 2 } }]), getHeldStock: { data: [] } })
-    await mount(<UserWishlist />)
+    await mountScreen(userWishlist)
     const add = page.getByRole('button', { name: /^ADD TO CART ?, First Coat/ })
     const size = page.getByRole('combobox', { name: 'Size of First Coat' })
     const says = (text: string) =>
@@ -174,7 +174,7 @@ describe('USER WISHLIST', () => {
   test('leads to the page of a product that is sold out, and offers nothing of one no longer sold', async () => {
     const soldOut = { ...first, stock: { S: 0, M: 0 } }
     answerCalls({ getDetails: answerOf([soldOut, { ...second, gone: true }]), getHeldStock: { data: [] } })
-    const shop = await mount(<UserWishlist />)
+    const shop = await mountScreen(userWishlist)
     await expect.element(words('No longer sold')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Second Coat' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: /ADD TO CART/ })).not.toBeInTheDocument()

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createMemoryRouter, type Location, RouterProvider } from 'react-router'
 import { toast } from 'sonner'
 import { onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react/pure'
+import type { ShopPageHandle } from '../../../web/page-handle.ts'
 import { useLostFocus } from '../../../web/ui/route-focus.ts'
 import { ToastHost } from '../../../web/ui/toast-host.tsx'
 
@@ -43,4 +44,16 @@ export async function mount(component: ReactNode): Promise<{ readonly location: 
       return router.state.location
     },
   }
+}
+
+type Screen = { readonly default: ComponentType; readonly handle: ShopPageHandle }
+
+/** Shows a screen of a shopper with its head, as the shop's layout does. */
+export function mountScreen({ default: Content, handle }: Screen) {
+  return mount(
+    <main>
+      {handle.head}
+      <Content />
+    </main>,
+  )
 }

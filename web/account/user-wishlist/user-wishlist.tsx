@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
+import type { ShopPageHandle } from '../../page-handle.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { wishlistToast } from '../../ui/toast.ts'
 import { loadWishlist, setWishlisted, useWishlist } from '../../wishlist/wishlist-store.ts'
@@ -19,14 +21,15 @@ export const meta = metaOf({
   unlisted: true,
 })
 
+export const handle: ShopPageHandle = { head: <ScreenHeading>USER WISHLIST</ScreenHeading> }
+
 export default function UserWishlist() {
   // Who leaves and comes back before the other page was drawn has opened the screen again, too.
   const { key } = useLocation()
   return (
-    <section className="page-width py-10 sm:py-16">
-      <h1 className="font-display text-3xl font-medium">USER WISHLIST</h1>
+    <div className="page-width pb-10 sm:pb-16">
       <Wishlist key={key} />
-    </section>
+    </div>
   )
 }
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { answerCalls } from '../../../tests/setup/components/answers.ts'
-import { mount } from '../../../tests/setup/components/mount.tsx'
+import { mountScreen } from '../../../tests/setup/components/mount.tsx'
 import { cartOf } from '../../cart/cart.ts'
 import { clearCart, replaceCart } from '../../cart/cart-store.ts'
 import { testShirt } from '../../cart/test-shirt.ts'
 import { signedOut } from '../../session/session.ts'
-import CartPage from './cart.tsx'
+import * as cart from './cart.tsx'
 
 beforeEach(() => {
   signedOut()
@@ -30,7 +30,7 @@ async function openCart(lines: readonly Line[], sold?: readonly Product[]) {
   )
   const products = sold ?? [...new Set(lines.map(({ of }) => of))]
   const calls = answerCalls({ getByIds: { data: [...products] }, getHeldStock: { data: [] } })
-  await mount(<CartPage />)
+  await mountScreen(cart)
   await expect.element(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
   return calls
 }

@@ -10,13 +10,14 @@ import type { ShopSettings } from '../../../contract/settings/shop-settings.ts'
 import { type CartItem, itemKey } from '../../cart/cart.ts'
 import { removeItem, useCart } from '../../cart/cart-store.ts'
 import { leftFor, useHeldStock } from '../../cart/own-stock.ts'
+import type { ShopPageHandle } from '../../page-handle.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useShownPrice } from '../../pricing/cart-price.ts'
-import type { CheckedHandle } from '../../session/shopper-only.tsx'
 import { useShopSettings } from '../../settings/shop-settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
 import { textLink } from '../../ui/text-link.ts'
 import { CartSums } from '../code/cart-sums.tsx'
 import { CartRow } from './cart-line.tsx'
@@ -29,15 +30,13 @@ export const meta = metaOf({
   path: to.cart(),
 })
 
-function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
+function CartHead() {
   const settings = useShopSettings()
   const { days } = settings.returns ?? shippedReturns
   return (
     <header className="page-width pt-10 sm:pt-16">
-      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-medium">
-        Cart
-      </h1>
-      <p className="mt-3 max-w-prose text-stone-700">
+      <h1 className="font-display text-3xl font-medium">Cart</h1>
+      <p className="mt-3 max-w-prose text-pretty text-stone-700">
         {shippingInWords(settings)}
         {days > 0 && ` Easy exchanges and returns within ${inDays(days)}.`}
       </p>
@@ -45,24 +44,18 @@ function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> 
   )
 }
 
-export const handle: CheckedHandle = { head: CartHead }
+export const handle: ShopPageHandle = { head: <CartHead /> }
 
 export default function CartPage() {
   const { items } = useCart()
   const held = useHeldStock(items.some(({ stock }) => stock !== undefined))
   const changeOf = useCartCheck(held)
   const lines = useRef<HTMLUListElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { removed, remove, undo } = useRemoval(lines, heading)
+  const { removed, remove, undo } = useRemoval(lines)
   return (
     <section
-      className={
-        items.length === 0
-          ? 'pb-10 sm:pb-16'
-          : 'max-lg:flex max-lg:min-h-[calc(100dvh-var(--bar-height)-2px)] max-lg:flex-col lg:pb-16'
-      }
+      className={items.length === 0 ? 'pb-10 sm:pb-16' : 'max-lg:flex max-lg:flex-1 max-lg:flex-col lg:pb-16'}
     >
-      <CartHead heading={heading} />
       <div role="status" className="page-width">
         {removed && <RemovedNote key={itemKey(removed.item)} {...removed} onUndo={undo} />}
       </div>
@@ -93,7 +86,7 @@ export default function CartPage() {
 type Removed = { item: CartItem; index: number; putBack: () => void }
 
 /** The focus goes to the next line, or to the heading after the last one; and to a line that is put back. */
-function useRemoval(lines: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
+function useRemoval(lines: RefObject<HTMLElement | null>) {
   const { items } = useCart()
   const [removed, setRemoved] = useState<Removed>()
   const buttons = () => lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
@@ -102,13 +95,15 @@ function useRemoval(lines: RefObject<HTMLElement | null>, heading: RefObject<HTM
     remove(item: CartItem) {
       const index = items.indexOf(item)
       const { [index + 1]: next, [index - 1]: before } = buttons()
-      ;(next ?? before ?? heading.current)?.focus()
+      const nearest = next ?? before
+      if (nearest) nearest.focus()
+      else focusHeading()
       setRemoved({ item, index, putBack: removeItem(item) })
     },
     undo() {
       flushSync(() => removed?.putBack())
       setRemoved(undefined)
-      ;(buttons()[removed?.index ?? 0] ?? heading.current)?.focus()
+      buttons()[removed?.index ?? 0]?.focus()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { isConfirmed } from '../../../contract/orders/payment-method.ts'
 import { currentCart, discardBoughtCart, replaceCart, useCart } from '../../cart/cart-store.ts'
 import { isOrderOfCart, record, unsettledOrder } from '../../cart/checkout-events.ts'
+import type { ShopPageHandle } from '../../page-handle.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
@@ -11,6 +12,7 @@ import { redirectFrom } from '../../redirect-from.ts'
 import { useSession } from '../../session/session.ts'
 import { useShopSettings } from '../../settings/shop-settings.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { ScreenHeading } from '../../ui/screen-heading.tsx'
 import type { Route } from './+types/payment'
 import { CheckingPayment } from './checking-payment.tsx'
 import { Outline } from './checkout-outline.tsx'
@@ -37,6 +39,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+export const handle: ShopPageHandle = { head: <ScreenHeading>Checkout</ScreenHeading> }
+
 export default function PaymentPage() {
   const { data: shopper } = useSession()
   const cart = useCart()
@@ -55,8 +59,7 @@ export default function PaymentPage() {
   }
 
   return (
-    <section className="page-width py-10 sm:py-16">
-      <h1 className="font-display text-3xl font-medium">Checkout</h1>
+    <div className="page-width pb-10 sm:pb-16">
       {unsettled ? (
         <CheckingPayment
           orderId={unsettled}
@@ -67,7 +70,7 @@ export default function PaymentPage() {
       ) : (
         <CheckoutForm key={shopper?.id ?? 'guest'} shopper={shopper} cart={cart} onChecking={setUnsettled} />
       )}
-    </section>
+    </div>
   )
 }
 
