@@ -110,3 +110,19 @@ test('a category whose sub-categories lack that of the product is put back', asy
   await page.getByRole('button', { name: 'Revert marked cells' }).click()
   expect(typed()).toEqual([])
 })
+
+test('a second tap edits a cell, also where a click does not say that it is a tap', async () => {
+  await openGrid(vest, shirt)
+  await expect.element(typeOf('Shirt')).toBeVisible()
+  const tap = () => {
+    const cell = typeOf('Shirt').element()
+    cell.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
+    for (const type of ['mousedown', 'mouseup', 'click'])
+      cell.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  }
+  tap()
+  await expect.element(typeOf('Shirt')).toHaveFocus()
+  expect(page.getByRole('textbox').query()).toBeNull()
+  tap()
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+})

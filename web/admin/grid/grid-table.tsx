@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type PointerEvent } from 'react'
 import { useCategories } from '../../settings/shop-settings.ts'
 import { type EndEdit, GridCell } from './grid-cell.tsx'
 import type { GridColumn } from './grid-columns.ts'
@@ -147,8 +147,12 @@ function placeIn(target: EventTarget): CellPlace | undefined {
 
 /** A press chooses a cell, with Shift or dragged a block; two presses edit, as does a second tap. */
 function pointer(actions: GridActions) {
-  let wasActive = false
+  let [wasActive, isTouch] = [false, false]
   return {
+    // A click says what it was made with only in newer browsers.
+    onPointerDown({ pointerType }: PointerEvent): void {
+      isTouch = pointerType === 'touch'
+    },
     onMouseDown(event: MouseEvent): void {
       const place = placeIn(event.target)
       if (place === undefined || event.button !== 0) return
@@ -167,9 +171,7 @@ function pointer(actions: GridActions) {
       if (placeIn(event.target) !== undefined && !actions.isEditing) actions.edit()
     },
     onClick(event: MouseEvent): void {
-      const { nativeEvent } = event
-      const isTap = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-      if (isTap && wasActive && placeIn(event.target) !== undefined && !actions.isEditing) actions.edit()
+      if (isTouch && wasActive && placeIn(event.target) !== undefined && !actions.isEditing) actions.edit()
     },
   }
 }
