@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { copyText } from '../ui/copy-text.ts'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
 /** They are shown once: the shop keeps hashes only. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [copied, setCopied] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('Copied.'),
-      () => setCopied('The codes couldn’t be copied. Please write them down.'),
-    )
+  const copy = async () => {
+    const isCopied = await copyText(codes.join('\n'))
+    setCopied(isCopied ? 'Copied.' : 'The codes couldn’t be copied. Please write them down.')
+  }
   return (
     <Dialog
       open

@@ -9,6 +9,7 @@ import { apiPages } from '../api-query.ts'
 import { SkeletonRows } from '../area-page.tsx'
 import { may } from '../role.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { choicesOf, FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadedRows } from '../ui/show-more.tsx'
@@ -97,14 +98,9 @@ function Offers({ search, filter, onEdit, onEnd, announce }: OffersProps) {
 
 export const OffersSkeleton = () => <SkeletonRows heights={['h-44', 'h-44']} className="gap-5" />
 
-/** Browsers copy on pages with HTTPS only; else the link is there to be copied by hand. */
 async function copyLink({ code = '' }: AdminOffer, announce: (words: string) => void): Promise<void> {
   const link = `${location.origin}/discount/${encodeURIComponent(code)}`
-  const isCopied = await (navigator.clipboard?.writeText(link) ?? Promise.reject()).then(
-    () => true,
-    () => false,
-  )
-  announce(isCopied ? `Copied: ${link}` : `The link is ${link}`)
+  announce((await copyText(link)) ? `Copied: ${link}` : `The link is ${link}`)
 }
 
 type EndOfferDialogProps = { offer: AdminOffer; onEnded: () => void; onClose: () => void }
