@@ -122,9 +122,12 @@ export const acceptReturn = operation('acceptReturn', {
 export const refuseReturn = operation('refuseReturn', {
   summary: 'Refuses a return. The shopper gets the words by email.',
   right: 'orders:write',
+  bodyLimit: bodyLimits.address,
   input: z.object({
     return_id: ReturnId,
     words: typedText({ longest: 1_000, missing: 'Tell the shopper why.' }),
+    /** What another has noted as received since is not refused. */
+    seenLines: SeenLines.optional(),
   }),
   answer: z.object({ data: AdminReturn }),
   errors: ['return-not-found', 'return-decided'],

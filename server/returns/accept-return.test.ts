@@ -368,7 +368,7 @@ describe('the panel', () => {
   })
 })
 
-test('what came is neither noted nor refunded by whoever has not seen that another has counted it otherwise', async () => {
+test('what came is neither noted, refused nor refunded by whoever has not seen that another has counted it otherwise', async () => {
   const order = await delivered(shop, ada, [lineOf(shirt, 2)])
   const { data: made } = (await askReturn(shop, ada, order, [{ ...tooSmall, quantity: 2 }])).body
   const note = (quantity: number, seenLines: object[]) =>
@@ -382,8 +382,13 @@ test('what came is neither noted nor refunded by whoever has not seen that anoth
   const stale = [
     await note(2, [{}]),
     await accept(made, { amount: 200, seenLines: [{ received: 2, restock: true }] }),
+    await shop.callWith(
+      'refuseReturn',
+      { return_id: made.id, words: 'None came.', seenLines: [{}] },
+      merchant,
+    ),
   ]
-  expect(stale.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'return-decided']))
+  expect(stale.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([409, 'return-decided']))
   expect(await money(order)).toMatchObject({ refunded: 0, refunding: 0 })
   const seenLines = [{ received: 1, restock: true }]
   expect((await note(2, seenLines)).status).toBe(200)

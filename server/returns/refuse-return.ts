@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { giveBackHeld } from './cancel-return.ts'
 import { changedReturn } from './changed-return.ts'
-import { lockReturn, noteReturn } from './locked-return.ts'
+import { assertLinesSeen, lockReturn, noteReturn } from './locked-return.ts'
 import { returnRefused } from './return-emails.ts'
 
 /**
@@ -21,6 +21,7 @@ export async function refuseReturn(
     const { row, order, state } = await lockReturn(transaction, input.return_id)
     if (state === 'refused' && row.words === input.words) return
     if (state !== 'requested' && state !== 'received') throw apiError('return-decided')
+    assertLinesSeen(row, input.seenLines)
     const at = context.clock()
     await transaction
       .updateTable('returns')

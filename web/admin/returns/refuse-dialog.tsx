@@ -3,6 +3,7 @@ import { LimitedTextArea } from '../../ui/limited-text-area.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReturnDialogProps } from './return-action.ts'
+import { linesAsSeen } from './return-facts.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 /** Refuses a return, with words that the shopper reads. */
@@ -10,7 +11,7 @@ export function RefuseDialog(props: ReturnDialogProps) {
   const { of, onClose } = props
   const [words, setWords] = useState('')
   const form = useReturnForm(props, {
-    send: () => api.call('refuseReturn', { return_id: of.id, words }),
+    send: () => api.call('refuseReturn', { return_id: of.id, words, seenLines: linesAsSeen(of) }),
     words: ({ code, customer }) => `${code} refused. ${customer.name} gets your reason by email.`,
     faults: () => ({ words: words.trim() === '' ? 'Tell the shopper why.' : undefined }),
   })
