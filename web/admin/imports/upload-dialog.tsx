@@ -83,7 +83,7 @@ const wordsOf = (error: Error): string =>
   (error instanceof ApiError ? error.body.fields?.file : undefined) ?? errorDetails(error).message
 
 const uploadInWords = (share: number): string =>
-  share < 1 ? `Uploading, ${Math.floor(share * 100)} %` : 'Reading the file'
+  share < 1 ? `Uploading, ${Math.floor(share * 100)}%` : 'Reading the file'
 
 type Sending = {
   signal: AbortSignal

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { formatPercent } from '../../../contract/money.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { errorDetails } from '../../error-details.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -90,7 +91,7 @@ const HolderItem = ({ name, email, isProven, pieces, share, orders, onCancel }: 
         {!isProven && <span className="text-stone-600">, not confirmed</span>}
       </span>
       <span className="tabular-nums">
-        {counted(pieces, 'piece')}, {share} % of your stock
+        {counted(pieces, 'piece')}, {formatPercent(share)} of your stock
       </span>
     </p>
     <ul>
