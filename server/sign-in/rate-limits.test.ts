@@ -26,7 +26,10 @@ describe('whom an address belongs to', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['203.0.113.7:50123', '203.0.113.7'],
+    ['[2001:db8:1:2::1]:50123', '2001:db8:1:2::/64'],
     ['unknown', 'unknown'],
+    ['made-up', 'unknown'],
   ])('%s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
