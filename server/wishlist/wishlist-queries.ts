@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mostWished } from '../../contract/wishlist/most-wished.ts'
 import type { WishlistProduct } from '../../contract/wishlist/wishlist-product.ts'
 import type { AppContext } from '../app-context.ts'
@@ -41,12 +42,18 @@ export async function putOnWishlist(
     .executeTakeFirst()
   if (await isOnWishlist(database, shopperId, productId)) return
   if (!product?.listed) throw apiError(product === undefined ? 'product-not-found' : 'product-gone')
-  if ((await countWished(database, shopperId)) >= mostWished) throw apiError('wishlist-full')
-  await database
-    .insertInto('wishlist_items')
-    .values({ shopper_id: shopperId, product_id: productId, added_at: clock() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await database.transaction().execute(async (transaction) => {
+    // Of several calls at once, each counts what the one before it has put there.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${shopperId}`}, 0))`.execute(
+      transaction,
+    )
+    if ((await countWished(transaction, shopperId)) >= mostWished) throw apiError('wishlist-full')
+    await transaction
+      .insertInto('wishlist_items')
+      .values({ shopper_id: shopperId, product_id: productId, added_at: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }
 
 async function countWished(database: Database, shopperId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { mostWished } from '../../contract/wishlist/most-wished.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { insertOfProducts } from '../../tests/setup/product-rows.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
@@ -63,6 +64,11 @@ describe('the wishlist', () => {
     expect((await put(shopper, shirt())).status).toBe(200)
     await takeOff(shopper, shirt()._id)
     expect((await put(shopper, coat())).status).toBe(200)
+    await takeOff(shopper, coat()._id)
+    const locked = sql`select from shoppers where id = ${shopper.id}::uuid for update`
+    const calls = products.map((product) => () => put(shopper, product))
+    const atOnce = await beganUnder(shop, locked, calls)
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
   test('lets go of a product by either call; of one that is not there as well', async () => {
