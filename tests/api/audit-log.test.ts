@@ -150,7 +150,7 @@ describe('an entry', () => {
   test('is written by logging in, by a wrong password and by logging out', async () => {
     const { email, password } = await signInStaff(shop, 'orders')
     await shop.callWith('adminLogin', { email, password: 'not this one' }, from(place))
-    expect(await latest()).toMatchObject({
+    await expect.poll(latest).toMatchObject({
       operation: 'adminLogin',
       outcome: 'refused',
       administrator: email,
@@ -163,6 +163,16 @@ describe('an entry', () => {
     expect(await latest()).toMatchObject({ operation: 'adminLogin', outcome: 'done', role: 'orders' })
     await shop.call('adminLogout', {}, { cookie })
     expect(await latest()).toMatchObject({ operation: 'adminLogout', outcome: 'done', administrator: email })
+  })
+
+  test('lets a wrong password answer without it, as one for an address that is nobody’s', async () => {
+    const { email } = await signInStaff(shop, 'orders')
+    const { status } = await shop.running.context.database.transaction().execute(async (holder) => {
+      await sql`lock table audit_log in exclusive mode`.execute(holder)
+      return shop.callWith('adminLogin', { email, password: 'not this one' }, from(place))
+    })
+    expect(status).toBe(401)
+    await expect.poll(latest).toMatchObject({ outcome: 'refused', administrator: email })
   })
 
   test('is made of an act whose process died before it could say how it ended', async () => {
