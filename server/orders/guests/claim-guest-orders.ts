@@ -67,7 +67,12 @@ export async function claimOrdersOfAccounts({ database, clock, log }: AppContext
   for (const account of accounts)
     await database
       .transaction()
-      .execute((transaction) => claimGuestOrders(transaction, account))
+      .execute(async (transaction) => {
+        // An erasure locks the account before its orders, too.
+        const { rows } = await sql`
+          select from shoppers where id = ${account.id}::uuid for key share`.execute(transaction)
+        if (rows.length > 0) await claimGuestOrders(transaction, account)
+      })
       .catch((error: unknown) =>
         log.error({ err: error, account: account.id }, 'the orders of a guest could not be moved'),
       )

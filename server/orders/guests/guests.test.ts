@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { offerCash, orderInCash } from '../../../tests/setup/cash.ts'
 import { guestLinkTo, newGuest, signUpAs, takeGuests } from '../../../tests/setup/guests.ts'
+import { beganUnder } from '../../../tests/setup/lock-waits.ts'
 import { confirmAddress, mailsTo, tokenIn, verificationLinksTo } from '../../../tests/setup/mailbox.ts'
 import { buy, cards, checkoutOf, lineOf, pay, placeOrder, type Shopper } from '../../../tests/setup/orders.ts'
 import { openPayments } from '../../../tests/setup/payments.ts'
@@ -156,6 +158,17 @@ describe('an account with the same address', () => {
     expect(await ordersOf(proven)).toEqual([])
     await claimOrdersOfAccounts(later(2))
     expect([await ordersOf(proven), await ordersOf(unproven)]).toEqual([[bought._id], []])
+  })
+
+  test('waits for an erasure that has locked the account, and locks no order before', async () => {
+    const proven = await signUpShopper(shop)
+    await confirmAddress(shop, proven.email)
+    const { _id } = await buy(shop, await newGuest(shop, { email: proven.email }), oneShirt())
+    const account = sql`select from shoppers where id = ${proven.id}::uuid for update`
+    await beganUnder(shop, account, [() => claimOrdersOfAccounts(later(2))], (holder) =>
+      sql`select from orders where id = ${_id}::uuid for update nowait`.execute(holder),
+    )
+    expect(await ordersOf(proven)).toEqual([_id])
   })
 })
 
