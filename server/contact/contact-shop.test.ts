@@ -132,3 +132,21 @@ test('an address and a network are limited, by themselves', async () => {
   expect((await ask({ email: 'another@stranger.example' }, network)).status).toBe(429)
   expect(await counters()).toBe(before)
 })
+
+test('what strangers write from many networks leaves room for shoppers whose address is proven', async () => {
+  const { database, clock } = shop.running.context
+  await database
+    .insertInto('rate_limits')
+    .values({
+      subject: 'contact:strangers',
+      window_start: new Date(Math.floor(clock().getTime() / 3_600_000) * 3_600_000),
+      count: 300,
+    })
+    .onConflict((conflict) => conflict.columns(['subject', 'window_start']).doUpdateSet({ count: 300 }))
+    .execute()
+  expect((await ask({ email: 'late@stranger.example' })).status).toBe(429)
+  const ben = await signUpShopper(shop)
+  expect((await ask({ message: 'Is it me?' }, { ...ben.as, ...elsewhere() })).status).toBe(429)
+  await confirmAddress(shop, ben.email)
+  expect((await ask({ message: 'Is it me?' }, { ...ben.as, ...elsewhere() })).status).toBe(202)
+})

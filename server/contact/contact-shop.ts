@@ -11,7 +11,7 @@ import { contactQuestion } from './contact-emails.ts'
 const hour = 3_600
 const perSender = { name: 'contact-sender', most: 10, seconds: hour }
 const perNetwork = { name: 'contact-network', most: 20, seconds: hour }
-/** The merchant's mailbox stays usable while many networks write. */
+/** The merchant's mailbox stays usable while many networks write. Strangers leave room for shoppers whose address is proven. */
 const inAll = { name: 'contact', most: 300, seconds: hour }
 
 /**
@@ -29,7 +29,9 @@ export async function contactShop(
   // By itself: at its limit nothing is counted of the senders that it goes on to name.
   await consumeRateLimits(database, clock(), [{ limit: perNetwork, subject: networkOf(caller.address) }])
   await consumeRateLimits(database, clock(), [{ limit: perSender, subject: shopper?.id ?? digest(email) }])
-  await consumeRateLimits(database, clock(), [{ limit: inAll, subject: 'shop' }])
+  await consumeRateLimits(database, clock(), [
+    { limit: inAll, subject: shopper?.emailConfirmed === true ? 'proven' : 'strangers' },
+  ])
   const isOwnOrder =
     shopper !== undefined &&
     orderNumber !== undefined &&
