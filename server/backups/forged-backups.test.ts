@@ -77,3 +77,23 @@ test('the rights in a backup are no statements', async () => {
     expect(rows).toEqual([{ forged: null }])
   }
 })
+
+test('rows that break a rule of the tables end a restore with a line that names it', async () => {
+  const { place, backUp } = await openPlace()
+  const { tables, ...rest } = await readManifest(place, await backUp([]), [])
+  const table = tables.find(({ name }) => name === 'delivery_times')
+  if (table === undefined) throw new Error('the backup has no delivery times')
+  const admin = openPool(inject('postgres'), 1)
+  onTestFinished(() => admin.end())
+  const database = `broken_${randomBytes(4).toString('hex')}`
+  await admin.query(`create database ${database} template template0`)
+  onTestFinished(async () => void (await admin.query(`drop database ${database} with (force)`)))
+  async function* twice() {
+    for (let n = 0; n < 2; n++)
+      for await (const piece of rowsOfBackup(place, [])(table as (typeof tables)[0])) yield piece
+  }
+  const read = (each: (typeof tables)[0]) => (each === table ? twice() : rowsOfBackup(place, [])(each))
+  await expect(loadCopy(databaseIn(inject('postgres'), database), { tables, ...rest }, read)).rejects.toThrow(
+    /^The rows of the backup don’t fit into delivery_times: duplicate key/,
+  )
+})

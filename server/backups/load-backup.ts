@@ -25,13 +25,17 @@ export const rowsOfBackup =
  * Makes the tables of an empty database as the migrations of the copy's time made them, loads all rows in one transaction and
  * compares them; then applies the migrations that came since. @param url with the role that is to own the tables
  * @returns lines about what could not be restored
- * @throws BackupError when the copy is of a newer release, or its rows are others after loading
+ * @throws BackupError when the copy is of a newer release, the tables don't take its rows, or these are others after loading
  */
 export async function loadCopy(url: string, copy: LoadedCopy, read: ReadTable): Promise<string[]> {
   const database = openDatabase(url, { connections: 1, statementTimeout: 0 })
   try {
     await makeTables(database, copy)
-    const warnings = await loadRows(url, copy, read)
+    const warnings = await loadRows(url, copy, read).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.table !== undefined)
+        throw new BackupError(`The rows of the backup don’t fit into ${error.table}: ${error.message}`)
+      throw error
+    })
     for (const { schema, migrations } of shopSchemas)
       if (copy.migrations[schema] !== undefined) await applyMigrations(database, migrations, { schema })
     return warnings
