@@ -40,10 +40,11 @@ type Said = { words: string; before?: readonly SynonymGroup[] }
 
 function Synonyms({ edits, version, onReload }: SynonymsProps) {
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<SynonymGroup | 'new'>()
+  const [open, setOpen] = useState<SynonymGroup['id'] | 'new'>()
   const [said, setSaid] = useState<Said>()
   const { save, isPending, error } = useSaveSynonyms(version, setSaid)
   const { before } = said ?? {}
+  const opened = open === 'new' ? undefined : synonymGroups(edits).find(({ id }) => id === open)
 
   return (
     <PanelSection title="Synonyms">
@@ -65,7 +66,7 @@ function Synonyms({ edits, version, onReload }: SynonymsProps) {
       <Groups
         edits={edits}
         search={search}
-        onEdit={setOpen}
+        onEdit={({ id }) => setOpen(id)}
         onRemove={(group) =>
           save(withGroup(edits, { ...group, words: [] }), {
             words: `“${synonymsAsTyped(group)}” removed.`,
@@ -76,9 +77,11 @@ function Synonyms({ edits, version, onReload }: SynonymsProps) {
           save(withGroup(edits, group), { words: `“${synonymsAsTyped(group)}” is back.`, before: edits })
         }
       />
-      {open !== undefined && (
+      {(open === 'new' || opened) && (
         <SynonymForm
-          before={open === 'new' ? undefined : open}
+          // Words that someone else has given the group take the place of those that are typed.
+          key={opened?.words.join()}
+          before={opened}
           {...{ edits, version, onReload }}
           onClose={() => setOpen(undefined)}
           onSaved={(words) => {
