@@ -154,7 +154,18 @@ test.each([
   ['windows-1251', 'd0f3e1e0f8eae020ebfcedffede0ff', 'Рубашка льняная'],
   ['windows-1253', 'd6fcf1e5ece120ecdde3e5e8eff2', 'Φόρεμα μέγεθος'],
   ['windows-1250', '53756b69656e6b61206475bf612067f37261', 'Sukienka duża góra'],
+  [
+    'windows-1250',
+    '4b6f9a65be612073206b72e1746b796d2072756be1766f6d2c20e8657276656ee1',
+    'Košeľa s krátkym rukávom, červená',
+  ],
+  ['windows-1250', '48616c6a696e61206f6420e869706b652c209e656e736b61', 'Haljina od čipke, ženska'],
   ['Shift_JIS', '838a836c83938356838383632092b791b3', 'リネンシャツ 長袖'],
+  [
+    'windows-1252',
+    '4372e86d6520e0209c696c6c6574732c20e974e92c2062726f64e96520e0208e696c696e612c20646f75626ce9652c206ce967e872652c2064726170e920706c697373e92c20e97061756c69e87265732c2063f474e973207472e87320e9766173e9732c2064e967726164e9',
+    'Crème à œillets, été, brodée à Žilina, doublée, légère, drapé plissé, épaulières, côtés très évasés, dégradé',
+  ],
   ['windows-1252', '43616ce761732064652061e7e36f2c2063f46dbf', 'Calças de ação, côm¿'],
 ])('letters of %s are read in a shop whose currency speaks of none', async (_name, hex, title) => {
   const file = Buffer.concat([Buffer.from('Handle;Title\na;'), Buffer.from(hex, 'hex'), Buffer.from('\n')])

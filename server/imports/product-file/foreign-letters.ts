@@ -7,8 +7,8 @@ export type ForeignEncoding = Encoding | 'unknown'
 const notLatin = /[^\0-\x7f]/g
 const noLetter = /\ufffd/g
 const kana = /[\u3041-\u30fa]/g
-/** "du¿y" is "duży" in Polish. */
-const withinWords = /(?<=\p{L})[¹³¿£¯](?=\p{L})/gu
+/** "du¿y" is "duży" in Polish, "ko¾ko" Slovak. Languages of western Europe have "š" and "ž" in a few names, those of the east in each line. */
+const ofTheEast = /(?<=\p{L})[¹³¿£¯¾](?=\p{L})|[ŠšŽž]/gu
 /** Words of western Europe have two such letters beside each other at most: "coração". */
 const severalTogether = /[^\0-\x7f\s]{3,}/g
 
@@ -36,10 +36,10 @@ export async function foreignEncoding(
   read: (encoding: Encoding | Western) => AsyncIterable<string>,
   western: Western,
 ): Promise<ForeignEncoding | undefined> {
-  const [all, inWords, together] = await lettersIn(read(western), notLatin, withinWords, severalTogether)
+  const [all, ofEast, together] = await lettersIn(read(western), notLatin, ofTheEast, severalTogether)
   const [ofJapanese, kanas, noLetters] = await lettersIn(read('shift_jis'), notLatin, kana, noLetter)
   if (noLetters === 0 && kanas * 2 > ofJapanese) return 'shift_jis'
-  if (western === 'windows-1252' && inWords * few > all) return 'windows-1250'
+  if (western === 'windows-1252' && ofEast * few > all) return 'windows-1250'
   if (together * 2 <= all) return undefined
   let best: { encoding: ForeignEncoding; faults: number } = { encoding: 'unknown', faults: all / few }
   for (const [encoding, letter] of scripts) {
