@@ -25,9 +25,11 @@ const withoutIt: ReadonlyMap<string, string> = new Map([
 
 type Token = { readonly text: string; readonly from: number; readonly to: number }
 
-const tokens = /w\/o(?:ut)?(?!\p{L})|(?<=^|\s)-(?=\p{L}{3})|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[,;/&]/giu
+/** In "v -neck", and in "-neck" that lost its "v", the line is a hyphen. */
+const tokens =
+  /w\/o(?:ut)?(?!\p{L})|(?<=^|\s)(?<!(?<!\p{L})\p{L}\s+)-(?=\p{L}{3})(?!neck|line|shirt|sleeve|shoulder|length|leg|waist|piece|back)|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[,;/&]/giu
 const negation =
-  /^(?:not|without|w\/o(?:ut)?|no|non|except|excluding|minus|neither|-|(?:is|are|do|does)n['’]?t)$/
+  /^(?:not|without|w\/o(?:ut)?|no|non|sans|avoid(?:ing)?|except|excluding|minus|neither|-|(?:is|are|do|does)n['’]?t)$/
 /** What may stand between "not" and what is not wanted. */
 const filler = new Set('too very so any a an the in with of for from have want like need'.split(' '))
 /** "not only black", "not size M": what follows is no garment's. */
@@ -38,7 +40,7 @@ const mostWords = 3
 const anyOfThem = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const negationOfWords =
-  /(?<!\p{L})(?:(?:anything|everything)\s+(?:but|except)|(?:other|rather)\s+than|apart\s+from)(?!\p{L})/giu
+  /(?<!\p{L})(?:(?:anything|everything|any\s+colou?r)\s+(?:but|except)|(?:other|rather)\s+than|apart\s+from)(?!\p{L})/giu
 
 /** Reads what is not wanted: "dresses not black", "dress without sleeves, lace or fur", "non black dress", "anything but black". */
 export function readExclusion(typed: string): ExclusionPhrase | undefined {

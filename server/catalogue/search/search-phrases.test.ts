@@ -104,6 +104,7 @@ test('what is not wanted is left out of the results', async () => {
     expect(await found(search), search).toMatchObject({ prices: [43, 44], total: 2, understood })
   expect((await found('smock without lace or black')).prices).toEqual([44])
   expect((await found('smock no lace under $43')).prices).toEqual([41, 42])
+  expect((await found('smock -lace -black')).prices).toEqual([44])
   const unmet = await found('lace without smock or lace')
   expect(unmet).toMatchObject({ prices: [43], understood: { unmet: 'not named smock or lace' } })
 })

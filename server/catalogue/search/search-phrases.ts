@@ -134,8 +134,10 @@ async function phrasesIn(
     isUnfinished: search.isUnfinished ?? false,
   }
   const { exclusion, sale } = readPhrases(search.search, isWanted) ?? {}
+  /** "-lace" is never said in names, and "lace" is. */
   const isNamed = async (typed: readonly string[]) => {
-    for (const text of typed) if (await isInNames(database, text, dependencies)) return true
+    for (const text of typed)
+      if (!text.startsWith('-') && (await isInNames(database, text, dependencies))) return true
     return false
   }
   return readPhrases(search.search, {
