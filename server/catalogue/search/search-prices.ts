@@ -18,12 +18,14 @@ export type PricePhrase = {
   readonly text: string
 }
 
-const under = ['under', 'below', 'less than', 'cheaper than', '<']
+/** "Then" is a frequent mistake. */
+const under = ['under', 'below', '(?:less|lower|cheaper) th[ae]n', '<']
 const upTo = [
-  ...['up to', 'max[.]', 'at most', 'no more than', 'not more than', 'not over', 'not above', 'nothing over'],
+  ...['within', '(?:on )?(?:an? |my )?budget(?: of| is|:)?'],
+  ...['up to', 'max[.]', 'at most', '(?:no|not) more th[ae]n', 'not over', 'not above', 'nothing over'],
   ...['less than or equal to', 'max', 'maximum', '<=', '≤'],
 ]
-const over = ['over', 'above', 'more than', '>']
+const over = ['over', 'above', 'more th[ae]n', '>']
 const atLeast = [
   ...[
     'at least',
@@ -144,6 +146,10 @@ function phrasesIn({ sign, currency, thousands }: MoneySettings): Phrase[] {
     { pattern: pattern(String.raw`(?:from\s+)?${either}${one}\s*(?:-|–|—|to)\s*${two}`), mean: between },
     { pattern: before([...orLess, 'max', 'maximum']), mean: most },
     { pattern: before([...orMore, 'min', 'minimum', '[+]']), mean: least },
+    {
+      pattern: unmarked([String.raw`max(?:imum)?\s*$`]),
+      mean: (price) => (price < leastUnmarked ? undefined : most(price)),
+    },
     { pattern: unmarked(orLess), mean: (price) => (price < leastUnmarked ? undefined : most(price)) },
     { pattern: unmarked(orMore), mean: (price) => (price < leastUnmarked ? undefined : least(price)) },
     { pattern: after(upTo), mean: most },
