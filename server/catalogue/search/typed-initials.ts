@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { storableText } from '../../database/storable-text.ts'
+import { withEmojiRead } from './emoji-of-clothes.ts'
 
 /** Letters with full stops between them, the last of which may begin a word. */
 const lastInitials = /(?<![\p{L}\p{N}])(?:[a-z]\.)+[a-z]$/iu
@@ -13,7 +14,7 @@ export const endsInInitials = (text: string): boolean => lastInitials.test(text)
  */
 export function typedText(text: string): RawBuilder<string> {
   // "90's" is "90s", of which the parts are found in "90's" as well.
-  const typed = storableText(text).replaceAll(/(?<=\d0)['’]s(?![\p{L}\p{N}])/giu, 's')
+  const typed = withEmojiRead(storableText(text)).replaceAll(/(?<=\d0)['’]s(?![\p{L}\p{N}])/giu, 's')
   const initials = lastInitials.exec(typed)?.[0]
   if (initials === undefined) return sql`${typed}::text`
   const joined = initials.replaceAll('.', '').toLowerCase()
