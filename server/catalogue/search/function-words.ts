@@ -43,16 +43,26 @@ const questions = [
   'do you (?:have|sell|stock)(?: any)?',
 ]
 
+/** What is asked of a shop and not of its products: "free" begins "Freeman". */
+const services = [
+  '(?:free|fast|express|next day|same day) (?:shipping|delivery|returns?)',
+  'in stock',
+  'near me',
+]
+
 const phrases = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${[...questions, ...contractions].join('|')})(?![\p{L}\p{N}])`
+  String.raw`(?<![\p{L}\p{N}])(?:${[...questions, ...services, ...contractions].join('|')})(?![\p{L}\p{N}])`
     .replaceAll(' ', String.raw`\s+`)
     .replaceAll("'", "['’]"),
   'giu',
 )
 
+/** "w/ pockets", and no "w/o". */
+const shortWith = /(?<![\p{L}\p{N}])w\/(?!o)/giu
+
 /** The text without phrases that would be cut into words of no sense; all of it where nothing else is there. */
 export function withoutPhrases(text: string): string {
-  const others = text.replaceAll(phrases, ' ')
+  const others = text.replaceAll(phrases, ' ').replaceAll(shortWith, ' with ')
   return others.trim() === '' ? text : others
 }
 

@@ -191,6 +191,9 @@ describe('a search', () => {
     'do you have any rain capes',
     'how much are rain capes',
     'can you show me a rain cape',
+    'rain cape with free delivery',
+    'rain capes in stock near me',
+    'rain w/ cape',
   ])('leaves out what asks for something: %j', async (search) => {
     const { names, readAs, unmatched } = await found(search)
     expect([names, readAs, unmatched]).toEqual([['Rain Cape'], undefined, undefined])
