@@ -21,6 +21,23 @@ test.each(['pantalon', 'Pantalón', 'Hosen', 'брюки', '裤子', 'ズボン'
   },
 )
 
+test.each([
+  'robe rouge femme',
+  'rotes Kleid',
+  'vestido rojo para',
+  'czerwona sukienka',
+  'красное платье',
+  'červené šaty',
+])('%j finds a dress', async (search) => {
+  expect((await found(search)).names).toEqual(['Red Smock Dress'])
+})
+
+test('what is English beside English words stays so', async () => {
+  await add('Terry Robe')
+  expect((await found('robe')).names).toEqual(['Terry Robe'])
+  expect((await found('terry robe')).names).toEqual(['Terry Robe'])
+})
+
 test('they are read beside others and beside colours', async () => {
   expect((await found('vestido rojo')).names).toEqual(['Red Smock Dress'])
   expect((await found('pantalon enfant')).names[0]).toBe('Cord Trousers')

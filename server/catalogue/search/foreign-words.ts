@@ -10,14 +10,15 @@ export const foreignWords: readonly (readonly [meant: string, words: readonly st
   girls: 'mädchen niña bambina menina meisjes dziewczynka',
   boys: 'garçon garçons jungen niño ragazzo menino jongens chłopiec',
   trousers:
-    'pantalon pantalons pantalón pantalones pantaloni hosen broek spodnie calças byxor bukser брюки 裤子 长裤 ズボン パンツ 바지 กางเกง',
+    'pantalon pantalons pantalón pantalones pantaloni hosen broek spodnie calças byxor bukser kalhoty брюки 裤子 长裤 ズボン パンツ 바지 กางเกง',
   dress:
-    'vestido vestidos kleid kleider vestito jurk sukienka kjole elbise платье 连衣裙 連衣裙 ワンピース ドレス 원피스 드레스 เดรส',
-  skirt: 'jupe jupes falda faldas gonne saia spódnica юбка 裙子 半身裙 スカート 치마 스커트 กระโปรง',
-  shirt: 'camisa camisas hemd hemden camicia koszula skjorta skjorte рубашка 衬衫 襯衫 シャツ 셔츠 เสื้อเชิ้ต',
-  tee: 'camiseta camisetas maglietta koszulka футболка 티셔츠 เสื้อยืด',
+    'vestido vestidos kleid kleider vestito jurk sukienka kjole elbise šaty платье 连衣裙 連衣裙 ワンピース ドレス 원피스 드레스 เดรส',
+  skirt: 'jupe jupes falda faldas gonne saia spódnica sukně юбка 裙子 半身裙 スカート 치마 스커트 กระโปรง',
+  shirt:
+    'camisa camisas hemd hemden camicia koszula košile skjorta skjorte рубашка 衬衫 襯衫 シャツ 셔츠 เสื้อเชิ้ต',
+  tee: 'camiseta camisetas maglietta koszulka tričko футболка 티셔츠 เสื้อยืด',
   jacket: 'chaqueta chaquetas jacken giacca jaqueta kurtka куртка 夹克 外套 ジャケット 자켓 재킷 แจ็คเก็ต',
-  coat: 'manteau manteaux abrigo abrigos cappotto casaco płaszcz пальто 大衣 コート 코트',
+  coat: 'manteau manteaux abrigo abrigos cappotto casaco płaszcz kabát пальто 大衣 コート 코트',
   sweater: 'suéter maglione sweter tröja свитер 毛衣 セーター 스웨터',
   shoes: 'chaussures chaussure zapatos schuhe scarpe sapatos schoenen buty обувь 鞋子 靴 신발 รองเท้า',
   socks: 'chaussettes calcetines socken calzini meias skarpetki носки 袜子 靴下 양말 ถุงเท้า',
@@ -28,5 +29,64 @@ export const foreignWords: readonly (readonly [meant: string, words: readonly st
   bag: 'tasche taschen bolso bolsos borsa torebka сумка 包包 バッグ 가방 กระเป๋า',
   suit: 'anzug traje garnitur костюм 西装 スーツ 정장',
   swimsuit: 'badeanzug bañador купальник 泳衣 水着 수영복 ชุดว่ายน้ำ',
+  black: 'schwarzer schwarzes schwarzen czarna czarne svarta чёрный чёрная чёрное черный черная черное',
+  white: 'weißer weißes weißen белый белая белое',
+  red: 'czerwona czerwone červená červené красный красная красное',
+  blue: 'blauer blaues blauen niebieska niebieskie синий синяя синее голубой голубая',
+  green: 'grüner grünes grünen zielona zielone zelená zelené grønne зелёный зелёная зеленый зеленая',
+  yellow: 'gelber gelbes gelben жёлтый жёлтая желтый желтая',
+  grey: 'grauer graues grauen серый серая серое',
+  brown: 'brauner braunes braunen brązowa brązowe коричневый коричневая',
+  pink: 'różowa różowe růžová růžové розовый розовая',
   pyjamas: 'schlafanzug pijama pigiama piżama пижама 睡衣 パジャマ 잠옷 ชุดนอน',
 }).map(([meant, words]) => [meant, words.split(' ')])
+
+/**
+ * Words that are clothes or colours in one language and something else in English, as "Hose" is trousers in German, and short ones,
+ * which are near to English words that are misspelt.
+ */
+const onlyBesideOthers: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dress: 'robe robes',
+    sweater: 'pull pulls trui',
+    jacket: 'veste vestes jacke jas',
+    shirt: 'chemise chemises',
+    hat: 'bonnet bonnets',
+    trousers: 'hose',
+    skirt: 'rock rok',
+    coat: 'mantel',
+    blouse: 'bluse',
+    boots: 'bottes stiefel',
+    girls: 'fille filles',
+    women: 'dames',
+    black: 'černá černé',
+    white: 'wit witte biała białe bílá bílé vita hvide',
+    red: 'rot rote rotes rode roter röda røde',
+    blue: 'modrá modré',
+    green: 'vert gröna',
+    yellow: 'żółta żółte žlutá žluté gula gule',
+    grey: 'szara szare šedá šedé gråa',
+    brown: 'hnědá hnědé bruna',
+    for: 'pour für voor para',
+    with: 'avec mit met con',
+  }).flatMap(([meant, words]) => words.split(' ').map((word) => [word, meant] as const)),
+)
+
+/** Words that say in which language the others are. "Noir" alone is in English as well. */
+const ofOtherLanguages: ReadonlySet<string> = new Set([
+  ...foreignWords.flatMap(([, words]) => words),
+  ...'noire noires noirs blanc blanche bleu bleue bleues verte vertes grise longue courte pour avec'.split(
+    ' ',
+  ),
+  ...'für mit schwarz schwarze weiß weiße blaue grün grüne gelbe graue braune lange kurze'.split(' '),
+  ...'voor zwart zwarte blauw blauwe groen groene'.split(' '),
+])
+
+const letters = /\p{L}[\p{L}\p{M}]*/gu
+
+/** "Robe noire" is a dress and "rotes Kleid" red, where beside them another word is of such a language as well. */
+export function withForeignRead(text: string): string {
+  const words = text.normalize('NFC').toLowerCase().match(letters) ?? []
+  if (!words.some((word) => ofOtherLanguages.has(word))) return text
+  return text.replaceAll(letters, (word) => onlyBesideOthers.get(word.toLowerCase()) ?? word)
+}

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { withForeignRead } from './foreign-words.ts'
 import { withoutFunctionWords, withoutPhrases, withWearers } from './function-words.ts'
 import { isGarmentWord, isTorn } from './garments.ts'
 import { countStems, type ReadingOptions, type ReadWord, readSearchWords } from './read-search-words.ts'
@@ -51,7 +52,7 @@ export async function readTerms(
 ): Promise<ReadTerms> {
   // "for her" that is being typed may be "for herringbone".
   const isAsTyped = isLiteral(text) || options.isUnfinished === true
-  const about = withoutPhrases(isAsTyped ? text : withWearers(text))
+  const about = withoutPhrases(isAsTyped ? text : withForeignRead(withWearers(text)))
   const read = await readWords(database, about, shopWords, options)
   // Names may have these words.
   return read.terms.length > 0 || about === text ? read : readWords(database, text, shopWords, options)
