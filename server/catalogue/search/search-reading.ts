@@ -1,6 +1,7 @@
 import type { Categories } from '../../../contract/catalogue/categories.ts'
 import { emptyFacets } from '../../../contract/catalogue/facets.ts'
 import type { Database } from '../../database/database.ts'
+import { wornFor } from './occasions.ts'
 import { readTerms, type SearchTerms } from './read-search-terms.ts'
 import { countStems } from './read-search-words.ts'
 import type { RankedFirst, Reading } from './reading.ts'
@@ -16,6 +17,7 @@ import {
   readLoosely,
 } from './search-loosely.ts'
 import { countMatches, matchesOfAll, unlikeOf } from './search-matches.ts'
+import { isLiteral } from './search-phrases.ts'
 import { anyProduct, noProduct } from './search-queries.ts'
 import { colourTerm, type Term } from './search-term.ts'
 import type { ShopWords } from './word-meanings.ts'
@@ -69,11 +71,8 @@ export async function readSearch(
     const facts = { terms, unknown, named, first, least }
     return { ...matches, ...counted, ...facts, isLoose: least < terms.length }
   }
-  if (read.terms.length === 0) {
-    if (named.length > 0) return attempt({ query: noProduct, ids: named }, named.length, read)
-    const isOnlyExcluded = search === '' && excluded.length > 0
-    return isOnlyExcluded ? attempt({ query: anyProduct }, Number.POSITIVE_INFINITY, read) : undefined
-  }
+  if (read.terms.length === 0)
+    return readNoTerms(database, search, { read, attempt, by: { categories, named, excluded, ...words } })
   const exact = await attemptAll(read, attempt)
   const isCorrected = read.terms.some(({ reading }) => reading === 'corrected')
   if (matchesOf(exact) >= (isCorrected ? fewMatches : 1)) return exact
@@ -90,6 +89,24 @@ export async function readSearch(
     (await readAlike(database, { read: single ?? read, exact }, attempt)) ??
     exact
   )
+}
+
+type NoTerms = { read: SearchTerms; attempt: Attempt; by: ReadBy }
+
+/** A whole name, nothing but what is not wanted, or an occasion, in place of words that no product has. */
+async function readNoTerms(
+  database: Database,
+  search: string,
+  { read, attempt, by }: NoTerms,
+): Promise<Reading | undefined> {
+  const { named, excluded = [] } = by
+  if (named.length > 0) return attempt({ query: noProduct, ids: named }, named.length, read)
+  if (search === '' && excluded.length > 0)
+    return attempt({ query: anyProduct }, Number.POSITIVE_INFINITY, read)
+  const worn = isLiteral(search) ? undefined : wornFor(read.words)
+  if (worn === undefined) return undefined
+  const instead = await readSearch(database, worn, by)
+  return instead && { ...instead, unknown: read.unknown }
 }
 
 const attemptAll = (all: Pick<SearchTerms, 'terms' | 'unknown'>, attempt: Attempt): Promise<Reading> =>

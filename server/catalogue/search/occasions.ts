@@ -1,0 +1,28 @@
+/** What is worn when, as searches of their own: "blazer or suit". */
+const clothes: readonly (readonly [clothes: string, occasions: string])[] = [
+  ['suit or blazer or shirt or trousers', 'interview interviews office meeting business corporate smart'],
+  ['black dress or black suit or black coat or black trousers', 'funeral funerals mourning'],
+  ['gown or suit or tuxedo or blazer or dress', 'formal formals formalwear gala ball opera prom graduation'],
+  ['dress or suit or gown', 'wedding weddings bride bridal bridesmaid christening baptism anniversary'],
+  ['dress or skirt or blouse or shirt', 'party parties cocktail clubbing date brunch dinner festival'],
+  [
+    'swimwear or shorts or sandals or sundress or dress',
+    'beach pool holiday holidays vacation cruise resort',
+  ],
+  [
+    'leggings or joggers or sweatshirt or trainers',
+    'gym workout exercise fitness yoga pilates running jogging',
+  ],
+  ['raincoat or jacket or boots or fleece', 'hiking hike camping trekking walking outdoors'],
+  ['coat or jumper or scarf or gloves or hat', 'winter snow ski skiing cold'],
+  ['shorts or tee or dress or sandals', 'summer heatwave'],
+  ['pyjamas or nightdress or dressing gown', 'sleep sleeping bed bedtime'],
+]
+
+const byOccasion: ReadonlyMap<string, string> = new Map(
+  clothes.flatMap(([worn, occasions]) => occasions.split(' ').map((occasion) => [occasion, worn] as const)),
+)
+
+/** @returns what to search for in place of words that no product has: "interview outfit" */
+export const wornFor = (words: readonly string[]): string | undefined =>
+  words.map((word) => byOccasion.get(word)).find((worn) => worn !== undefined)
