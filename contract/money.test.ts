@@ -6,23 +6,15 @@ import { Amount } from './pricing/pricing-rules.ts'
 import { currencyCodes, currencyFault } from './settings/currencies.ts'
 import { MoneySettings } from './settings/money-settings.ts'
 import { shippedMoney } from './settings/shipped-money.ts'
+import { euros } from './settings/test-euros.ts'
 
 afterEach(() => setMoney())
 
-const euro: MoneySettings = {
-  currency: 'EUR',
-  sign: '€',
-  after: true,
-  space: true,
-  decimal: ',',
-  thousands: '.',
-}
-
 test.each([
   [shippedMoney, '$1,234,567.50', '−$5.00'],
-  [euro, '1.234.567,50\u00a0€', '−5,00\u00a0€'],
+  [euros, '1.234.567,50\u00a0€', '−5,00\u00a0€'],
   [
-    { ...euro, currency: 'SEK', sign: 'kr', thousands: '\u00a0' } as const,
+    { ...euros, currency: 'SEK', sign: 'kr', thousands: '\u00a0' } as const,
     '1\u00a0234\u00a0567,50\u00a0kr',
     '−5,00\u00a0kr',
   ],
@@ -41,12 +33,12 @@ test.each([
 })
 
 test('a percentage has the decimal sign of amounts', () => {
-  expect([formatPercent(12.5), formatPercent(20, euro), formatPercent(8.25, euro)]).toEqual([
+  expect([formatPercent(12.5), formatPercent(20, euros), formatPercent(8.25, euros)]).toEqual([
     '12.5%',
     '20%',
     '8,25%',
   ])
-  setMoney(euro)
+  setMoney(euros)
   expect(adjustmentLabel({ kind: 'tax', label: 'VAT', percent: 5.5 })).toBe('VAT (5,5%)')
 })
 
@@ -81,7 +73,7 @@ test.each([
 })
 
 test('the limits of prices and amounts are said in the shop’s money', () => {
-  setMoney(euro)
+  setMoney(euros)
   expect(priceFault(100_000)).toBe('The price can be at most 99.999,99\u00a0€.')
   expect(Amount.safeParse(10_000_001).error?.issues[0]?.message).toBe(
     'The amount can be at most 100.000,00\u00a0€.',
@@ -89,7 +81,7 @@ test('the limits of prices and amounts are said in the shop’s money', () => {
 })
 
 test('a sentence that ends with an amount has one full stop, whatever the sign of the currency ends with', () => {
-  setMoney({ ...euro, sign: 'kr.' })
+  setMoney({ ...euros, sign: 'kr.' })
   expect(priceFault(100_000)).toBe('The price can be at most 99.999,99\u00a0kr.')
   expect(Amount.safeParse(10_000_001).error?.issues[0]?.message).toBe(
     'The amount can be at most 100.000,00\u00a0kr.',

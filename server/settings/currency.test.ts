@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MoneySettings } from '../../contract/settings/money-settings.ts'
+import { euros } from '../../contract/settings/test-euros.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, buy, checkoutOf, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
-
-const euro: MoneySettings = {
-  currency: 'EUR',
-  sign: '€',
-  after: true,
-  space: true,
-  decimal: ',',
-  thousands: '.',
-}
 
 const shop = await shopOfFile()
 const ada = await signUpShopper(shop)
@@ -22,8 +14,8 @@ const ada = await signUpShopper(shop)
 const set = (change: Partial<MoneySettings>) => changeSettings(shop, 'money', change)
 
 test('a shop that has sold nothing chooses its currency, and mails and pages write amounts by it', async () => {
-  expect((await set(euro)).status).toBe(200)
-  expect((await shop.call('getShopSettings', {})).body.data.money).toEqual(euro)
+  expect((await set(euros)).status).toBe(200)
+  expect((await shop.call('getShopSettings', {})).body.data.money).toEqual(euros)
   const coat = await addProduct(shop, { price: 1_234.5 })
   const order = await buy(shop, ada, [lineOf(coat)])
   expect(order.total).toBe(1_419.68)
@@ -43,7 +35,7 @@ test('orders of test mode and cancelled ones do not hold the currency; any other
   await sql`update orders set payment_state = 'cancelled' where id = ${order._id}`.execute(
     shop.running.context.database,
   )
-  expect((await set(euro)).status).toBe(200)
+  expect((await set(euros)).status).toBe(200)
   await sql`update orders set livemode = true where payment_state = 'paid'`.execute(
     shop.running.context.database,
   )

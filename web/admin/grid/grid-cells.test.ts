@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { shippedCategories as categories } from '../../../contract/catalogue/categories.ts'
 import { setMoney } from '../../../contract/money.ts'
+import { euros } from '../../../contract/settings/test-euros.ts'
 import { readBlock, writeBlock } from './clipboard.ts'
 import { cellName } from './grid-edits.ts'
 import { cellOf, changeTo, columnsOf, type GridRow, markedCells } from './grid-rows.ts'
@@ -109,7 +110,7 @@ test.each([
 })
 
 test('amounts are read and written as the shop writes them', () => {
-  setMoney({ currency: 'EUR', sign: '€', after: true, space: true, decimal: ',', thousands: '.' })
+  setMoney(euros)
   onTestFinished(() => setMoney())
   expect(cellOf(row(), columnNamed('price'), { categories }).text).toBe('1234,50')
   expect(typedIn('price', '1.234,50 €')).toBeUndefined()

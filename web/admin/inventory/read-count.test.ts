@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setMoney } from '../../../contract/money.ts'
+import { euros } from '../../../contract/settings/test-euros.ts'
 import { addedFault, countFault, pastedColumn, readAdded, readCount } from './read-count.ts'
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   ['1,5', undefined],
   ['1 200', 1200],
 ])('where decimals follow a comma, the count %j is read as %s', (text, pieces) => {
-  setMoney({ currency: 'EUR', sign: '€', after: true, space: true, decimal: ',', thousands: '.' })
+  setMoney(euros)
   onTestFinished(() => setMoney())
   expect(readCount(text)).toBe(pieces)
 })

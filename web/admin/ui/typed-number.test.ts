@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setMoney } from '../../../contract/money.ts'
+import { euros } from '../../../contract/settings/test-euros.ts'
 import {
   amountAsTyped,
   centsAsTyped,
@@ -40,7 +41,7 @@ test.each([
   ['-5,00 €', -5],
   ['1 234', 1234],
 ])('where decimals follow a comma, a merchant who writes %j means %d', (text, amount) => {
-  setMoney({ currency: 'EUR', sign: '€', after: true, space: true, decimal: ',', thousands: '.' })
+  setMoney(euros)
   onTestFinished(() => setMoney())
   expect(readAmount(text)).toBe(amount)
   expect(readPercent('8.875 %')).toBe(8.875)
@@ -56,7 +57,7 @@ test('a merchant may group the thousands of an amount and write the sign of a pe
 test('fields write amounts and percentages with the decimal sign of the shop', () => {
   const written = () => [amountAsTyped(1234.5), centsAsTyped(2450), percentAsTyped(7.5)]
   expect(written()).toEqual(['1234.50', '24.5', '7.5'])
-  setMoney({ currency: 'EUR', sign: '€', after: true, space: true, decimal: ',', thousands: '.' })
+  setMoney(euros)
   onTestFinished(() => setMoney())
   expect(written()).toEqual(['1234,50', '24,5', '7,5'])
   expect(readAmount(amountAsTyped(1234.5))).toBe(1234.5)
