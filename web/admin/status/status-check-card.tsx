@@ -50,11 +50,7 @@ const Fact = ({ fact: { name, text, at } }: { fact: StatusFact }) => (
     <dt>{name}:</dt>
     <dd className="min-w-0 wrap-anywhere">
       {text}
-      {at && (
-        <>
-          <AdminDateTime iso={at} />
-        </>
-      )}
+      {at && <AdminDateTime iso={at} />}
     </dd>
   </div>
 )
