@@ -34,22 +34,6 @@ test('a shopper orders without a card, reads what the courier gets, and cancels'
   await page.getByText('cancelled.').first().waitFor()
 })
 
-test('a checkout that is open while the merchant stops offering it in the settings says so and offers Card', async () => {
-  const shirt = await addProduct(journeys.shop, { price: 40 })
-  const { page } = await openCheckout(journeys, [shirt])
-  await inCash(page).check()
-  const panel = await atThePanel(journeys, 1440, { at: '/admin/settings' })
-  const offered = panel.getByRole('checkbox', { name: /^Offer cash on delivery/ })
-  await offered.uncheck()
-  await panel.getByRole('button', { name: 'Save checkout' }).click()
-  await panel.getByText('Checkout saved.').waitFor()
-  await placeOrder(page).click()
-  await page.getByText('Cash on delivery is not available. Please pay by card.').waitFor()
-  await inCash(page).waitFor({ state: 'detached' })
-  expect(await page.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true)
-  await offerCash(journeys.shop)
-})
-
 test('the same items again are asked about; a merchant sends what was ordered, and books the money with one press', async () => {
   const shirt = await addProduct(journeys.shop, { price: 40 })
   const { page: checkout, shopper } = await openCheckout(journeys, [shirt])

@@ -38,38 +38,6 @@ async function holdAnswer(page: Page, path: string): Promise<() => Promise<void>
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor()
 
 describe('what a merchant types while the shop is saving', () => {
-  test('stays in the text of a page, and is saved next', async () => {
-    const page = await atThePanel(journeys, 1440, { at: '/admin/pages?page=shipping' })
-    const text = page.getByLabel('Text')
-    await text.fill('We send coats.')
-    const handOut = await holdAnswer(page, '**/admin/save-content-page')
-    await press(page, 'Save draft')
-    await text.fill('We send coats and hats.')
-    await handOut()
-    await said(page, 'Draft saved.')
-    expect(await text.inputValue()).toBe('We send coats and hats.')
-    await press(page, 'Save draft')
-    await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'hidden' })
-    await page.reload()
-    await expect.poll(() => text.inputValue()).toBe('We send coats and hats.')
-  })
-
-  test('stays on the home page, and is saved next', async () => {
-    const page = await atThePanel(journeys, 1440, { at: '/admin/pages?page=home' })
-    const title = page.getByRole('group', { name: 'Banner', exact: true }).getByLabel('Title')
-    await title.fill('Autumn')
-    const handOut = await holdAnswer(page, '**/admin/update-settings')
-    await press(page, 'Save home page')
-    await title.fill('Autumn and winter')
-    await handOut()
-    await page.getByText('Home page saved.').waitFor()
-    expect(await title.inputValue()).toBe('Autumn and winter')
-    await press(page, 'Save home page')
-    await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'hidden' })
-    await page.reload()
-    await expect.poll(() => title.inputValue()).toBe('Autumn and winter')
-  })
-
   test('stays in the field for the next note about a customer', async () => {
     const { id } = await signUpShopper(journeys.shop, { name: 'Noted Customer' })
     const page = await atThePanel(journeys, 1440, { at: `/admin/customers/${id}` })

@@ -55,17 +55,6 @@ test('a size that is sold out is asked for in one press by whoever is signed in,
   }
 })
 
-test('a product that has come back meanwhile can be bought at once', async () => {
-  const cap = await sellCounted({ S: 0, M: 0, L: 0 }, { productName: 'Quick Cap' })
-  const page = await journeys.visit({ as: await journeys.shopper() })
-  await page.goto(`/product/${cap._id}`)
-  await askButton(page).waitFor()
-  await count(cap, { S: 5 })
-  await askButton(page).click()
-  await page.getByText('This size is available. You can order it now.').waitFor()
-  await page.getByRole('button', { name: 'ADD TO CART' }).waitFor()
-})
-
 test('a cart that becomes short while it is being ordered is led back to, with what there is', async () => {
   const hat = await journeys.sell({ productName: 'Last Hat' })
   const { page } = await openCheckout(journeys, [hat])

@@ -7,7 +7,8 @@ import { buy, cards } from '../setup/orders.ts'
 
 /**
  * What the specification words in dialogs, toasts, errors and on screens of who is signed in, letter by letter. What the
- * server sends is in tests/pages/storefront.test.ts; web/ui/text-case.test.ts holds that no style changes the case.
+ * server sends is in tests/pages/storefront.test.ts, the words of login and sign-up in web/account/sign-in-forms.component.test.tsx;
+ * web/ui/text-case.test.ts holds that no style changes the case.
  */
 
 const journeys = startJourneys()
@@ -23,21 +24,6 @@ async function expectShown(page: Page, texts: readonly string[]): Promise<void> 
 }
 
 const desk = { width: 1440, height: 900 }
-
-test('login and sign-up', async () => {
-  const page = await journeys.visit(desk)
-  await page.goto('/login')
-  await expectShown(page, ['LOGIN', 'Forgot Password?'])
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-  await expectShown(page, ['Please enter email and password'])
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByLabel('Password').fill('a password')
-  await page.keyboard.press('Enter')
-  await expectShown(page, ['Please enter a valid email address'])
-  await page.goto('/sign-up')
-  await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expectShown(page, ['Please fill all the fields'])
-})
 
 test('wishlist, cart, checkout, card, payments that fail and succeed, profile, and the question before a logout', async () => {
   const shirt = await journeys.sell({ category: 'Kids', subCategory: 'Winterwear', size: ['S'] })

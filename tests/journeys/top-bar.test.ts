@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
-import { holdRequests, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
 const { visit } = journeys
-
-test('the top bar shows a spinner, and LOGIN and the subscribe block only after verification has found nobody', async () => {
-  const page = await visit()
-  const release = await holdRequests(page, '**/user/auth/verify')
-  await page.goto('/')
-  await page.getByText('Checking who is signed in').waitFor({ state: 'attached' })
-  expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
-  expect(await page.getByText('Subscribe Now').count()).toBe(0)
-  release()
-  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-  await page.getByText('Subscribe Now').waitFor()
-  expect(await page.getByRole('link', { name: 'Wishlist' }).count()).toBe(0)
-})
 
 test('the top bar highlights the current page, draws its line everywhere but at home and offers visitors no Logout', async () => {
   const page = await visit({ width: 1440 })
