@@ -1,12 +1,13 @@
+import type { Categories } from '../../../contract/catalogue/categories.ts'
 import { type Adjustment, type CartPrice, sumOf } from '../../../contract/pricing/cart-price.ts'
 import { destinationOf } from '../../../contract/pricing/destination.ts'
-import type { Offer } from '../../../contract/pricing/offer.ts'
+import type { AppliesTo, Offer } from '../../../contract/pricing/offer.ts'
 import { priceCart } from '../../../contract/pricing/price-cart.ts'
 import type { ShippingSettings, TaxRate, TaxSettings } from '../../../contract/pricing/pricing-rules.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrderContent, StoredContent } from '../../orders/order-content.ts'
-import { settingsAround } from '../../settings/settings-history.ts'
-import { offersAsPlaced } from './offers-as-placed.ts'
+import { readOffersOfOrder } from '../../pricing/offers-of-order.ts'
+import { settingsAround, settingsSince } from '../../settings/settings-history.ts'
 
 /** What an order is priced by when it is edited (docs/decisions/205-editing-orders.md). */
 export type OrderTerms = { shipping: ShippingSettings; tax: TaxSettings; offers: readonly Offer[] }
@@ -25,6 +26,42 @@ export async function readOrderTerms(
   )
   const known = candidates.find((terms) => isPricedBy(content, terms))
   return known ?? { ...ownTerms(content), offers: offered[0] ?? [] }
+}
+
+/**
+ * The offers of an order as they may have read when it was placed, the likeliest first: offers follow categories and types to
+ * other names, and the lines of orders keep those of their time.
+ */
+async function offersAsPlaced(database: Database, orderId: string, at: Date): Promise<Offer[][]> {
+  const offers = await readOffersOfOrder(database, orderId)
+  if (offers.every(({ appliesTo }) => appliesTo.kind !== 'category')) return [offers]
+  const then = await settingsAround(database, 'catalogue', at)
+  const since = await settingsSince(database, 'catalogue', at)
+  return then.map(({ categories }) => {
+    const newestFirst = [...since.flatMap((value) => value.categories), ...categories]
+    return offers.map((offer) => ({
+      ...offer,
+      appliesTo: namedAsIn(categories, offer.appliesTo, newestFirst),
+    }))
+  })
+}
+
+function namedAsIn(then: Categories, appliesTo: AppliesTo, newestFirst: Categories[number][]): AppliesTo {
+  if (appliesTo.kind !== 'category') return appliesTo
+  const { category, subCategory } = appliesTo
+  const now = newestFirst.find(
+    ({ name, types }) =>
+      name === category && (subCategory === undefined || types.some((type) => type.name === subCategory)),
+  )
+  const was = then.find(({ id }) => id === now?.id)
+  if (now === undefined || was === undefined) return appliesTo
+  const type = now.types.find(({ name }) => name === subCategory)
+  const typeWas = was.types.find(({ id }) => id === type?.id)
+  return {
+    ...appliesTo,
+    category: was.name,
+    ...(typeWas === undefined ? {} : { subCategory: typeWas.name }),
+  }
 }
 
 /** Prices lines of the order, which keep their unit prices, for an address. */

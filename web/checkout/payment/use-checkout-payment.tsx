@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import type { OrderId } from '../../../contract/orders/order.ts'
 import type { PaymentMethod } from '../../../contract/orders/payment-method.ts'
 import type { Cart } from '../../cart/cart.ts'
 import { unsettledOrder } from '../../cart/checkout-events.ts'
-import type { CartOrder, PaymentHandlers } from '../../payments/pay.ts'
-import { Refusal } from '../../payments/refusal.tsx'
+import type { CartOrder, PaymentHandlers, PaymentOutcome } from '../../payments/pay.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
+import { useQuestion } from '../../payments/use-question.ts'
 import type { ShownPrice } from '../../pricing/cart-price.ts'
 import type { Session } from '../../session/session.ts'
+import { useWayToOrders } from '../../session/way-to-orders.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
-import { useCashOrder } from './use-cash-order.ts'
+import { Link } from '../../ui/link.tsx'
+import { textLink } from '../../ui/text-link.ts'
 
 export type CheckoutProps = {
   /** Undefined for a guest. */
@@ -77,4 +79,49 @@ export function useCheckoutPayment(
       if (orderId) onChecking(orderId)
     },
   }
+}
+
+const notSent = 'Your order could not be sent. Please check your connection and try again.'
+
+/** Places the order of the checkout; the courier gets the money. `redirect` answers the message to show, if any. */
+function useCashOrder(redirect: (outcome: PaymentOutcome) => ReactNode) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ReactNode>('')
+  const { question, ask } = useQuestion()
+  const locked = useRef(false)
+
+  async function order(checkout: CartOrder) {
+    if (locked.current) return
+    locked.current = true
+    setBusy(true)
+    setFailure('')
+    const outcome = await import('../../payments/pay.ts').then(
+      ({ orderCart }) =>
+        orderCart(
+          { ...checkout, paymentMethod: 'Cash on delivery' },
+          { confirmDuplicate: ask },
+          async (placed) => ({ is: 'succeeded', order: placed }),
+        ),
+      () => undefined,
+    )
+    setFailure(outcome === undefined ? notSent : (redirect(outcome) ?? ''))
+    setBusy(false)
+    locked.current = false
+  }
+
+  return { busy, failure, question, order }
+}
+
+/** Why it was not ordered; where another order of the shopper's stands in the way, with a link to it. */
+function Refusal({ message, holder }: { message: string; holder?: OrderId | undefined }) {
+  const orders = useWayToOrders(holder)
+  if (holder === undefined) return message
+  return (
+    <>
+      {message}{' '}
+      <Link to={orders.address} className={textLink}>
+        {orders.words}
+      </Link>
+    </>
+  )
 }
