@@ -128,30 +128,40 @@ function writeEvent(
   else request.log.warn(line, 'security event')
 }
 
-function factsOf(operation: OperationName, input: unknown, result: unknown): Record<string, unknown> {
+/** What the line of an act says beside who and when. */
+const factsOfActs: Partial<Record<OperationName, (sent: Fields, data: Fields) => Fields>> = {
+  addProduct: (_sent, { _id }) => ({ product: _id }),
+  duplicateProduct: (_sent, { _id }) => ({ product: _id }),
+  updateProduct: ({ id }) => ({ product: id }),
+  setStyle: ({ id }) => ({ product: id }),
+  updateProducts: ({ ids }) => countOf('products', ids),
+  updateEachProduct: ({ edits }) => countOf('products', edits),
+  setStock: ({ changes }) => countOf('sizes', changes),
+  undo: ({ actId }) => ({ act: actId }),
+  applyImport: ({ id }) => ({ import: id }),
+  undoImport: ({ id }) => ({ import: id }),
+  eraseCustomer: ({ id }) => ({ customer: id }),
+  updateOrderStatus: ({ order_id, status }) => ({ order: order_id, status }),
+}
+
+function factsOf(operation: OperationName, input: unknown, result: unknown): Fields {
   const sent = fieldsOf(input)
-  const { data } = fieldsOf(result)
-  const { user, _id } = fieldsOf(data)
-  const account = fieldsOf(user)._id
-  if (operation === 'addProduct' || operation === 'duplicateProduct') return { product: _id }
-  if (operation === 'updateProduct' || operation === 'setStyle') return { product: sent.id }
-  if (operation === 'updateProducts') return countOf('products', sent.ids)
-  if (operation === 'updateEachProduct') return countOf('products', sent.edits)
-  if (operation === 'setStock') return countOf('sizes', sent.changes)
-  if (operation === 'undo') return { act: sent.actId }
-  if (operation === 'applyImport' || operation === 'undoImport') return { import: sent.id }
-  if (operation === 'eraseCustomer') return { customer: sent.id }
-  if (operation === 'updateOrderStatus') return { order: sent.order_id, status: sent.status }
+  const data = fieldsOf(fieldsOf(result).data)
+  const ofAct = factsOfActs[operation]
+  if (ofAct !== undefined) return ofAct(sent, data)
   if (operation === 'updateDetails') {
     const changed = ['name', 'email', 'password'].filter((field) => sent[field] !== undefined)
     return result === undefined ? {} : { changed }
   }
+  const account = fieldsOf(data.user)._id
   if (account !== undefined) return { account }
   const typed = sent.email ?? sent.username
   return typeof typed === 'string' && typed.length <= 1_000 ? { subject: digest(typed.trim()) } : {}
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 const countOf = (name: string, list: unknown) => (Array.isArray(list) ? { [name]: list.length } : {})
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
