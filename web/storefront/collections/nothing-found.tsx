@@ -24,17 +24,7 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
   return (
     <>
       <EmptyState title="No Products found">
-        <p className="max-w-prose text-stone-700">
-          {params.search
-            ? filtered
-              ? `No results for ${quotedSearch(params.search)} with these filters.`
-              : `No results for ${quotedSearch(params.search)}. Check the spelling or try a more general word.`
-            : isNarrowed
-              ? 'Nothing matches all of these filters.'
-              : isWhole
-                ? 'Our first products are on their way.'
-                : 'There’s nothing in this part of the collection right now.'}
-        </p>
+        <p className="max-w-prose text-stone-700">{whyNothing(params, { filtered, isNarrowed, isWhole })}</p>
         {alternatives && withoutFilters === 0 && <OtherSearches alternatives={alternatives} />}
         <div className="flex flex-wrap justify-center gap-3">
           {filtered && withoutFilters > 0 && (
@@ -99,4 +89,14 @@ function OtherSearches({ alternatives }: { alternatives: Alternatives }) {
       ))}
     </nav>
   )
+}
+
+type Looked = Record<'filtered' | 'isNarrowed' | 'isWhole', boolean>
+
+function whyNothing({ search }: ListParams, { filtered, isNarrowed, isWhole }: Looked): string {
+  if (search && filtered) return `No results for ${quotedSearch(search)} with these filters.`
+  if (search) return `No results for ${quotedSearch(search)}. Check the spelling or try a more general word.`
+  if (isNarrowed) return 'Nothing matches all of these filters.'
+  if (isWhole) return 'Our first products are on their way.'
+  return 'There’s nothing in this part of the collection right now.'
 }
