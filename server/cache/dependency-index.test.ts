@@ -13,6 +13,7 @@ import {
 import { DependencyIndex } from './dependency-index.ts'
 import { onList } from './list-dependency.ts'
 import { onSearch } from './search-dependency.ts'
+import { factsOf } from './test-facts.ts'
 
 const words = ['wool', 'woollen', 'coat', 'coats', 'a', 'to', 'merino', '501']
 const facts: fc.Arbitrary<ProductFacts> = fc
@@ -21,17 +22,7 @@ const facts: fc.Arbitrary<ProductFacts> = fc
     price: fc.integer({ min: 0, max: 9 }),
     words: fc.subarray(words),
   })
-  .map((particulars) => ({
-    subCategory: 'Topwear',
-    createdAt: '2026-11-01T00:00:00.000Z',
-    soldOut: false,
-    onSale: false,
-    styleId: null,
-    colourFamily: null,
-    sizes: ['M'],
-    wording: particulars.words.join(),
-    ...particulars,
-  }))
+  .map((particulars) => factsOf({ ...particulars, wording: particulars.words.join() }))
 const productId = fc.constantFrom('a', 'b', 'c')
 const change: fc.Arbitrary<ProductChange> = fc.record({
   productId,

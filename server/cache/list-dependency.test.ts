@@ -3,21 +3,7 @@ import { expect, test } from 'vitest'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import type { ProductChange, ProductFacts } from './change-log.ts'
 import { endOf, type ListWindow, onList, type Place } from './list-dependency.ts'
-
-const facts = (particulars: Partial<ProductFacts> = {}): ProductFacts => ({
-  category: 'Men',
-  subCategory: 'Topwear',
-  price: 2_000,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  soldOut: false,
-  onSale: false,
-  styleId: null,
-  colourFamily: null,
-  sizes: ['M'],
-  words: ['shirt'],
-  wording: 'shirt',
-  ...particulars,
-})
+import { factsOf } from './test-facts.ts'
 
 type Shop = Map<string, ProductFacts>
 type Query = Pick<ListWindow, 'filters' | 'by' | 'direction' | 'soldOutLast' | 'after'> & { limit: number }
@@ -56,7 +42,7 @@ const product = fc.record({
     '2026-11-03T00:00:00.000Z',
   ),
 })
-const anyFacts = product.map((particulars) => facts(particulars as Partial<ProductFacts>))
+const anyFacts = product.map((particulars) => factsOf(particulars as Partial<ProductFacts>))
 const id = fc.constantFrom(...'abcdefgh')
 const query: fc.Arbitrary<Query> = fc.record({
   filters: fc.record({
@@ -104,7 +90,7 @@ const cheapest: ListWindow = {
   after: undefined,
   end: { last: { soldOut: false, key: 3_000, id: 'm' }, next: { soldOut: false, key: 3_500, id: 'n' } },
 }
-const at = (price: number) => facts({ price })
+const at = (price: number) => factsOf({ price })
 
 test.each<[string, ProductChange, boolean]>([
   ['a shown product changes', { productId: 'a', before: at(1_000), after: at(1_000) }, true],
@@ -124,19 +110,19 @@ test.each<[string, ProductChange, boolean]>([
   ['another product beyond is hidden', { productId: 'z', before: at(9_000), after: undefined }, false],
   [
     'a shown product is sold out',
-    { productId: 'a', before: at(1_000), after: facts({ price: 1_000, soldOut: true }) },
+    { productId: 'a', before: at(1_000), after: factsOf({ price: 1_000, soldOut: true }) },
     true,
   ],
   [
     'a sold-out product changes its price',
-    { productId: 'z', before: facts({ soldOut: true }), after: facts({ price: 1, soldOut: true }) },
+    { productId: 'z', before: factsOf({ soldOut: true }), after: factsOf({ price: 1, soldOut: true }) },
     false,
   ],
   ['a product is added beyond', { productId: 'z', before: undefined, after: at(9_000) }, false],
   ['a product is added within', { productId: 'z', before: undefined, after: at(1_500) }, true],
   [
     'a product of another category changes',
-    { productId: 'z', before: facts({ category: 'Kids' }), after: undefined },
+    { productId: 'z', before: factsOf({ category: 'Kids' }), after: undefined },
     false,
   ],
 ])('%s', (_name, change, isTouched) => {
@@ -145,7 +131,7 @@ test.each<[string, ProductChange, boolean]>([
 
 test('a list of a size is touched by a product that writes the size in other letters', () => {
   const ofSize: ListWindow = { ...cheapest, filters: { ...cheapest.filters, size: ['xl'] } }
-  const added = (size: string) => ({ productId: 'z', before: undefined, after: facts({ sizes: [size] }) })
+  const added = (size: string) => ({ productId: 'z', before: undefined, after: factsOf({ sizes: [size] }) })
   expect(['XL', 'xl', 'L'].map((size) => onList(ofSize).isTouchedBy(added(size)))).toEqual([
     true,
     true,

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ProductFacts } from './change-log.ts'
 import { onSearch } from './search-dependency.ts'
+import { factsOf } from './test-facts.ts'
 
-const coat: ProductFacts = {
-  category: 'Men',
+const coat = factsOf({
   subCategory: 'Winterwear',
   price: 9_000,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  soldOut: false,
-  onSale: false,
-  styleId: null,
-  colourFamily: null,
-  sizes: ['M'],
   words: ['coat', 'wool', 'men', 'winterwear'],
   wording: '1',
-}
-const shirt: ProductFacts = { ...coat, words: ['shirt', 'men', 'topwear'], wording: '2' }
+})
+const shirt = { ...coat, words: ['shirt', 'men', 'topwear'], wording: '2' }
 const woolCoat = ["'wool' | 'wool':*", "'coat' | 'coat':*"]
 
 test.each<[string, ProductFacts | undefined, ProductFacts | undefined, boolean]>([
