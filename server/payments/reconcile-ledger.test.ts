@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addProduct, buy, chargesOf, lineOf, pay, placeOrder, setFaults } from '../../tests/setup/orders.ts'
+import {
+  addProduct,
+  buy,
+  chargesOf,
+  lineOf,
+  pay,
+  placeOrder,
+  setFaults,
+  storeCancelled,
+} from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
@@ -92,11 +101,7 @@ describe('money the provider took', () => {
 
   test('for a cancelled order, or a second time, goes back', async () => {
     const [cancelled, paid] = [await order(), await buy(shop, ada, [lineOf(shirt)])]
-    await database
-      .updateTable('orders')
-      .set({ payment_state: 'cancelled' })
-      .where('id', '=', cancelled._id)
-      .execute()
+    await storeCancelled(database, cancelled._id)
     await takeMoney(cancelled._id)
     const second = await takeMoney(paid._id)
     expect(await compare()).toMatchObject({ settled: 2, unexplained: 0 })
@@ -177,11 +182,7 @@ test('a charge nobody had heard of before it went back pays nothing', async () =
 
 test('a refund that is still to be made is left to the job that makes refunds', async () => {
   const cancelled = await order()
-  await database
-    .updateTable('orders')
-    .set({ payment_state: 'cancelled' })
-    .where('id', '=', cancelled._id)
-    .execute()
+  await storeCancelled(database, cancelled._id)
   const charge_id = await takeMoney(cancelled._id)
   const wish = { charge_id, order_id: cancelled._id, provider: 'test', amount_cents: 11_500 }
   await database

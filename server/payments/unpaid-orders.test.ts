@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { lockWaits } from '../../tests/setup/lock-waits.ts'
-import { cards, chargesOf, checkoutOf, lineOf, pay, setFaults, tokenise } from '../../tests/setup/orders.ts'
+import {
+  cards,
+  chargesOf,
+  checkoutOf,
+  lineOf,
+  pay,
+  setFaults,
+  storeCancelled,
+  tokenise,
+} from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { executeRequestedRefunds } from './execute-refund.ts'
@@ -62,11 +71,7 @@ describe('an order that is not paid for a day', () => {
     const release = await holdCharges()
     const paying = pay(shop, ada, order)
     await attempted(order._id)
-    await database
-      .updateTable('orders')
-      .set({ payment_state: 'cancelled' })
-      .where('id', '=', order._id)
-      .execute()
+    await storeCancelled(database, order._id)
     await release()
     expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
     // The webhook may have come first, and is then what refunds it.
@@ -87,11 +92,7 @@ describe('an order that is not paid for a day', () => {
     // The charge has begun: what fails from now on is its refund.
     await expect.poll(() => lockWaits(database)).toBeGreaterThan(0)
     await withFaults({ failing: 1 })
-    await database
-      .updateTable('orders')
-      .set({ payment_state: 'cancelled' })
-      .where('id', '=', order._id)
-      .execute()
+    await storeCancelled(database, order._id)
     await release()
     expect(await paying).toMatchObject({ status: 409 })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])

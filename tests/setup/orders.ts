@@ -162,3 +162,7 @@ export async function agePayments(database: TestShop['running']['context']['data
     .where('state', '=', 'open')
     .execute()
 }
+
+/** Cancels an order behind the back of the shop, which would wait for a payment that is under way. */
+export const storeCancelled = (database: TestShop['running']['context']['database'], orderId: string) =>
+  database.updateTable('orders').set({ payment_state: 'cancelled' }).where('id', '=', orderId).execute()

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { mailsTo } from '../../../../tests/setup/mailbox.ts'
-import { addProduct, agePayments, lineOf, placeOrder } from '../../../../tests/setup/orders.ts'
+import {
+  addProduct,
+  agePayments,
+  lineOf,
+  placeOrder,
+  storeCancelled,
+} from '../../../../tests/setup/orders.ts'
 import { changeSettings } from '../../../../tests/setup/settings.ts'
 import { shopOfFile } from '../../../../tests/setup/shop.ts'
 import { signUpShopper } from '../../../../tests/setup/shoppers.ts'
@@ -115,21 +121,24 @@ test('a bank that is told no, or never answered, pays nothing', async () => {
     expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
 })
 
-test('an answer that was lost is found again by the reconciler', async () => {
+/** An order that Stripe has charged, of which the shop has no answer. */
+async function chargedUnheard() {
   const order = await newOrder()
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
+  return order
+}
+
+test('an answer that was lost is found again by the reconciler', async () => {
+  const order = await chargedUnheard()
   await reconcileAfter(3_600)
   expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
   expect(stripe.charges(order._id)).toHaveLength(1)
 })
 
 test('a charge given back at Stripe before the shop heard of it pays nothing', async () => {
-  const order = await newOrder()
-  stripe.faults.cutOff = true
-  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
-  stripe.faults.cutOff = false
+  const order = await chargedUnheard()
   const whole = { key: randomUUID(), orderId: order._id, amountCents: Math.round(order.total * 100) }
   await context.payments.provider.refund(stripe.charges(order._id)[0]?.id ?? '', whole)
   await reconcileAfter(60)
@@ -143,10 +152,7 @@ test('a refund of a charge that another Stripe account took fails, and is not as
 })
 
 test('a charge of which Stripe’s news was lost is found in its books', async () => {
-  const order = await newOrder()
-  stripe.faults.cutOff = true
-  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
-  stripe.faults.cutOff = false
+  const order = await chargedUnheard()
   expect(await reconcileLedger(paymentsContext(context))).toMatchObject({ settled: 1, unexplained: 0 })
   expect(await reconcileLedger(paymentsContext(context))).toMatchObject({ settled: 0, unexplained: 0 })
   expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
@@ -154,15 +160,8 @@ test('a charge of which Stripe’s news was lost is found in its books', async (
 })
 
 test('a late success of a cancelled order is refunded at Stripe', async () => {
-  const order = await newOrder()
-  stripe.faults.cutOff = true
-  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
-  stripe.faults.cutOff = false
-  await shop.running.context.database
-    .updateTable('orders')
-    .set({ payment_state: 'cancelled' })
-    .where('id', '=', order._id)
-    .execute()
+  const order = await chargedUnheard()
+  await storeCancelled(context.database, order._id)
   await reconcileAfter(60)
   expect(stripe.charges(order._id)).toEqual([expect.objectContaining({ refunded: true })])
 })
