@@ -78,16 +78,15 @@ function WordsFields(props: FormPart<CollectionValues>) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="off" {...text('name')} />
+        <TextField label="Name" {...text('name')} />
         <TextField
           label="URL handle"
           hint={`/collections/${values.handle || suggestedHandle(values.name) || 'summer-linen'}`}
-          autoComplete="off"
           spellCheck={false}
           {...text('handle')}
         />
       </div>
-      <TextArea label="Text above the products" rows={3} autoComplete="off" {...text('description')} />
+      <TextArea label="Text above the products" rows={3} {...text('description')} />
       <UploadedPicture
         label="Picture"
         name="imgUrl"

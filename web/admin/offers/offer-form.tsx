@@ -74,7 +74,6 @@ function NameFields(props: FormPart<OfferValues>) {
         <TextField
           label="Code"
           hint="Leave empty to apply it to every cart automatically."
-          autoComplete="off"
           spellCheck={false}
           {...field('code')}
           className="w-full"
@@ -123,7 +122,6 @@ function LimitFields(props: FormPart<OfferValues>) {
         label="Only for the account with this email"
         hint="Leave empty for every shopper. Needs a code."
         {...emailInput}
-        autoComplete="off"
         {...field('shopperEmail')}
       />
       <TextField

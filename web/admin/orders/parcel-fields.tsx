@@ -41,20 +41,12 @@ export function ParcelFields({ typed, onType, errors, isOptional = false, autoFo
       <TextField
         label={label('Tracking number')}
         autoFocus={autoFocus}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...text('trackingNumber')}
       />
       {typed.carrier === 'other' && (
-        <TextField
-          label={label('Link')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          {...text('url')}
-        />
+        <TextField label={label('Link')} type="url" inputMode="url" placeholder="https://" {...text('url')} />
       )}
     </>
   )

@@ -63,7 +63,6 @@ export function BestSellersFields({ value, errors, onChange }: HomeFieldsProps) 
           label="Heading"
           hint="Products marked in List Items come first, then those that sold best in the last 30 days."
           maxLength={homePageTexts.bestSellers.longest}
-          autoComplete="off"
           {...text('title')}
         />
       )}
@@ -86,14 +85,8 @@ export function BlockFields({ value, errors, onChange }: HomeFieldsProps) {
       />
       {block.on && (
         <>
-          <TextField label="Title" maxLength={blockTitle.longest} autoComplete="off" {...text('title')} />
-          <TextArea
-            label="Text"
-            rows={3}
-            maxLength={blockText.longest}
-            autoComplete="off"
-            {...text('text')}
-          />
+          <TextField label="Title" maxLength={blockTitle.longest} {...text('title')} />
+          <TextArea label="Text" rows={3} maxLength={blockText.longest} {...text('text')} />
           <LinkFields
             name="block.link"
             link={block.link}
@@ -111,7 +104,6 @@ export function BlockFields({ value, errors, onChange }: HomeFieldsProps) {
             label="What the picture shows"
             hint="For shoppers who can’t see it."
             maxLength={pictureText.longest}
-            autoComplete="off"
             {...text('alt')}
           />
         </>

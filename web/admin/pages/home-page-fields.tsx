@@ -31,19 +31,17 @@ export function BannerFields({ value, errors, onChange }: HomeFieldsProps) {
   const { bannerTitle, bannerText, button } = homePageTexts
   return (
     <FormPart name="Banner">
-      <TextField label="Title" maxLength={bannerTitle.longest} autoComplete="off" {...text('title')} />
+      <TextField label="Title" maxLength={bannerTitle.longest} {...text('title')} />
       <TextField
         label="Text"
         hint="Leave empty to show none."
         maxLength={bannerText.longest}
-        autoComplete="off"
         {...text('text')}
       />
       <TextField
         label="Button text"
         hint="Opens the collection. Leave empty to show no button."
         maxLength={button.longest}
-        autoComplete="off"
         {...text('button')}
       />
     </FormPart>
@@ -89,7 +87,6 @@ function OnePromise({ place, promise, errors, onChange }: OnePromiseProps) {
           label="Title"
           hint="Leave empty to hide this promise."
           maxLength={homePageTexts.promiseTitle.longest}
-          autoComplete="off"
           {...text('title')}
         />
         <ChoiceSelect
@@ -100,12 +97,7 @@ function OnePromise({ place, promise, errors, onChange }: OnePromiseProps) {
           onChoose={(icon) => change({ icon })}
         />
       </div>
-      <TextField
-        label="Text"
-        maxLength={homePageTexts.promiseText.longest}
-        autoComplete="off"
-        {...text('text')}
-      />
+      <TextField label="Text" maxLength={homePageTexts.promiseText.longest} {...text('text')} />
       <LinkFields
         name={`${name}.link`}
         link={promise.link}
@@ -132,14 +124,12 @@ export function LinkFields({ name, link, errors, onChange }: LinkFieldsProps) {
         label="Link text"
         hint="Leave empty to show none."
         maxLength={homePageTexts.link.longest}
-        autoComplete="off"
         {...text('name')}
       />
       <TextField
         label="Link address"
         hint="Such as /collections or https://…"
         maxLength={500}
-        autoComplete="off"
         {...text('address')}
       />
     </div>

@@ -54,12 +54,7 @@ export function PageForm({ edit, actions, errors, onErrors }: PageFormProps) {
       }}
     >
       <fieldset disabled={!canSave} className="contents">
-        <TextField
-          label="Title"
-          maxLength={contentTexts.title.longest}
-          autoComplete="off"
-          {...text('title')}
-        />
+        <TextField label="Title" maxLength={contentTexts.title.longest} {...text('title')} />
         <TextArea label="Text" rows={20} {...text('body')} />
       </fieldset>
       {canSave && <MarkupHelp />}

@@ -22,7 +22,6 @@ export function ContactSettingsForm({ stored, onReload }: GroupProps<'contact'>)
         label="Email for questions"
         hint="Leave empty to use the address of the shop’s first administrator. Shoppers don’t see it."
         {...emailInput}
-        autoComplete="off"
         {...text('email')}
       />
       <TextArea
@@ -31,8 +30,8 @@ export function ContactSettingsForm({ stored, onReload }: GroupProps<'contact'>)
         rows={3}
         {...text('address')}
       />
-      <TextField label="Phone that shoppers see" type="tel" autoComplete="off" {...text('phone')} />
-      <TextField label="Email that shoppers see" {...emailInput} autoComplete="off" {...text('shownEmail')} />
+      <TextField label="Phone that shoppers see" type="tel" {...text('phone')} />
+      <TextField label="Email that shoppers see" {...emailInput} {...text('shownEmail')} />
     </SettingsForm>
   )
 }

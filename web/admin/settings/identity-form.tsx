@@ -24,13 +24,11 @@ export function IdentityForm({ stored, onReload }: GroupProps<'identity'>) {
       <TextField
         label="Name of the shop"
         hint="Shown at the top of every page, in emails, on slips, and where passkeys are kept."
-        autoComplete="off"
         {...text('name')}
       />
       <TextField
         label="Tagline"
         hint="Shown after the name in the home page’s title. Leave empty for none."
-        autoComplete="off"
         {...text('tagline')}
       />
       <TextArea

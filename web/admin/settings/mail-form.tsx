@@ -16,17 +16,11 @@ export function MailForm({ stored, mailFrom, onReload }: MailFormProps) {
   const other = domainOf(typed.address)
   return (
     <SettingsForm name="Mail" form={form} meaning="It applies to emails from now on." onReload={onReload}>
-      <TextField
-        label="Name of the sender"
-        hint="Leave empty for the name of the shop."
-        autoComplete="off"
-        {...text('name')}
-      />
+      <TextField label="Name of the sender" hint="Leave empty for the name of the shop." {...text('name')} />
       <TextField
         label="Address of the sender"
         hint={`Leave empty to use this server’s address, ${mailFrom}.`}
         {...emailInput}
-        autoComplete="off"
         {...text('address')}
       />
       {other !== '' && other !== own && (
@@ -39,7 +33,6 @@ export function MailForm({ stored, mailFrom, onReload }: MailFormProps) {
         label="Replies go to"
         hint="Leave empty to use this server’s address."
         {...emailInput}
-        autoComplete="off"
         {...text('replyTo')}
       />
     </SettingsForm>

@@ -38,7 +38,7 @@ export function MoneyForm({ stored, onReload }: GroupProps<'money'>) {
             </option>
           ))}
         </Select>
-        <TextField label="Sign" autoComplete="off" {...text('sign')} />
+        <TextField label="Sign" {...text('sign')} />
       </div>
       <div className="grid max-w-xl gap-x-4 gap-y-6 sm:grid-cols-2">
         <PlaceSelect money={typed} onChange={change} />

@@ -42,7 +42,6 @@ export function BusinessForm({ stored, shopName, onReload }: GroupProps<'busines
       <TextField
         label="Tax number"
         hint="Printed as you write it, such as VAT DE123456789. Leave empty to print none."
-        autoComplete="off"
         {...text('taxNumber')}
       />
     </SettingsForm>
@@ -154,7 +153,6 @@ export function NewsletterForm({ stored, onReload }: GroupProps<'newsletter'>) {
         label="Welcome code, % off"
         hint="The home page promises it, and a code for one order keeps the promise. 0 for no code."
         inputMode="decimal"
-        autoComplete="off"
         {...text('percent')}
       />
     </SettingsForm>

@@ -19,7 +19,6 @@ export function TimeForm({ stored, onReload }: GroupProps<'time'>) {
       <TextField
         label="Time zone"
         hint="Type a city. If empty, shoppers and reports see UTC, and the panel shows each browser’s own time."
-        autoComplete="off"
         list={zones}
         {...text('zone')}
       />

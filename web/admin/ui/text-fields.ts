@@ -21,6 +21,7 @@ export const textFields =
     name: nameWithin(name, within),
     value: values[name] as string,
     error: errors[nameWithin(name, within)],
+    autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) =>
       change({ [name]: target.value } as unknown as Partial<Values>),
   })

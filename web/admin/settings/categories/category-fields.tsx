@@ -64,7 +64,6 @@ export function CategoryFields(props: CategoryFieldsProps) {
             <TextField
               label="Name"
               ref={isNew ? focus : undefined}
-              autoComplete="off"
               className="max-w-xl"
               {...textOf(props)('name')}
             />
@@ -167,7 +166,6 @@ function SizesFields(props: PartProps) {
       <TextField
         label="Sizes"
         hint="Offered when you add a product. Separated by commas, such as S, M, L, or One size."
-        autoComplete="off"
         className="max-w-xl"
         {...textOf(props)('sizes')}
       />
