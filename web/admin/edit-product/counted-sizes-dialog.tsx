@@ -22,8 +22,7 @@ export function CountedSizesDialog({ sizes = [], onClose, onRemove, isPending }:
       closeLabel="Back to the form"
       keep="Back to the form"
       act={`Remove ${them} and save`}
-      busy={isPending}
-      onAct={() => onRemove(sizes)}
+      action={{ isPending, mutate: () => onRemove(sizes) }}
     >
       <ul className="flex flex-col gap-1">
         {sizes.map((variant) => (

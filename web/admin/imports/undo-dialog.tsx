@@ -8,7 +8,7 @@ import { refreshImports } from './imports-query.ts'
 type UndoDialogProps = { shown: ImportInDetail; onClose: () => void; onBegun: () => void }
 
 export function UndoDialog({ shown: { id, counts }, onClose, onBegun }: UndoDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const action = useMutation({
     mutationFn: () => api.call('undoImport', { id }),
     onSettled: refreshImports,
     onSuccess: onBegun,
@@ -19,9 +19,7 @@ export function UndoDialog({ shown: { id, counts }, onClose, onBegun }: UndoDial
       title="Undo this import?"
       keep="Keep it"
       act="Undo the import"
-      busy={isPending}
-      error={error}
-      onAct={mutate}
+      action={action}
     >
       <ul className="list-disc space-y-2 pl-5">
         {counts.create > 0 && (

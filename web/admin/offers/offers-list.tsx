@@ -106,7 +106,7 @@ async function copyLink({ code = '' }: AdminOffer, announce: (words: string) => 
 type EndOfferDialogProps = { offer: AdminOffer; onEnded: () => void; onClose: () => void }
 
 function EndOfferDialog({ offer: { id, terms }, onEnded, onClose }: EndOfferDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const action = useMutation({
     mutationFn: () => api.call('endOffer', { id }),
     onSuccess: onEnded,
   })
@@ -116,9 +116,7 @@ function EndOfferDialog({ offer: { id, terms }, onEnded, onClose }: EndOfferDial
       title={`End ${terms.label}?`}
       keep="Keep it"
       act="End it now"
-      busy={isPending}
-      error={error}
-      onAct={mutate}
+      action={action}
     >
       <p>It stops applying to carts now and can’t be started again. Orders that have used it keep it.</p>
     </ConfirmDialog>

@@ -106,7 +106,7 @@ const RedirectsSkeleton = () => <SkeletonRows heights={['h-16', 'h-16', 'h-16']}
 type RemoveRedirectProps = { redirect: Redirect; onClose: () => void; onRemoved: (words: string) => void }
 
 function RemoveRedirect({ redirect: { id, path }, onClose, onRemoved }: RemoveRedirectProps) {
-  const { mutate, isPending, error } = useMutation({
+  const action = useMutation({
     mutationFn: () => api.call('deleteRedirect', { id }),
     onSuccess: ({ message }) => onRemoved(message),
   })
@@ -116,9 +116,7 @@ function RemoveRedirect({ redirect: { id, path }, onClose, onRemoved }: RemoveRe
       title="Remove this redirect?"
       keep="Keep it"
       act="Remove it"
-      busy={isPending}
-      error={error}
-      onAct={mutate}
+      action={action}
     >
       <p className="wrap-anywhere">{path} will no longer be found.</p>
     </ConfirmDialog>

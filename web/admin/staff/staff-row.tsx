@@ -64,7 +64,7 @@ type RoleDialogProps = { member: StaffMember; onClose: (words?: string) => void 
 
 function RoleDialog({ member: { id, email, role: seenRole }, onClose }: RoleDialogProps) {
   const [role, setRole] = useState(seenRole)
-  const { mutate, isPending, error } = useMutation({
+  const action = useMutation({
     mutationFn: () => api.call('changeRole', { id, role, seenRole }),
     onSettled: refreshStaff,
     onSuccess: () => onClose(`${email} now has the role ${roleNames[role]}.`),
@@ -74,9 +74,7 @@ function RoleDialog({ member: { id, email, role: seenRole }, onClose }: RoleDial
       onClose={() => onClose()}
       title="Change role"
       act="Save role"
-      busy={isPending}
-      error={error}
-      onAct={() => (role === seenRole ? onClose() : mutate())}
+      action={{ ...action, mutate: () => (role === seenRole ? onClose() : action.mutate()) }}
     >
       <p className="wrap-anywhere">The new role applies to {email} at once.</p>
       <RoleChoice role={role} onChange={setRole} />
@@ -87,7 +85,7 @@ function RoleDialog({ member: { id, email, role: seenRole }, onClose }: RoleDial
 type RemoveDialogProps = { member: StaffMember; onClose: (words?: string) => void }
 
 function RemoveDialog({ member: { id, email }, onClose }: RemoveDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const action = useMutation({
     mutationFn: () => api.call('removeStaff', { id }),
     onSettled: refreshStaff,
     onSuccess() {
@@ -101,9 +99,7 @@ function RemoveDialog({ member: { id, email }, onClose }: RemoveDialogProps) {
       title="Remove from staff?"
       keep="Keep"
       act="Remove"
-      busy={isPending}
-      error={error}
-      onAct={mutate}
+      action={action}
     >
       <p className="wrap-anywhere">
         {email} is logged out everywhere at once and can’t log in any more. What they did stays in the

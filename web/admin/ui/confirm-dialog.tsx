@@ -8,22 +8,18 @@ type ConfirmDialogProps = Omit<DialogProps, 'open' | 'footer'> & {
   open?: boolean
   /** The button that acts. */
   act: string
-  busy?: boolean
+  /** What it does, and why that failed; a mutation is one. */
+  action: { mutate: () => void; isPending: boolean; error?: Error | null }
   /** The button that closes the dialog and changes nothing. */
   keep?: string
-  /** Why the act failed. */
-  error?: Error | null
-  onAct: () => void
 }
 
 /** Asks before it acts. */
 export function ConfirmDialog({
   open = true,
   act,
-  busy = false,
+  action: { mutate, isPending, error },
   keep = 'Cancel',
-  error,
-  onAct,
   children,
   ...dialog
 }: ConfirmDialogProps) {
@@ -33,7 +29,7 @@ export function ConfirmDialog({
       open={open}
       footer={
         <DialogButtons keep={keep} onClose={dialog.onClose}>
-          <Button busy={busy} onClick={() => onAct()}>
+          <Button busy={isPending} onClick={() => mutate()}>
             {act}
           </Button>
         </DialogButtons>

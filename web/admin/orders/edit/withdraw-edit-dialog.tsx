@@ -5,7 +5,7 @@ import { type OrderDialogProps, useOrderAction } from '../use-order-action.ts'
 
 export default function WithdrawEditDialog({ order, announce, onClose }: OrderDialogProps) {
   const { number, payment, userData } = order
-  const { mutate, isPending, error } = useOrderAction({
+  const action = useOrderAction({
     send: () => api.call('withdrawOrderEdit', { order_id: order._id }),
     words: () => `Order ${number} (${userData.name}) stays as it was.`,
     announce,
@@ -17,9 +17,7 @@ export default function WithdrawEditDialog({ order, announce, onClose }: OrderDi
       title={`Withdraw the edit of order ${number}?`}
       keep="Keep waiting"
       act="Withdraw the edit"
-      busy={isPending}
-      error={error}
-      onAct={mutate}
+      action={action}
     >
       <p>
         The customer is no longer asked for {formatMoney(payment.due ?? 0)}, and is told by email. The order
