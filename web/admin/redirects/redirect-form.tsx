@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Redirect } from '../../../contract/redirects/redirect.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { SaveOver } from '../ui/save-over.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import { useSentForm } from '../ui/use-sent-form.ts'
 
 type RedirectFormProps = {
@@ -14,20 +15,22 @@ type RedirectFormProps = {
 }
 
 export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
-  const form = useId()
-  const [path, setPath] = useState(before?.path ?? '')
-  const [target, setTarget] = useState(before?.target ?? '')
+  const [typed, setTyped] = useState({ path: before?.path ?? '', target: before?.target ?? '' })
   const saving = useSentForm({
     send: (isOver) =>
       api.call('saveRedirect', {
-        path,
-        target,
+        ...typed,
         ...(before && {
           id: before.id,
           ...(!isOver && { seen: { path: before.path, target: before.target } }),
         }),
       }),
     onSent: ({ data }) => onSaved(`${data.path} leads to ${data.target}.`),
+  })
+  const text = textFields({
+    values: typed,
+    errors: saving.errors,
+    change: (part) => setTyped({ ...typed, ...part }),
   })
   return (
     <FormDialog
@@ -38,29 +41,19 @@ export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
       remedy={<SaveOver sent={saving} after="redirect-changed" />}
     >
       <TextField
-        id={`${form}-path`}
-        name="path"
         label="Old address"
         hint="A path such as /products/old-shirt"
-        value={path}
-        onChange={({ currentTarget }) => setPath(currentTarget.value)}
-        error={saving.errors.path}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         data-first-focus
+        {...text('path')}
       />
       <TextField
-        id={`${form}-target`}
-        name="target"
         label="Leads to"
         hint="A path of this shop, or an address with https://"
-        value={target}
-        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-        error={saving.errors.target}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        {...text('target')}
       />
     </FormDialog>
   )
