@@ -7,7 +7,7 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editAs } from '../../tests/setup/edits.ts'
 import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
 import { ageMails, confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
-import { buy, checkoutOf, lineOf, pay, type Shopper } from '../../tests/setup/orders.ts'
+import { buy, changeStoredOrder, checkoutOf, lineOf, pay, type Shopper } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { filesWith as findFiles, tablesWith as findTables } from '../../tests/setup/personal-traces.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
@@ -104,7 +104,7 @@ beforeAll(async () => {
 
 async function useOrders() {
   live = await deliveredTo(person)
-  await database.updateTable('orders').set({ livemode: true }).where('id', '=', live._id).execute()
+  await changeStoredOrder(database, live._id, { livemode: true })
   await arrive(live._id)
   const edited = await deliveredTo(person)
   const street = { ...delivery, address: { ...delivery.address, street: '78 Juniper Walk' } }

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { addProduct, buy, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
+import { addProduct, buy, changeStoredOrder, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { type As, shopOfFile } from '../../tests/setup/shop.ts'
@@ -251,7 +251,7 @@ describe('the numbers of invoices', () => {
 
   test('are of a range of their own in test mode', async () => {
     const order = await buy(shop, ada)
-    await database.updateTable('orders').set({ livemode: true }).where('id', '=', order._id).execute()
+    await changeStoredOrder(database, order._id, { livemode: true })
     expect((await download(ada.as, order)).headers.get('content-disposition')).toBe(
       'inline; filename="invoice-1.pdf"',
     )

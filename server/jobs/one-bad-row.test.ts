@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { pictureHash } from '../../contract/images/pictures.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editAs, linesOf } from '../../tests/setup/edits.ts'
-import { addProduct, buy, lineOf, placeOrder, storeCancelled } from '../../tests/setup/orders.ts'
+import { addProduct, buy, changeStoredOrder, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -130,7 +130,7 @@ describe('what is thrown away', () => {
       .insertInto('disputes')
       .values({ ...opened, id: 'dp_1', order_id: order._id, opened_at: clock.now() })
       .execute()
-    await storeCancelled(database, order._id)
+    await changeStoredOrder(database, order._id, { payment_state: 'cancelled' })
     await sql`insert into searches (day, text, times, last_asked_at) values (current_date, 'linen', 1, ${clock.now()})`.execute(
       database,
     )

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
-import { addProduct, buy, checkoutOf, delivery, lineOf, placeOrder } from '../../tests/setup/orders.ts'
+import {
+  addProduct,
+  buy,
+  changeStoredOrder,
+  checkoutOf,
+  delivery,
+  lineOf,
+  placeOrder,
+} from '../../tests/setup/orders.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -143,11 +151,7 @@ describe('the status of an order', () => {
 
   test('of a refunded order does not move, and the merchant reads why', async () => {
     const { _id } = await buy(shop, ada, [lineOf(shirt)])
-    await shop.running.context.database
-      .updateTable('orders')
-      .set({ payment_state: 'refunded' })
-      .where('id', '=', _id)
-      .execute()
+    await changeStoredOrder(shop.running.context.database, _id, { payment_state: 'refunded' })
     const body = { code: 'order-not-paid', message: 'This order was refunded.' }
     expect(await move(_id, 'Shipped')).toMatchObject({ status: 409, body })
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addProduct, lineOf, placeOrder } from '../../tests/setup/orders.ts'
+import { addProduct, changeStoredOrder, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 
@@ -18,11 +18,7 @@ test('orders from before there were numbers get theirs in the order they were pl
     await placeOrder(shop, ada, shirt),
     await placeOrder(shop, ada, shirt),
   ]
-  await database
-    .updateTable('orders')
-    .set({ created_at: new Date('2024-01-01') })
-    .where('id', '=', first._id)
-    .execute()
+  await changeStoredOrder(database, first._id, { created_at: new Date('2024-01-01') })
   await sql`alter table orders drop column number`.execute(database)
 
   await sql.raw(await readFile(migration, 'utf8')).execute(database)

@@ -5,6 +5,7 @@ import {
   addProduct,
   buy,
   cards,
+  changeStoredOrder,
   checkoutOf,
   lineOf,
   pay,
@@ -40,11 +41,10 @@ test('a cancelled order nobody paid is forgotten after 90 days; whatever money m
   const late = await place(customer)
   clock.pass({ hours: 25 })
   await expireOrders(shop.running.context)
-  await shop.running.context.database
-    .updateTable('orders')
-    .set({ payment_state: 'refunded', charge_id: 'ch_late' })
-    .where('id', '=', late._id)
-    .execute()
+  await changeStoredOrder(shop.running.context.database, late._id, {
+    payment_state: 'refunded',
+    charge_id: 'ch_late',
+  })
 
   clock.pass({ days: 88 })
   await purgeCancelledOrders(shop.running.context)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addProduct, buy, lineOf, placeOrder } from '../../tests/setup/orders.ts'
+import { addProduct, buy, changeStoredOrder, lineOf, placeOrder } from '../../tests/setup/orders.ts'
 import { loseDispute, refundAs } from '../../tests/setup/refunds.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -24,11 +24,7 @@ beforeEach(async () => {
 /** A paid order of one shirt for $11.50, with shipping, unless of more. */
 async function bought(time: string, shirts = 1): Promise<string> {
   const { _id } = await buy(shop, ada, [lineOf(shirt, shirts)])
-  await shop.running.context.database
-    .updateTable('orders')
-    .set({ created_at: new Date(time) })
-    .where('id', '=', _id)
-    .execute()
+  await changeStoredOrder(shop.running.context.database, _id, { created_at: new Date(time) })
   return _id
 }
 
@@ -108,11 +104,7 @@ describe('takings', () => {
     const { database } = shop.running.context
     await placeOrder(shop, ada, [lineOf(shirt)])
     const returned = await bought('2026-03-30T08:00:00Z')
-    await database
-      .updateTable('orders')
-      .set({ payment_state: 'refunded' })
-      .where('id', '=', returned)
-      .execute()
+    await changeStoredOrder(database, returned, { payment_state: 'refunded' })
     expect(await takings(berlin)).toMatchObject({
       days: [],
       hours: [],
@@ -177,7 +169,7 @@ describe('orders by status', () => {
     await bought('2026-03-30T07:00:00Z')
     const live = await bought('2026-03-30T08:00:00Z', 2)
     const database = shop.running.context.database
-    await database.updateTable('orders').set({ livemode: true }).where('id', '=', live).execute()
+    await changeStoredOrder(database, live, { livemode: true })
     expect((await takings('UTC')).today).toMatchObject({ orders: 1, cents: 1_150 })
     const { payments } = shop.running.context
     const provider = { ...payments.provider, livemode: true }

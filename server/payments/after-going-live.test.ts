@@ -4,7 +4,7 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editAs, linesOf, payDifference } from '../../tests/setup/edits.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import { chargesOf, checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
+import { changeStoredOrder, chargesOf, checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { releaseTestUses } from '../orders/release-test-uses.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -96,7 +96,7 @@ test('no test card pays for an edit of an order that was paid with money', async
   const order = (await pay(shop, ada, await newOrder())).body.data
   const lines = linesOf(order).map((line) => ({ ...line, quantity: 2 }))
   expect((await editAs(shop, merchant, order, { lines })).status).toBe(200)
-  await database.updateTable('orders').set({ livemode: true }).where('id', '=', order._id).execute()
+  await changeStoredOrder(database, order._id, { livemode: true })
   expect((await payDifference(shop, ada, order)).body).toMatchObject({ code: 'edit-over' })
   await shop.call('withdrawOrderEdit', { order_id: order._id }, merchant)
   expect((await editAs(shop, merchant, order, { lines })).body).toMatchObject({ code: 'too-late-to-edit' })

@@ -16,7 +16,7 @@ import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { paymentsContext } from './payments.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 
-const { shop, shirt, database, mailsAbout } = await openPayments()
+const { shop, shirt, database, templatesAbout } = await openPayments()
 const { context } = shop.running
 
 const merchant = await shop.signInAdministrator()
@@ -242,10 +242,7 @@ describe('while it is not paid', () => {
     const { body: cancelled } = await shop.call('cancelOrder', { order_id: body.data._id }, bea.as)
     expect(cancelled.data.payment).toMatchObject({ method: 'Cash on delivery', state: 'cancelled' })
     expect(await availableOf(coat._id)).toEqual([[5, 0, 5]])
-    expect((await mailsAbout(body.data._id)).map(({ template }) => template)).toEqual([
-      'order-confirmation',
-      'order-cancelled',
-    ])
+    expect(await templatesAbout(body.data._id)).toEqual(['order-confirmation', 'order-cancelled'])
     expect((await receiveCash(shop, body.data)).body).toMatchObject({ code: 'order-cancelled' })
   })
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { templatesAbout } from '../../tests/setup/mailbox.ts'
 import {
   addProduct,
   buy,
+  changeStoredOrder,
   chargesOf,
   lineOf,
   pay,
   placeOrder,
   setFaults,
-  storeCancelled,
 } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -43,14 +44,6 @@ const order = () => placeOrder(shop, ada, [lineOf(shirt)])
 const stateOf = async (id: string) => {
   const found = database.selectFrom('orders').select('payment_state').where('id', '=', id)
   return (await found.executeTakeFirstOrThrow()).payment_state
-}
-const mailsAbout = async (id: string) => {
-  const mails = await database
-    .selectFrom('mails')
-    .select(['template', 'details'])
-    .orderBy('created_at')
-    .execute()
-  return mails.flatMap(({ template, details }) => (JSON.stringify(details).includes(id) ? [template] : []))
 }
 
 /** A charge in the provider's books. */
@@ -88,7 +81,7 @@ describe('money the provider took', () => {
     expect(logged).toContain('settled a charge that the shop had not heard of')
     expect(await stateOf(unheard._id)).toBe('paid')
     expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 0 })
-    expect(await mailsAbout(unheard._id)).toEqual(['order-confirmation'])
+    expect(await templatesAbout(database, unheard._id)).toEqual(['order-confirmation'])
     expect(await chargesOf(shop, unheard._id)).toEqual([expect.objectContaining({ refunded: false })])
   })
 
@@ -101,7 +94,7 @@ describe('money the provider took', () => {
 
   test('for a cancelled order, or a second time, goes back', async () => {
     const [cancelled, paid] = [await order(), await buy(shop, ada, [lineOf(shirt)])]
-    await storeCancelled(database, cancelled._id)
+    await changeStoredOrder(database, cancelled._id, { payment_state: 'cancelled' })
     await takeMoney(cancelled._id)
     const second = await takeMoney(paid._id)
     expect(await compare()).toMatchObject({ settled: 2, unexplained: 0 })
@@ -130,7 +123,7 @@ test('a refund nobody had heard of marks its order', async () => {
   expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
   expect(await stateOf(paid._id)).toBe('refunded')
   expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 0 })
-  expect(await mailsAbout(paid._id)).toEqual(['order-confirmation', 'payment-refunded'])
+  expect(await templatesAbout(database, paid._id)).toEqual(['order-confirmation', 'payment-refunded'])
 })
 
 describe('a refund that the bank sent back, unheard', () => {
@@ -182,7 +175,7 @@ test('a charge nobody had heard of before it went back pays nothing', async () =
 
 test('a refund that is still to be made is left to the job that makes refunds', async () => {
   const cancelled = await order()
-  await storeCancelled(database, cancelled._id)
+  await changeStoredOrder(database, cancelled._id, { payment_state: 'cancelled' })
   const charge_id = await takeMoney(cancelled._id)
   const wish = { charge_id, order_id: cancelled._id, provider: 'test', amount_cents: 11_500 }
   await database
@@ -221,11 +214,7 @@ describe('what the merchant has to look at', () => {
 
   test('an order that counts as refunded whose money is still there', async () => {
     const paid = await buy(shop, ada, [lineOf(shirt)])
-    await database
-      .updateTable('orders')
-      .set({ payment_state: 'refunded' })
-      .where('id', '=', paid._id)
-      .execute()
+    await changeStoredOrder(database, paid._id, { payment_state: 'refunded' })
     expect(await compare()).toMatchObject({ unexplained: 1 })
     expect(logged).toContain('the provider still has money of an order that counts as refunded')
     const merchant = await shop.signInAdministrator()

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { lockWaits } from '../../tests/setup/lock-waits.ts'
 import {
   cards,
+  changeStoredOrder,
   chargesOf,
   checkoutOf,
   lineOf,
   pay,
   setFaults,
-  storeCancelled,
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
@@ -71,7 +71,7 @@ describe('an order that is not paid for a day', () => {
     const release = await holdCharges()
     const paying = pay(shop, ada, order)
     await attempted(order._id)
-    await storeCancelled(database, order._id)
+    await changeStoredOrder(database, order._id, { payment_state: 'cancelled' })
     await release()
     expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
     // The webhook may have come first, and is then what refunds it.
@@ -92,7 +92,7 @@ describe('an order that is not paid for a day', () => {
     // The charge has begun: what fails from now on is its refund.
     await expect.poll(() => lockWaits(database)).toBeGreaterThan(0)
     await withFaults({ failing: 1 })
-    await storeCancelled(database, order._id)
+    await changeStoredOrder(database, order._id, { payment_state: 'cancelled' })
     await release()
     expect(await paying).toMatchObject({ status: 409 })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { templatesAbout } from '../../tests/setup/mailbox.ts'
 import { addProduct, cards, chargesOf, lineOf, pay, placeOrder, setFaults } from '../../tests/setup/orders.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -51,16 +52,6 @@ const changeCharge = (orderId: string, values: { amount_cents?: number; refunded
     .set(values)
     .where('order_id', '=', orderId)
     .execute()
-
-const lettersAbout = async (orderId: string) => {
-  const mails = shop.running.context.database
-    .selectFrom('mails')
-    .select(['template', 'details'])
-    .orderBy('id')
-  return (await mails.execute()).flatMap(({ template, details }) =>
-    JSON.stringify(details).includes(orderId) ? [template] : [],
-  )
-}
 
 async function send(
   event: unknown,
@@ -175,7 +166,7 @@ describe('a webhook', () => {
       }
       expect(await state(order._id)).toBe('refunded')
       expect((await pay(shop, ada, order)).status).toBe(409)
-      expect(await lettersAbout(order._id)).toEqual(
+      expect(await templatesAbout(shop.running.context.database, order._id)).toEqual(
         turn[0] === 0 ? ['payment-refunded'] : ['order-confirmation', 'payment-refunded'],
       )
     },
@@ -186,7 +177,7 @@ describe('a webhook', () => {
     await changeCharge(order._id, { refunded_at: new Date() })
     expect(await send(news({ refunded_at: new Date() }))).toBe(200)
     expect(await state(order._id)).toBe('refunded')
-    expect(await lettersAbout(order._id)).toEqual(['payment-refunded'])
+    expect(await templatesAbout(shop.running.context.database, order._id)).toEqual(['payment-refunded'])
   })
 
   test('that says "refunded" of a charge the shop itself gives back leaves its order payable', async () => {
@@ -195,7 +186,7 @@ describe('a webhook', () => {
     await send(news({ amount_cents: 1 }))
     expect(await send({ ...news({ amount_cents: 1 }), type: 'charge.refunded' })).toBe(200)
     expect(await state(order._id)).toBe('awaiting')
-    expect(await lettersAbout(order._id)).toEqual(['payment-refunded'])
+    expect(await templatesAbout(shop.running.context.database, order._id)).toEqual(['payment-refunded'])
   })
 
   test('that says a paid order was refunded marks it so, and its status stays', async () => {

@@ -8,7 +8,15 @@ import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { editAs } from '../../tests/setup/edits.ts'
 import { percentOff } from '../../tests/setup/offers.ts'
-import { addProduct, checkoutOf, lineOf, pay, type Shopper, tokenise } from '../../tests/setup/orders.ts'
+import {
+  addProduct,
+  changeStoredOrder,
+  checkoutOf,
+  lineOf,
+  pay,
+  type Shopper,
+  tokenise,
+} from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { askReturn, delivered, tooSmall } from '../../tests/setup/returns.ts'
@@ -41,11 +49,7 @@ async function order(day: string, items: ReturnType<typeof lineOf>[]) {
   // A shopper of its own, so that no order is a duplicate of another.
   shopper = await signUpShopper(shop)
   const placed = (await shop.call('addToOrder', checkoutOf(shopper, items), shopper.as)).body.data
-  await database
-    .updateTable('orders')
-    .set({ created_at: new Date(`${day}T00:30:00Z`) })
-    .where('id', '=', placed._id)
-    .execute()
+  await changeStoredOrder(database, placed._id, { created_at: new Date(`${day}T00:30:00Z`) })
   return (await pay(shop, shopper, placed)).body.data
 }
 
@@ -376,7 +380,7 @@ describe('returns', () => {
     const order = await delivered(shop, shopper)
     await askReturn(shop, shopper, order, [tooSmall])
     expect(await returnsReport()).not.toEqual(before)
-    await database.updateTable('orders').set({ livemode: true }).where('id', '=', order._id).execute()
+    await changeStoredOrder(database, order._id, { livemode: true })
     expect(await returnsReport()).toEqual(before)
     expect(await returnsFile()).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
-import { checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
+import { changeStoredOrder, checkoutOf, lineOf, pay } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
@@ -15,11 +15,7 @@ const { shop, database, shirt } = await openPayments()
 async function orderAt(time: string) {
   const shopper = await signUpShopper(shop)
   const placed = (await shop.call('addToOrder', checkoutOf(shopper, [lineOf(shirt)]), shopper.as)).body.data
-  await database
-    .updateTable('orders')
-    .set({ created_at: new Date(time) })
-    .where('id', '=', placed._id)
-    .execute()
+  await changeStoredOrder(database, placed._id, { created_at: new Date(time) })
   await pay(shop, shopper, placed)
 }
 

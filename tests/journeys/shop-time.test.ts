@@ -4,7 +4,7 @@ import { asAdministrator } from '../setup/administrator.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { percentOff } from '../setup/offers.ts'
-import { buy, lineOf } from '../setup/orders.ts'
+import { buy, changeStoredOrder, lineOf } from '../setup/orders.ts'
 
 const journeys = startJourneys()
 
@@ -18,11 +18,9 @@ const endsAt = '2031-01-15T11:00:00.000Z'
 beforeAll(async () => {
   const { shop } = journeys
   const order = await buy(shop, await journeys.shopper(), [lineOf(await journeys.sell({ price: 70 }))])
-  await shop.running.context.database
-    .updateTable('orders')
-    .set({ created_at: new Date(placedAt.epochMilliseconds) })
-    .where('id', '=', order._id)
-    .execute()
+  await changeStoredOrder(shop.running.context.database, order._id, {
+    created_at: new Date(placedAt.epochMilliseconds),
+  })
   const terms = percentOff(20, { label: 'Winter sale' })
   await asAdministrator(shop, 'createOffer', { terms, code: 'WINTER', endsAt })
 })

@@ -43,6 +43,19 @@ export async function allMailsTo(shop: TestShop, address: string): Promise<Messa
   return sent.filter(({ to }) => to === address)
 }
 
+/** The mails whose details name something, such as the id of an order, in the order in which they were written. */
+export const mailsAbout = (database: TestShop['running']['context']['database'], id: string) =>
+  database
+    .selectFrom('mails')
+    .select(['template', 'recipient'])
+    .where((mail) => mail.fn('strpos', [mail.cast('details', 'text'), mail.val(id)]), '>', 0)
+    .orderBy('created_at')
+    .execute()
+
+/** The templates of these mails. */
+export const templatesAbout = async (...about: Parameters<typeof mailsAbout>): Promise<string[]> =>
+  (await mailsAbout(...about)).map(({ template }) => template)
+
 /** Lets time pass for the outbox. Its time is the database's, which can't be moved, so the mails are. */
 export async function ageMails(shop: TestShop, { hours = 0, minutes = 0 }): Promise<void> {
   await shop.running.context.database

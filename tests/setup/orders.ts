@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
+import type { DB } from '../../server/database/schema.generated.ts'
 import { type AdministeredShop, asAdministrator } from './administrator.ts'
 import { garment } from './products.ts'
 import type { As, TestShop } from './shop.ts'
@@ -163,6 +164,9 @@ export async function agePayments(database: TestShop['running']['context']['data
     .execute()
 }
 
-/** Cancels an order behind the back of the shop, which would wait for a payment that is under way. */
-export const storeCancelled = (database: TestShop['running']['context']['database'], orderId: string) =>
-  database.updateTable('orders').set({ payment_state: 'cancelled' }).where('id', '=', orderId).execute()
+/** Changes what is stored of an order behind the back of the shop. */
+export const changeStoredOrder = (
+  database: TestShop['running']['context']['database'],
+  orderId: string,
+  change: Updateable<DB['orders']>,
+) => database.updateTable('orders').set(change).where('id', '=', orderId).execute()

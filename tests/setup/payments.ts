@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
 import { paymentsContext } from '../../server/payments/payments.ts'
 import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
-import { confirmAddress } from './mailbox.ts'
+import { confirmAddress, mailsAbout, templatesAbout } from './mailbox.ts'
 import { addProduct, agePayments, lineOf, placeOrder, setFaults } from './orders.ts'
 import { type As, shopOfFile } from './shop.ts'
 import { signUpShopper } from './shoppers.ts'
@@ -34,13 +34,8 @@ export async function openPayments() {
       (await shop.call('getUserOrders', { user_id: ada.id }, ada.as)).body.data.find(
         (order) => order._id === orderId,
       ),
-    mailsAbout: (orderId: string) =>
-      database
-        .selectFrom('mails')
-        .select(['template', 'recipient'])
-        .where((mail) => mail.fn('strpos', [mail.cast('details', 'text'), mail.val(orderId)]), '>', 0)
-        .orderBy('created_at')
-        .execute(),
+    mailsAbout: (orderId: string) => mailsAbout(database, orderId),
+    templatesAbout: (orderId: string) => templatesAbout(database, orderId),
     attemptOf: (orderId: string) => attempts(orderId).executeTakeFirstOrThrow(),
     /** Returns once the shop has begun to take a payment. */
     attempted: (orderId: string) =>

@@ -4,9 +4,9 @@ import { mailsTo } from '../../../../tests/setup/mailbox.ts'
 import {
   addProduct,
   agePayments,
+  changeStoredOrder,
   lineOf,
   placeOrder,
-  storeCancelled,
 } from '../../../../tests/setup/orders.ts'
 import { changeSettings } from '../../../../tests/setup/settings.ts'
 import { shopOfFile } from '../../../../tests/setup/shop.ts'
@@ -161,7 +161,7 @@ test('a charge of which Stripe’s news was lost is found in its books', async (
 
 test('a late success of a cancelled order is refunded at Stripe', async () => {
   const order = await chargedUnheard()
-  await storeCancelled(context.database, order._id)
+  await changeStoredOrder(context.database, order._id, { payment_state: 'cancelled' })
   await reconcileAfter(60)
   expect(stripe.charges(order._id)).toEqual([expect.objectContaining({ refunded: true })])
 })
