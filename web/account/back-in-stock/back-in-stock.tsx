@@ -21,7 +21,13 @@ export default () => (
     action="Email me when it’s back"
     send={(link) => api.call('confirmNotifyWhenBack', link)}
     done={({ data }) => <WillWrite {...data} />}
-    invalid={<InvalidLink />}
+    invalid={
+      <AuthNotice
+        text="It has expired. You can ask again on the page of the product."
+        to={to.collections()}
+        action="Go to the collections"
+      />
+    }
   />
 )
 
@@ -31,13 +37,5 @@ const WillWrite = ({ productId, productName, size }: Confirmed) => (
     text={`You’ll get one email when ${productName} is back in size ${size}.`}
     to={to.product(productId)}
     action="View the product"
-  />
-)
-
-const InvalidLink = () => (
-  <AuthNotice
-    text="It has expired. You can ask again on the page of the product."
-    to={to.collections()}
-    action="Go to the collections"
   />
 )

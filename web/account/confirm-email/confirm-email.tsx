@@ -29,7 +29,13 @@ export default function ConfirmEmail() {
       action={withNews ? 'Confirm and subscribe' : 'Confirm email address'}
       send={(link) => api.call('confirmEmail', link)}
       done={() => <Confirmed withNews={withNews} />}
-      invalid={<InvalidLink />}
+      invalid={
+        <AuthNotice
+          text="It has expired, or you have changed your email address since. You can send yourself a new link from your profile."
+          to={to.userProfile()}
+          action="Go to your profile"
+        />
+      }
     />
   )
 }
@@ -40,13 +46,5 @@ const Confirmed = ({ withNews }: { withNews: boolean }) => (
     text={`Thank you. We’ll write to you there about your orders and your account${withNews ? ', and send you our news' : ''}.`}
     to={to.collections()}
     action="Go to the collections"
-  />
-)
-
-const InvalidLink = () => (
-  <AuthNotice
-    text="It has expired, or you have changed your email address since. You can send yourself a new link from your profile."
-    to={to.userProfile()}
-    action="Go to your profile"
   />
 )

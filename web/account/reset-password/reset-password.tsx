@@ -15,7 +15,14 @@ export const meta = metaOf({
 /** The emailed link opens this page. */
 export default function ResetPassword() {
   const [invalid, setInvalid] = useState(false)
-  if (invalid) return <InvalidLink />
+  if (invalid)
+    return (
+      <AuthNotice
+        text="It has been used or is more than an hour old. Request a new one; it only takes a moment."
+        to={to.forgotPassword()}
+        action="Request a new link"
+      />
+    )
   return (
     <AuthLayout
       title="Set a new password"
@@ -31,11 +38,3 @@ export default function ResetPassword() {
     </AuthLayout>
   )
 }
-
-const InvalidLink = () => (
-  <AuthNotice
-    text="It has been used or is more than an hour old. Request a new one; it only takes a moment."
-    to={to.forgotPassword()}
-    action="Request a new link"
-  />
-)

@@ -15,7 +15,14 @@ export const meta = metaOf({
 /** The link sent to the old address opens this page. The account goes back to that address, with a new password. */
 export default function UndoEmailChange() {
   const [invalid, setInvalid] = useState(false)
-  if (invalid) return <InvalidLink />
+  if (invalid)
+    return (
+      <AuthNotice
+        text="It has been used or is more than 7 days old. If you can’t log in, reset your password."
+        to={to.forgotPassword()}
+        action="Reset your password"
+      />
+    )
   return (
     <AuthLayout
       title="Undo the change"
@@ -31,11 +38,3 @@ export default function UndoEmailChange() {
     </AuthLayout>
   )
 }
-
-const InvalidLink = () => (
-  <AuthNotice
-    text="It has been used or is more than 7 days old. If you can’t log in, reset your password."
-    to={to.forgotPassword()}
-    action="Reset your password"
-  />
-)

@@ -19,7 +19,13 @@ export default () => (
     action="Unsubscribe"
     send={(link) => api.call('unsubscribe', link)}
     done={() => <Ended />}
-    invalid={<InvalidLink />}
+    invalid={
+      <AuthNotice
+        text="Log in and untick the news in your profile, or write to us and we’ll do it for you."
+        to={to.userProfile()}
+        action="Go to your profile"
+      />
+    }
   />
 )
 
@@ -29,13 +35,5 @@ const Ended = () => (
     text="We won’t send you news any more. If you change your mind, tick the box in your profile."
     to={to.collections()}
     action="Go to the collections"
-  />
-)
-
-const InvalidLink = () => (
-  <AuthNotice
-    text="Log in and untick the news in your profile, or write to us and we’ll do it for you."
-    to={to.userProfile()}
-    action="Go to your profile"
   />
 )
