@@ -4,6 +4,9 @@ import { schema } from '../schema.ts'
 export const reportGroupings = ['day', 'month', 'product', 'size', 'category', 'code'] as const
 export type ReportGrouping = (typeof reportGroupings)[number]
 
+/** Whether a report has a row for each day or month of the period, in their order. */
+export const isByTime = (by: ReportGrouping): by is 'day' | 'month' => by === 'day' || by === 'month'
+
 /** Days of the shop's time zone, both included. At most ten years. */
 export const Period = schema(() =>
   z

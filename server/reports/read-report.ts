@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { colouredName } from '../../contract/catalogue/coloured-name.ts'
-import type { Period, Report, ReportGrouping, ReportRow, ReportSums } from '../../contract/reports/report.ts'
+import {
+  isByTime,
+  type Period,
+  type Report,
+  type ReportGrouping,
+  type ReportRow,
+  type ReportSums,
+} from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
 import { readColoursOfGarments } from '../catalogue/read-colours-of-garments.ts'
 import type { Database } from '../database/database.ts'
@@ -32,12 +39,11 @@ export async function readReport(
       }
       const rows = by === 'product' ? await withColours(transaction, await read(period)) : await read(period)
       const before = await read(earlier)
-      const isByTime = by === 'day' || by === 'month'
       const salesBefore = new Map(before.map(({ key, sales }) => [key, sales]))
       return {
         timeZone: zone,
         livemode,
-        rows: isByTime
+        rows: isByTime(by)
           ? rows
           : rows.map((row) => ({ ...row, salesBefore: salesBefore.get(row.key) ?? 0 })).sort(bySales),
         totals: await readTotals(transaction, rows, { by, period, zone, livemode }),
@@ -55,7 +61,7 @@ const bySales = (one: ReportRow, other: ReportRow): number =>
 async function readRows(database: Database, { by, ...period }: Asked, shop: Shop): Promise<ReportRow[]> {
   const source = await sourceOf(database, period, shop)
   const { rows } = await queries[by](source).execute(database)
-  if (by === 'product' || by === 'size' || by === 'category' || by === 'code') return rows.map(toRow)
+  if (!isByTime(by)) return rows.map(toRow)
   const back = await sql<{ day: string; cents: string }>`
     select day::text, cents from ${source.refunds}`.execute(database)
   const paidBack = new Map(back.rows.map(({ day, cents }) => [day, Number(cents)]))

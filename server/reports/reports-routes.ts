@@ -1,4 +1,4 @@
-import { mostRows } from '../../contract/reports/report.ts'
+import { isByTime, mostRows } from '../../contract/reports/report.ts'
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { exportCustomers } from './export-customers.ts'
@@ -12,8 +12,7 @@ import { readReturnsReport } from './returns-report.ts'
 export const reportHandlers = (context: AppContext): HandlersOf<'reports'> => ({
   getReport: async ({ input }) => {
     const report = await readReport(context, input)
-    const isByTime = input.by === 'day' || input.by === 'month'
-    return { data: { ...report, rows: isByTime ? report.rows : report.rows.slice(0, mostRows) } }
+    return { data: { ...report, rows: isByTime(input.by) ? report.rows : report.rows.slice(0, mostRows) } }
   },
   exportReport: (call) => exportReport(context, call),
   getReturnsReport: async ({ input }) => ({ data: await readReturnsReport(context, input) }),

@@ -1,5 +1,11 @@
 import { formatMoney } from '../../../contract/money.ts'
-import { mostRows, type Period, type Report, type ReportGrouping } from '../../../contract/reports/report.ts'
+import {
+  isByTime,
+  mostRows,
+  type Period,
+  type Report,
+  type ReportGrouping,
+} from '../../../contract/reports/report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -24,12 +30,11 @@ type ReportResultProps = { by: ReportGrouping; period: Period; report: Report }
 
 export function ReportResult({ by, period, report }: ReportResultProps) {
   const { rows, livemode, timeZone } = report
-  const isByTime = by === 'day' || by === 'month'
   const hasSales = rows.some(({ pieces, orders, paidBack }) => pieces + orders + paidBack > 0)
   return (
     <div className="flex flex-col gap-5 md:gap-8">
       <Totals report={report} />
-      {isByTime && rows.length > 1 && hasSales && (
+      {isByTime(by) && rows.length > 1 && hasSales && (
         <SalesChart
           key={`${period.from} ${period.to}`}
           points={pointsOf(rows, by)}
@@ -41,7 +46,7 @@ export function ReportResult({ by, period, report }: ReportResultProps) {
       ) : (
         <EmptyState title="Nothing was sold in this period" />
       )}
-      {!isByTime && rows.length >= mostRows && (
+      {!isByTime(by) && rows.length >= mostRows && (
         <p className="text-sm text-stone-700">
           These are the {mostRows} with the most sales. The CSV file has all of them.
         </p>

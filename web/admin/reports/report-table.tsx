@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '../../../contract/money.ts'
-import type { ReportGrouping, ReportRow } from '../../../contract/reports/report.ts'
+import { isByTime, type ReportGrouping, type ReportRow } from '../../../contract/reports/report.ts'
 import { toArea } from '../area-paths.ts'
 import { dayInWords, monthInWords } from './periods.ts'
 import { ValueBar } from './value-bar.tsx'
@@ -45,10 +45,9 @@ const tables: Readonly<Record<ReportGrouping, { head: string; columns: readonly 
 /** Days and months with the newest first, all others as the report has them. */
 export function ReportTable({ by, rows }: { by: ReportGrouping; rows: readonly ReportRow[] }) {
   const { head, columns } = tables[by]
-  const isByTime = by === 'day' || by === 'month'
-  const listed = isByTime ? rows.toReversed() : rows
+  const listed = isByTime(by) ? rows.toReversed() : rows
   const name = `Sales by ${head.toLowerCase()}`
-  const back = isByTime ? 'paidBack' : 'refunded'
+  const back = isByTime(by) ? 'paidBack' : 'refunded'
   const most = Math.max(1, ...rows.flatMap((row) => [row.sales, row[back]]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reached by keyboard
