@@ -60,18 +60,3 @@ test('a merchant writes the home page and switches blocks on, and shoppers see i
   await shopper.getByRole('link', { name: 'Read more' }).click()
   await shopper.getByRole('heading', { name: 'About us', level: 1 }).waitFor()
 })
-
-test('what is typed for the home page outlives a look elsewhere', async () => {
-  const page = await atThePanel(journeys, 1440)
-  await page.goto('/admin/pages?page=home')
-  const banner = page.getByRole('group', { name: 'Banner', exact: true })
-  await banner.getByLabel('Title').fill('Half a sent')
-  await page.getByRole('link', { name: 'All pages' }).click()
-  await page.getByRole('link', { name: 'Home page' }).click()
-  expect(await banner.getByLabel('Title').inputValue()).toBe('Half a sent')
-  await press(page, 'Log out')
-  await page.getByText('Changes to the home page under Pages haven’t been saved yet.').waitFor()
-  await press(page, 'Stay')
-  await press(page, 'Discard changes')
-  await expect.poll(() => banner.getByLabel('Title').inputValue()).not.toBe('Half a sent')
-})
