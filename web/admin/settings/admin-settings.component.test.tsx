@@ -102,6 +102,16 @@ test('products of a category that is removed can go to one that was added just b
   expect(sent()[1]).toMatchObject({ moves: [{ from: 'Kids' }] })
 })
 
+test('cash on delivery and guest checkout are switched on by one save', async () => {
+  const { stored } = await openSettings()
+  for (const label of [/^Offer cash on delivery/, /^Guest checkout/])
+    await form('Checkout').getByRole('checkbox', { name: label }).click()
+  await save('checkout').click()
+  await expect.element(saved('Checkout')).toBeVisible()
+  const { cashOnDelivery, guests } = stored()
+  expect([cashOnDelivery.value, guests.value]).toEqual([{ on: true }, { checkout: true }])
+})
+
 test.each([
   ['Tax', 'Add a tax rate', 'Name'],
   ['Shipping', 'Add a rule for some countries', 'Countries'],
