@@ -5,7 +5,10 @@ import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { SynonymsSection } from './synonyms-section.tsx'
 
-test('words that someone else has given a group meanwhile show in place of those typed, and are no loss', async () => {
+type Group = { id: string; words: string[] }
+
+/** @returns changes what is stored, as someone else would */
+async function openSynonyms() {
   const { data } = exampleOf('getSettings')
   let search = { value: { ...shippedSettings.search, synonyms: [] as Group[] }, version: 1 }
   const stored = () => ({ ...exampleOf('getSettings'), data: { ...data, search } })
@@ -19,25 +22,42 @@ test('words that someone else has given a group meanwhile show in place of those
     },
   })
   await mountPanel(<SynonymsSection />)
-  await page.getByRole('button', { name: /^Edit hoodie, / }).click()
-  const words = page.getByLabelText('Words that mean the same')
+  await edit(/^hoodie, /).click()
   await words.fill('hoodie, hoody')
-  search = {
-    ...search,
-    value: { ...search.value, synonyms: [{ id: 'gilet', words: ['gilet', 'bodywarmer'] }] },
+  return (synonym: Group) => {
+    search = { value: { ...search.value, synonyms: [synonym] }, version: search.version + 1 }
   }
-  search = { ...search, version: 2 }
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Use the current synonyms' }).click()
-  await expect.element(page.getByRole('button', { name: 'Edit gilet, bodywarmer' })).toBeInTheDocument()
+}
+
+const edit = (of: RegExp) => page.getByRole('button', { name: new RegExp(of.source.replace('^', '^Edit ')) })
+const words = page.getByLabelText('Words that mean the same')
+const save = page.getByRole('button', { name: 'Save' })
+const useCurrent = page.getByRole('button', { name: 'Use the current synonyms' })
+
+test('words that someone else has given a group meanwhile show in place of those typed', async () => {
+  const storeElsewhere = await openSynonyms()
+  storeElsewhere({ id: 'gilet', words: ['gilet', 'bodywarmer'] })
+  await save.click()
+  await useCurrent.click()
+  await expect.element(edit(/^gilet, bodywarmer$/)).toBeInTheDocument()
   await expect.element(words).toHaveValue('hoodie, hoody')
-  search = {
-    value: { ...search.value, synonyms: [{ id: 'hoodie', words: ['hoodie', 'kangaroo'] }] },
-    version: 3,
-  }
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Use the current synonyms' }).click()
+  storeElsewhere({ id: 'hoodie', words: ['hoodie', 'kangaroo'] })
+  await save.click()
+  await useCurrent.click()
   await expect.element(words).toHaveValue('hoodie, kangaroo')
+  await save.click()
+  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(edit(/^hoodie, kangaroo$/)).toBeVisible()
 })
 
-type Group = { id: string; words: string[] }
+test('the form closes and says so where someone else has removed the group', async () => {
+  const storeElsewhere = await openSynonyms()
+  storeElsewhere({ id: 'hoodie', words: [] })
+  await save.click()
+  await useCurrent.click()
+  await expect.element(page.getByText(/^Someone else has removed “hoodie, /)).toBeVisible()
+  await expect.element(words).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Restore hoodie, / }).click()
+  await expect.element(edit(/^hoodie, /)).toBeVisible()
+  await expect.element(words).not.toBeInTheDocument()
+})

@@ -27,24 +27,41 @@ export function SynonymsSection() {
         <Synonyms
           edits={search.value.synonyms}
           version={search.version}
-          onReload={() => void query.refetch()}
+          onReload={async () => {
+            const { data } = await query.refetch()
+            return data?.data.search.value.synonyms ?? []
+          }}
         />
       )}
     </Loaded>
   )
 }
 
-type SynonymsProps = { edits: readonly SynonymGroup[]; version: number; onReload: () => void }
+type SynonymsProps = {
+  edits: readonly SynonymGroup[]
+  version: number
+  /** @returns the edits as they are stored now */
+  onReload: () => Promise<readonly SynonymGroup[]>
+}
 /** `before` are the edits that an undo brings back. */
 type Said = { words: string; before?: readonly SynonymGroup[] }
 
 function Synonyms({ edits, version, onReload }: SynonymsProps) {
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<SynonymGroup['id'] | 'new'>()
+  const [open, setOpen] = useState<SynonymGroup | 'new'>()
   const [said, setSaid] = useState<Said>()
   const { save, isPending, error } = useSaveSynonyms(version, setSaid)
   const { before } = said ?? {}
-  const opened = open === 'new' ? undefined : synonymGroups(edits).find(({ id }) => id === open)
+  const opened = open === 'new' ? undefined : open
+
+  /** Words that someone else has given the group take the place of those that are typed. */
+  async function reloadForm() {
+    const groups = synonymGroups(await onReload())
+    if (opened === undefined) return
+    const current = groups.find(({ id }) => id === opened.id)
+    if (current === undefined) setSaid({ words: `Someone else has removed “${synonymsAsTyped(opened)}”.` })
+    if (current === undefined || synonymsAsTyped(current) !== synonymsAsTyped(opened)) setOpen(current)
+  }
 
   return (
     <PanelSection title="Synonyms">
@@ -62,11 +79,11 @@ function Synonyms({ edits, version, onReload }: SynonymsProps) {
         {said?.words}
       </Notice>
       <Tools search={search} onSearch={setSearch} onAdd={() => setOpen('new')} />
-      <SaveFailure error={error} onReload={onReload} />
+      <SaveFailure error={error} onReload={() => void onReload()} />
       <Groups
         edits={edits}
         search={search}
-        onEdit={({ id }) => setOpen(id)}
+        onEdit={setOpen}
         onRemove={(group) =>
           save(withGroup(edits, { ...group, words: [] }), {
             words: `“${synonymsAsTyped(group)}” removed.`,
@@ -77,12 +94,12 @@ function Synonyms({ edits, version, onReload }: SynonymsProps) {
           save(withGroup(edits, group), { words: `“${synonymsAsTyped(group)}” is back.`, before: edits })
         }
       />
-      {(open === 'new' || opened) && (
+      {open !== undefined && (
         <SynonymForm
-          // Words that someone else has given the group take the place of those that are typed.
-          key={opened?.words.join()}
+          key={opened && synonymsAsTyped(opened)}
           before={opened}
-          {...{ edits, version, onReload }}
+          {...{ edits, version }}
+          onReload={() => void reloadForm()}
           onClose={() => setOpen(undefined)}
           onSaved={(words) => {
             setOpen(undefined)
