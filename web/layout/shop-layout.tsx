@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { useKeptPage } from '../kept-pages.ts'
 import type { ShopPageHandle } from '../page-handle.ts'
@@ -14,9 +14,12 @@ import { PendingPage } from './pending-page.tsx'
 
 /** The session is verified once, after the page has loaded. */
 export default function ShopLayout() {
-  const handles = useMatches().map(({ handle }) => handle as ShopPageHandle | undefined)
+  const matches = useMatches()
+  const handles = matches.map(({ handle }) => handle as ShopPageHandle | undefined)
   const isPersonal = handles.some((handle) => handle?.access === 'shopper')
-  return <Frame>{isPersonal ? <PersonalScreen head={handles.at(-1)?.head} /> : <Outlet />}</Frame>
+  // Each screen has a heading of its own to focus: a screen reader says nothing of one that has the focus already.
+  const head = <Fragment key={matches.at(-1)?.id}>{handles.at(-1)?.head}</Fragment>
+  return <Frame>{isPersonal ? <PersonalScreen head={head} /> : <Outlet />}</Frame>
 }
 
 /** Fills the window from the start, so that the footer does not move when it is known who is signed in. */

@@ -53,7 +53,7 @@ export default function CartPage() {
   const lines = useRef<HTMLUListElement>(null)
   const { removed, remove, undo } = useRemoval(lines)
   return (
-    <section
+    <div
       className={items.length === 0 ? 'pb-10 sm:pb-16' : 'max-lg:flex max-lg:flex-1 max-lg:flex-col lg:pb-16'}
     >
       <div role="status" className="page-width">
@@ -79,7 +79,7 @@ export default function CartPage() {
           <CartTotals items={items} changeOf={changeOf} />
         </div>
       )}
-    </section>
+    </div>
   )
 }
 
