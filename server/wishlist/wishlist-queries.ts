@@ -40,13 +40,13 @@ export async function putOnWishlist(
     .select('listed')
     .where('id', '=', productId)
     .executeTakeFirst()
-  if (await isOnWishlist(database, shopperId, productId)) return
-  if (!product?.listed) throw apiError(product === undefined ? 'product-not-found' : 'product-gone')
   await database.transaction().execute(async (transaction) => {
     // Of several calls at once, each counts what the one before it has put there.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${shopperId}`}, 0))`.execute(
       transaction,
     )
+    if (await isOnWishlist(transaction, shopperId, productId)) return
+    if (!product?.listed) throw apiError(product === undefined ? 'product-not-found' : 'product-gone')
     if ((await countWished(transaction, shopperId)) >= mostWished) throw apiError('wishlist-full')
     await transaction
       .insertInto('wishlist_items')

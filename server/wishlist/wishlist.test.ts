@@ -69,6 +69,10 @@ describe('the wishlist', () => {
     const calls = products.map((product) => () => put(shopper, product))
     const atOnce = await beganUnder(shop, locked, calls)
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    for (const product of products) await takeOff(shopper, product._id)
+    const putCoat = () => put(shopper, coat())
+    const same = await beganUnder(shop, locked, [putCoat, putCoat])
+    expect(same.map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('lets go of a product by either call; of one that is not there as well', async () => {
