@@ -12,7 +12,7 @@ const hour = 3_600
 const perSender = { name: 'contact-sender', most: 10, seconds: hour }
 const perNetwork = { name: 'contact-network', most: 20, seconds: hour }
 /** The merchant's mailbox stays usable while many networks write. Strangers leave room for shoppers whose address is proven. */
-const inAll = { name: 'contact', most: 300, seconds: hour }
+const perKind = { name: 'contact', most: 300, seconds: hour }
 
 /**
  * Writes a question to the merchant's mailbox. The sender gets no mail: a stranger's address could be typed.
@@ -30,7 +30,7 @@ export async function contactShop(
   await consumeRateLimits(database, clock(), [{ limit: perNetwork, subject: networkOf(caller.address) }])
   await consumeRateLimits(database, clock(), [{ limit: perSender, subject: shopper?.id ?? digest(email) }])
   await consumeRateLimits(database, clock(), [
-    { limit: inAll, subject: shopper?.emailConfirmed === true ? 'proven' : 'strangers' },
+    { limit: perKind, subject: shopper?.emailConfirmed === true ? 'proven' : 'strangers' },
   ])
   const isOwnOrder =
     shopper !== undefined &&
