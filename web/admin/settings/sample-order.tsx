@@ -28,6 +28,7 @@ export function SampleOrder({ shipping, tax }: { shipping: ShippingValues; tax: 
       <TextField
         label="Goes to"
         hint="Leave empty for any other country."
+        autoComplete="off"
         value={country}
         onChange={({ target }) => setCountry(target.value)}
         error={country.trim() !== '' && countryCodeOf(country) === undefined ? notKnown : undefined}

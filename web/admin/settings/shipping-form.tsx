@@ -93,6 +93,7 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
         label={rule.kind === 'percent' ? 'Percent' : currencyLabel()}
         name={amount}
         inputMode="decimal"
+        autoComplete="off"
         value={rule.amount}
         error={errors[amount]}
         onChange={({ target }) => change({ amount: target.value })}
@@ -102,6 +103,7 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
         hint="Leave empty to always charge."
         name={`${name}.freeAboveCents`}
         inputMode="decimal"
+        autoComplete="off"
         value={rule.freeAbove}
         error={errors[`${name}.freeAboveCents`]}
         onChange={({ target }) => change({ freeAbove: target.value })}
