@@ -5,6 +5,7 @@ import { shippedSettings } from '../../../contract/settings/shipped-settings.ts'
 import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { uploadPicture } from '../../images/upload-picture.ts'
+import { unsavedInput } from '../drafts.ts'
 import { HomePageEditor } from './home-page-editor.tsx'
 import { homePageDraft } from './home-page-values.ts'
 
@@ -34,5 +35,6 @@ test('pictures that are uploaded at the same time all stay, with what is typed m
   uploads.get('women.png')?.resolve('/favicon.svg?women')
   await expect.poll(pictures).toMatchObject({ Men: '/favicon.svg?men', Women: '/favicon.svg?women' })
   expect(homePageDraft.get()?.value.banner.title).toBe('Autumn')
+  expect(unsavedInput()?.sentences).toEqual(['Changes to the home page under Pages haven’t been saved yet.'])
   homePageDraft.drop()
 })
