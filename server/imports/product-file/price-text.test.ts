@@ -119,5 +119,5 @@ test.each([
 ])('a cell with 60,000 %s is no price, and takes no time', { tags: ['release'] }, (_what, cell) => {
   const began = performance.now()
   expect(readPrice(cell)).toMatchObject({ fault: 'This is not a price.' })
-  expect(performance.now() - began).toBeLessThan(100)
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
