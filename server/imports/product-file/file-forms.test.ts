@@ -159,6 +159,11 @@ test.each([
     '4b6f9a65be612073206b72e1746b796d2072756be1766f6d2c20e8657276656ee1',
     'Košeľa s krátkym rukávom, červená',
   ],
+  [
+    'windows-1250',
+    '8a617479207a6e61e86b79204dfc6c6c65722c2064e59e6b612c209e6c74e1206b6f9a65be61',
+    'Šaty značky Müller, dĺžka, žltá košeľa',
+  ],
   ['windows-1250', '48616c6a696e61206f6420e869706b652c209e656e736b61', 'Haljina od čipke, ženska'],
   ['Shift_JIS', '838a836c83938356838383632092b791b3', 'リネンシャツ 長袖'],
   [
@@ -170,6 +175,22 @@ test.each([
 ])('letters of %s are read in a shop whose currency speaks of none', async (_name, hex, title) => {
   const file = Buffer.concat([Buffer.from('Handle;Title\na;'), Buffer.from(hex, 'hex'), Buffer.from('\n')])
   expect((await rowsOf(file)).map(({ cells }) => cells[1])).toEqual(['Title', title])
+})
+
+test.each([
+  ['French', 'Žižka', 'Robe légère, très fine, à fleurs'],
+  ['French', 'Žižka', 'Chemise légère'],
+  ['Danish', 'Anže', 'Blå kjole med ærmer på'],
+  ['Norwegian', 'Anže', 'Grønn kjole, størrelse'],
+  ['German', 'Šik', 'Grüne Blusen'],
+  ['English', 'Žižka', '£20 gift'],
+])('western letters of %s are read so though each row names “%s”', async (_language, vendor, title) => {
+  // In windows-1252 these four have bytes that Latin-1 does not give them.
+  const own: Record<string, number> = { Š: 0x8a, š: 0x9a, Ž: 0x8e, ž: 0x9e }
+  const rows = Array.from({ length: 50 }, (_, at) => `p${at};${vendor};${title}\n`).join('')
+  const file = Buffer.from([...`Handle;Vendor;Title\n${rows}`].map((c) => own[c] ?? c.charCodeAt(0)))
+  const read = (await rowsOf(file)).slice(1).map(({ cells }) => cells.slice(1))
+  expect(new Set(read.map((cells) => cells.join(';')))).toEqual(new Set([`${vendor};${title}`]))
 })
 
 test.each([

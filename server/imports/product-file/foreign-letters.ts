@@ -7,8 +7,29 @@ export type ForeignEncoding = Encoding | 'unknown'
 const notLatin = /[^\0-\x7f]/g
 const noLetter = /\ufffd/g
 const kana = /[\u3041-\u30fa]/g
-/** "du¿y" is "duży" in Polish, "ko¾ko" Slovak. Languages of western Europe have "š" and "ž" in a few names, those of the east in each line. */
+/** "du¿y" is "duży" in Polish, "ko¾ko" Slovak. */
+const insideWords = /(?<=\p{L})[¹³¿£¯¾](?=\p{L})/gu
+/** Languages of western Europe have "š" and "ž" in a few names, those of the east in many words. */
 const ofTheEast = /(?<=\p{L})[¹³¿£¯¾](?=\p{L})|[ŠšŽž]/gu
+const consonant = '[b-df-hj-np-tv-zšžè]'
+/**
+ * What languages with "š" and "ž" do not have: letters of others, "ŕ" and "ĺ" elsewhere than between consonants ("à", "på"), "č" in
+ * the endings of "légère" and "très", "ć" behind a consonant ("klæde"), "ř" between them ("grøn"), and signs that stand alone.
+ */
+const ofTheWest = new RegExp(
+  [
+    '[âãçêëîñõûœþ]',
+    `[àå](?!${consonant})|(?<!${consonant})[àå]`,
+    String.raw`è(?=(?:[rm]es?|s)(?!\p{L}))`,
+    `(?<![aeiouáéíóú])æ(?=${consonant})|(?<=${consonant})ø(?=${consonant})`,
+    String.raw`(?<!\p{L})[£¥ª²³¹¼½¾](?!\p{L})`,
+  ].join('|'),
+  'giu',
+)
+/** Names may be those of the east: so many words of it come on one of the west. */
+const manyWords = 2
+/** Letters on one side of such a letter. */
+const longestWord = 20
 /** Words of western Europe have two such letters beside each other at most: "coração". */
 const severalTogether = /[^\0-\x7f\s]{3,}/g
 
@@ -39,7 +60,8 @@ export async function foreignEncoding(
   const [all, ofEast, together] = await lettersIn(read(western), notLatin, ofTheEast, severalTogether)
   const [ofJapanese, kanas, noLetters] = await lettersIn(read('shift_jis'), notLatin, kana, noLetter)
   if (noLetters === 0 && kanas * 2 > ofJapanese) return 'shift_jis'
-  if (western === 'windows-1252' && ofEast * few > all) return 'windows-1250'
+  if (western === 'windows-1252' && ofEast * few > all && (await isOfTheEast(read, all)))
+    return 'windows-1250'
   if (together * 2 <= all) return undefined
   let best: { encoding: ForeignEncoding; faults: number } = { encoding: 'unknown', faults: all / few }
   for (const [encoding, letter] of scripts) {
@@ -47,6 +69,30 @@ export async function foreignEncoding(
     if (names > 0 && faults < best.faults) best = { encoding, faults }
   }
   return best.encoding
+}
+
+/** A name in each row is one word, and no language. */
+async function isOfTheEast(
+  read: (encoding: Western) => AsyncIterable<string>,
+  all: number,
+): Promise<boolean> {
+  const [inside] = await lettersIn(read('windows-1252'), insideWords)
+  if (inside * few > all) return true
+  const east = await wordsWith(read('windows-1252'), ofTheEast)
+  return east > manyWords * (await wordsWith(read('windows-1252'), ofTheWest))
+}
+
+/** How many different words have a letter. */
+async function wordsWith(pieces: AsyncIterable<string>, letter: RegExp): Promise<number> {
+  const words = new Set<string>()
+  for await (const piece of pieces)
+    for (const { 0: found, index } of piece.matchAll(letter)) {
+      const end = index + found.length
+      const [before] = /\p{L}*$/u.exec(piece.slice(Math.max(0, index - longestWord), index)) ?? []
+      const [after] = /^\p{L}*/u.exec(piece.slice(end, end + longestWord)) ?? []
+      words.add(`${before}${found}${after}`.toLowerCase())
+    }
+  return words.size
 }
 
 /** How many letters match each of three expressions. */
