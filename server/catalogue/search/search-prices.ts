@@ -21,7 +21,7 @@ export type PricePhrase = {
 /** "Then" is a frequent mistake. */
 const under = ['under', 'below', '(?:less|lower|cheaper) th[ae]n', '<']
 const upTo = [
-  ...['within', '(?:on )?(?:an? |my )?budget(?: of| is|:)?'],
+  '(?:on )?(?:an? |my )?budget(?: of| is|:)?',
   ...['up to', 'max[.]', 'at most', '(?:no|not) more th[ae]n', 'not over', 'not above', 'nothing over'],
   ...['less than or equal to', 'max', 'maximum', '<=', '≤'],
 ]
@@ -153,6 +153,9 @@ function phrasesIn({ sign, currency, thousands }: MoneySettings): Phrase[] {
     { pattern: unmarked(orLess), mean: (price) => (price < leastUnmarked ? undefined : most(price)) },
     { pattern: unmarked(orMore), mean: (price) => (price < leastUnmarked ? undefined : least(price)) },
     { pattern: after(upTo), mean: most },
+    // "Within 24 hours" and "within 5 miles" are no prices.
+    { pattern: pattern(String.raw`within\s*${marked('one')}`), mean: most },
+    { pattern: pattern(String.raw`within\s*${one}\s*$`), mean: most },
     { pattern: after(atLeast), mean: least },
     { pattern: pattern(String.raw`from\s+${marked('one')}`), mean: least },
     {
