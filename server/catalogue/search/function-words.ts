@@ -57,8 +57,8 @@ const phrases = new RegExp(
   'giu',
 )
 
-/** "w/ pockets", and no "w/o". */
-const shortWith = /(?<![\p{L}\p{N}])w\/(?!o)/giu
+/** "w/ pockets" and "w/open back", and no "w/o" or "w/out". */
+const shortWith = /(?<![\p{L}\p{N}])w\/(?!o(?:ut)?(?!\p{L}))/giu
 
 /** The text without phrases that would be cut into words of no sense; all of it where nothing else is there. */
 export function withoutPhrases(text: string): string {
