@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSearch } from '../../../tests/setup/searches.ts'
+import { wornFor } from './occasions.ts'
 
 const { found, merchant } = await openSearch('Tweed Blazer', 'Oxford Shirt', 'Canvas Tote')
 
@@ -13,3 +14,24 @@ test('what is worn for an occasion is shown where no product has the words, and 
   await merchant.add({ productName: 'Interview Tie', productDescription: 'Plain.' })
   expect((await found('interview outfit')).names).toEqual(['Interview Tie'])
 })
+
+test.each([
+  'interview',
+  'office outfit',
+  'beach holiday clothes',
+  'date night',
+  'wedding guest',
+  'running gear',
+])('%j asks for what is worn then', (search) => expect(wornFor(search.split(' '))).toBeDefined())
+
+test.each([
+  'golf ball',
+  'bed sheets',
+  'bed',
+  'smart phone',
+  'smart',
+  'office chair',
+  'pool table',
+  'cold',
+  'date',
+])('%j asks for something else', (search) => expect(wornFor(search.split(' '))).toBeUndefined())
