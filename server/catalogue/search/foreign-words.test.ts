@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSearch } from '../../../tests/setup/searches.ts'
 import { isEnglishWord } from './english-words.ts'
-import { foreignWords } from './foreign-words.ts'
+import { foreignWords, withForeignRead } from './foreign-words.ts'
 
 const { add, found } = await openSearch('Wool Trousers', 'Linen Slacks', 'Red Smock Dress')
 await add('Cord Trousers', { category: 'Kids' })
@@ -43,3 +43,20 @@ test('they are read beside others and beside colours', async () => {
   expect((await found('pantalon enfant')).names[0]).toBe('Cord Trousers')
   expect((await found('homme')).names).not.toContain('Home Slippers')
 })
+
+test.each([
+  ['robe noire', 'dress noire'],
+  ['Robe Blanche', 'dress Blanche'],
+  ['hose schwarz', 'trousers schwarz'],
+  ['schwarze hose mit Gürtel', 'schwarze trousers with Gürtel'],
+  ['Mädchen hose für'.normalize('NFD'), 'Mädchen trousers for'],
+])('%j is read as %j', (search, read) => expect(withForeignRead(search)).toBe(read))
+
+test.each([
+  'MIT hoodie',
+  'Pour rock tee',
+  'Blanche robe',
+  'Schwarz rock tee',
+  'Lange rock tee',
+  'Noire rock band tee',
+])('%j stays as it was typed', (search) => expect(withForeignRead(search)).toBe(search))

@@ -72,21 +72,26 @@ const onlyBesideOthers: ReadonlyMap<string, string> = new Map(
   }).flatMap(([meant, words]) => words.split(' ').map((word) => [word, meant] as const)),
 )
 
-/** Words that say in which language the others are. "Noir" alone is in English as well. */
+/** Words that say in which language the others are. "Noir" alone is in English as well, "Lange" is a name and "MIT" a university. */
 const ofOtherLanguages: ReadonlySet<string> = new Set([
   ...foreignWords.flatMap(([, words]) => words),
-  ...'noire noires noirs blanc blanche bleu bleue bleues verte vertes grise longue courte pour avec'.split(
-    ' ',
-  ),
-  ...'für mit schwarz schwarze weiß weiße blaue grün grüne gelbe graue braune lange kurze'.split(' '),
-  ...'voor zwart zwarte blauw blauwe groen groene'.split(' '),
+  ...'noires noirs bleu bleue bleues verte vertes grise longue courte'.split(' '),
+  ...'schwarze weiß weiße blaue grün grüne gelbe graue braune kurze'.split(' '),
+  ...'zwart zwarte blauw blauwe groen groene'.split(' '),
 ])
+
+/** Names as well: they say it of the word before them alone, as in "robe noire", and not of "Schwarz rock tee". */
+const beforeColour = /^\s+(?:noire|blanche?|schwarz)(?!\p{L})/iu
 
 const letters = /\p{L}[\p{L}\p{M}]*/gu
 
 /** "Robe noire" is a dress and "rotes Kleid" red, where beside them another word is of such a language as well. */
 export function withForeignRead(text: string): string {
-  const words = text.normalize('NFC').toLowerCase().match(letters) ?? []
-  if (!words.some((word) => ofOtherLanguages.has(word))) return text
-  return text.replaceAll(letters, (word) => onlyBesideOthers.get(word.toLowerCase()) ?? word)
+  const composed = text.normalize('NFC')
+  const words = composed.toLowerCase().match(letters) ?? []
+  const isForeign = words.some((word) => ofOtherLanguages.has(word))
+  return composed.replaceAll(letters, (word, at: number) => {
+    const isRead = isForeign || beforeColour.test(composed.slice(at + word.length))
+    return (isRead && onlyBesideOthers.get(word.toLowerCase())) || word
+  })
 }
