@@ -27,7 +27,7 @@ type Token = { readonly text: string; readonly from: number; readonly to: number
 
 /** In "v -neck", and in "-neck" that lost its "v", the line is a hyphen. */
 const tokens =
-  /w\/o(?:ut)?(?!\p{L})|(?<=^|\s)(?<!(?<!\p{L})\p{L}\s+)-(?=\p{L}{3})(?!neck|line|shirt|sleeve|shoulder|length|leg|waist|piece|back)|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[,;/&]/giu
+  /w\/o(?:ut)?(?!\p{L})|(?<=^|\s)(?<!(?<!\p{L})\p{L}\s+)-(?=\p{L}{3})(?!(?:(?:neck|shoulder|waist|legg?)(?:ed)?|sleeved?|line|shirt|length|piece|back)(?!\p{L}))|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[,;/&]/giu
 const negation =
   /^(?:not|without|w\/o(?:ut)?|no|non|sans|avoid(?:ing)?|except|excluding|minus|neither|-|(?:is|are|do|does)n['’]?t)$/
 /** What may stand between "not" and what is not wanted. */
