@@ -87,13 +87,17 @@ type Found = {
 function findItems(read: readonly Token[]): Found[] {
   const found: Found[] = []
   for (let at = 0; at < read.length; at++) {
-    if (!isNegation(read[at])) continue
+    if (!isNegation(read[at]) || isTypeface(read, at)) continue
     const { items, end } = itemsFrom(read, at + 1)
     if (items.length > 0) found.push({ taken: read.slice(at, end), items })
     at = Math.max(at, end - 1)
   }
   return found
 }
+
+/** "Comic Sans tee" has no garment before the "sans", and "dress sans lace" does. */
+const isTypeface = (read: readonly Token[], at: number): boolean =>
+  read[at]?.text === 'sans' && !read.slice(0, at).some(({ text }) => isGarmentWord(text))
 
 /** The lists of words behind a "not". `end` is the place behind the last one. */
 function itemsFrom(read: readonly Token[], first: number): { items: Token[][]; end: number } {
