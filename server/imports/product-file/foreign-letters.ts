@@ -30,6 +30,8 @@ const ofTheWest = new RegExp(
 const manyWords = 2
 /** Letters on one side of such a letter. */
 const longestWord = 20
+/** More say nothing else, and would be kept in memory. */
+const mostCounted = 10_000
 /** Words of western Europe have two such letters beside each other at most: "coração". */
 const severalTogether = /[^\0-\x7f\s]{3,}/g
 
@@ -82,7 +84,7 @@ async function isOfTheEast(
   return east > manyWords * (await wordsWith(read('windows-1252'), ofTheWest))
 }
 
-/** How many different words have a letter. */
+/** How many different words have a letter, up to `mostCounted`. */
 async function wordsWith(pieces: AsyncIterable<string>, letter: RegExp): Promise<number> {
   const words = new Set<string>()
   for await (const piece of pieces)
@@ -91,6 +93,7 @@ async function wordsWith(pieces: AsyncIterable<string>, letter: RegExp): Promise
       const [before] = /\p{L}*$/u.exec(piece.slice(Math.max(0, index - longestWord), index)) ?? []
       const [after] = /^\p{L}*/u.exec(piece.slice(end, end + longestWord)) ?? []
       words.add(`${before}${found}${after}`.toLowerCase())
+      if (words.size === mostCounted) return mostCounted
     }
   return words.size
 }
