@@ -26,11 +26,11 @@ const ofTheWest = new RegExp(
   ].join('|'),
   'giu',
 )
-/** Names may be those of the east: so many words of it come on one of the west. */
+/** Names in a western file may be eastern: an eastern file has more than so many eastern words for each western one. */
 const manyWords = 2
 /** Letters on one side of such a letter. */
 const longestWord = 20
-/** More say nothing else, and would be kept in memory. */
+/** Enough to tell. All of a hostile file would fill the memory. */
 const mostCounted = 10_000
 /** Words of western Europe have two such letters beside each other at most: "coração". */
 const severalTogether = /[^\0-\x7f\s]{3,}/g
@@ -73,7 +73,7 @@ export async function foreignEncoding(
   return best.encoding
 }
 
-/** A name in each row is one word, and no language. */
+/** Different words count, so a name that stands in each row counts once. */
 async function isOfTheEast(
   read: (encoding: Western) => AsyncIterable<string>,
   all: number,
