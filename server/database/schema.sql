@@ -2733,13 +2733,20 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.matches_rule(product products, rule jsonb)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select case when rule ->> 'match' = 'any' then bool_or(matches_condition(product, condition))
-    else bool_and(matches_condition(product, condition)) end
-  from jsonb_array_elements(rule -> 'conditions') as condition
-$function$;
+declare
+  is_any constant boolean := rule ->> 'match' = 'any';
+  conditions constant jsonb := rule -> 'conditions';
+begin
+  for place in 0 .. jsonb_array_length(conditions) - 1 loop
+    if matches_condition(product, conditions -> place) = is_any then
+      return is_any;
+    end if;
+  end loop;
+  return not is_any;
+end $function$;
 
 -- Changes locked levels. True when shoppers now see another number; null when no levels are named
 CREATE OR REPLACE FUNCTION public.move_stock(product_ids uuid[], sizes text[], changes integer[])
