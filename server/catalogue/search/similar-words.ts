@@ -49,7 +49,7 @@ export async function readSimilarWords(
 }
 
 /** SQL: whether `word` is `plain` but for two letters beside each other that are swapped. Few words have the same letters. */
-const isSwapped = sql`(sorted_letters(word) = sorted_letters(plain) and exists (
+const isSwapped = sql`(octet_length(word) = octet_length(plain) and sorted_letters(word) = sorted_letters(plain) and exists (
   select from generate_series(1, ${sql.lit(longestWord)}) as place
   where place < length(plain) and overlay(plain placing reverse(substr(plain, place, 2)) from place) = word))`
 
@@ -58,10 +58,18 @@ const costOfMistakes = sql`case
   when distance = 1 or not ${isSwapped} then distance
   when left(word, 1) = left(plain, 1) then 0.5 else 1 end`
 
-/** SQL: one letter or two swapped ones may be wrong from three letters on, two letters behind the first from seven on. */
-const isNear = sql`length(word) between greatest(3, length(plain) - 2) and length(plain) + 2
-  and distance between 1 and 2
-  and (distance = 1 or (length(plain) >= 7 and left(word, 1) = left(plain, 1)) or ${isSwapped})`
+/**
+ * SQL: the rows of which `word` is near `plain`, and how far. One letter or two swapped ones may be wrong from three letters on, two
+ * letters behind the first from seven on. It is asked of every word, which is fastest as one comparison.
+ */
+const nearOf = (rows: RawBuilder<unknown>) => sql`(
+  select * from (
+    select *, levenshtein_less_equal(word, plain, 2) as distance from ${rows}
+    where levenshtein_less_equal(word, plain, 2) in (1, 2) and length(word) >= ${sql.lit(shortestMisspelt)}
+    offset 0
+  ) as close
+  where distance = 1 or (length(plain) >= 7 and left(word, 1) = left(plain, 1)) or ${isSwapped}
+) as near`
 
 const nearStems = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -70,10 +78,8 @@ const nearStems = sql`(
   )), '[]') from (
     select lexeme, (array_agg(word order by cost, products desc))[1] as word, sum(products) as products, min(cost) as cost, rank() over (order by min(cost)) as place
     from (
-      select word, lexeme, products, ${costOfMistakes} as cost
-      from search_vocabulary, levenshtein_less_equal(word, plain, 2) as distance
-      where ${isNear}
-    ) as near
+      select word, lexeme, products, ${costOfMistakes} as cost from ${nearOf(sql`search_vocabulary`)}
+    ) as counted
     group by lexeme having sum(products) > 0
     order by place, sum(products) desc limit ${sql.lit(mostNear)}
   ) as nearest where place = 1)`
@@ -93,10 +99,9 @@ export async function nearestOf(
     ) as products
     from (
       select distinct on (plain) plain, word, lexeme, (${costOfMistakes})::float8 as distance
-      from unnest(${[...misspelt]}::text[]) as plain,
-        unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ lexeme }) => lexeme)}::text[]) as known (word, lexeme),
-        levenshtein_less_equal(word, plain, 2) as distance
-      where ${isNear} order by plain, 4, word
+      from ${nearOf(sql`unnest(${[...misspelt]}::text[]) as plain,
+        unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ lexeme }) => lexeme)}::text[]) as known (word, lexeme)`)}
+      order by plain, 4, word
     ) as nearest`.execute(database)
   return new Map(rows.map(({ plain, ...nearest }) => [plain, nearest]))
 }
