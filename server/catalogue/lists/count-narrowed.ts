@@ -29,14 +29,21 @@ export async function countNarrowed(
   filters: Filters,
   categories: Categories,
 ): Promise<Narrowed> {
-  const countPassing = (passed: Filters) =>
-    countIn(products, passed, async (rows, isWhole) => {
-      const ids = isWhole ? idsOfFew(mostKnown) : sql`null::uuid[]`
-      const counted = sql<ProductCounts & { ids: string[] | null }>`
+  const countPassing = async (passed: Filters) => {
+    const asked = { filters: passed, names: ['cells'] }
+    const [cells = { rows: [], isEstimate: false }] = await countIn(
+      products,
+      asked,
+      async (rows, _, isWhole) => {
+        const ids = isWhole ? idsOfFew(mostKnown) : sql`null::uuid[]`
+        const counted = sql<ProductCounts & { ids: string[] | null }>`
         select category, sub_category, ${cardsFor(products)} as products, ${ids} as ids
         from ${rows} group by 1, 2`
-      return (await counted.execute(database)).rows
-    })
+        return [(await counted.execute(database)).rows]
+      },
+    )
+    return cells
+  }
   const cells = await countPassing({ ...filters, ...noFilters })
   const counts = toFacets(cells.rows, categories)
   if (!cells.isEstimate) {

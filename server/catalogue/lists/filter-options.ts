@@ -71,27 +71,48 @@ const mostCountedExactly = 2_000
 /** Of a sample, whether a product stands for its garment is asked of so many. */
 const mostStanding = 2_500
 
-/** Counts of a sample are extended to the whole, to two digits. @param products.isRough whether small numbers are as well */
-export async function countIn<Row extends { products: number }>(
-  { all, sample, known, colours, isRough = false }: Countable & { isRough?: boolean | undefined },
-  filters: Filters,
-  count: (rows: RawBuilder<unknown>, isWhole: boolean) => Promise<Row[]>,
-): Promise<{ rows: Row[]; isEstimate: boolean }> {
-  if (known?.filters === filters) return { rows: await count(known.rows, true), isEstimate: false }
-  if (sample !== undefined) {
-    const found = await count(sample.rows(filters), false)
-    const products = found.reduce((sum, row) => sum + row.products, 0)
-    if (isRough || sample.of * products > mostCountedExactly) {
-      const share =
-        colours === undefined ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(products / mostStanding)))
-      const whole = (row: Row) => Number((sample.of * share * row.products).toPrecision(2))
-      const rows = colours
-        ? await count(standingIn(sample.rows(filters), { share, colours: colours(filters) }), false)
-        : found
-      return { rows: rows.map((row) => ({ ...row, products: whole(row) })), isEstimate: true }
-    }
-  }
-  return { rows: await count(all(filters), true), isEstimate: false }
+/** What is counted of the same rows. */
+type Asked<Name> = {
+  readonly filters: Filters
+  readonly names: readonly Name[]
+  /** The filters by which an index finds what counts for one of them, and whether small numbers of a sample will do. */
+  readonly alone?: (name: Name) => { filters: Filters; isRough?: boolean | undefined }
+}
+
+/**
+ * Counts of a sample are extended to the whole, to two digits, unless they are small: then all products are counted.
+ * @param count counts for each name, in their order
+ */
+export async function countIn<Row extends { products: number }, Name extends string>(
+  { all, sample, known, colours }: Countable,
+  { filters, names, alone = () => ({ filters }) }: Asked<Name>,
+  count: (rows: RawBuilder<unknown>, names: readonly Name[], isWhole: boolean) => Promise<Row[][]>,
+): Promise<{ rows: Row[]; isEstimate: boolean }[]> {
+  const exactly = async (rows: RawBuilder<unknown>, asked = names) =>
+    (await count(rows, asked, true)).map((counted) => ({ rows: counted, isEstimate: false }))
+  if (known?.filters === filters) return exactly(known.rows)
+  if (sample === undefined) return exactly(all(filters))
+  const sampled = (await count(sample.rows(filters), names, false)).map((rows, at) => {
+    const products = rows.reduce((sum, row) => sum + row.products, 0)
+    const isEnough = names.slice(at, at + 1).some((name) => alone(name).isRough)
+    return { rows, products, isEnough: isEnough || sample.of * products > mostCountedExactly }
+  })
+  if (!sampled.some(({ isEnough }) => isEnough)) return exactly(all(filters))
+  return (
+    await Promise.all(
+      names.map(async (name, at) => {
+        const found = sampled[at]
+        if (!found?.isEnough) return exactly(all(alone(name).filters), [name])
+        const share =
+          colours === undefined ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(found.products / mostStanding)))
+        const whole = (row: Row) => Number((sample.of * share * row.products).toPrecision(2))
+        const [rows = []] = colours
+          ? await count(standingIn(sample.rows(filters), { share, colours: colours(filters) }), [name], false)
+          : [found.rows]
+        return [{ rows: rows.map((row) => ({ ...row, products: whole(row) })), isEstimate: true }]
+      }),
+    )
+  ).flat()
 }
 
 /** SQL: of one in `share` rows of a sample, those that stand for their garments. */
@@ -107,77 +128,99 @@ const standingIn = (
 const mostSizesOffered = 40
 
 type Count<Value> = { value: Value; products: number }
+/** What filters are offered by. */
+type Facet = 'colours' | 'sizes' | 'prices' | 'onSale'
+type Row = Count<string> & { lowest: Cents | null; highest: Cents }
 
-/** Counts leave out the filter that they are offered for: they say what another choice would show. */
+/** SQL: what is offered of the rows of `counted`. */
+function offeredBy(facet: Facet, products: Countable): RawBuilder<unknown> {
+  const cards = cardsFor(products)
+  switch (facet) {
+    case 'colours':
+      return sql`select colour_family as value, ${cards} as products
+        from counted where colour_family is not null group by 1 order by 2 desc, 1`
+    case 'sizes': {
+      const labels = products.colours
+        ? sql`select value, ${cards} as products from counted, unnest(sizes) as value group by value`
+        : sql`select value, sum(products) as products
+            from (select sizes, count(*) as products from counted group by sizes) as alike, unnest(sizes) as value
+            group by value`
+      return sql`select (array_agg(value order by products desc, value))[1] as value, sum(products)::int as products
+        from (${labels}) as labels group by ${sqlSizeInAnyCase(sql<string>`value`)} order by 2 desc, 1 limit ${mostSizesOffered}`
+    }
+    case 'prices':
+      return sql`select min(price_cents) as lowest, max(price_cents) as highest, count(*)::int as products from counted`
+    case 'onSale':
+      return sql`select ${cards} as products from counted where ${isReduced}`
+  }
+}
+
+/**
+ * Counts leave out the filter that they are offered for: they say what another choice would show. Those of the same rows are one
+ * statement, as it takes longer to find the rows than to count them.
+ */
 export async function countOptions(
   database: Database,
   products: Countable,
   filters: Filters,
 ): Promise<FilterOptions> {
-  const cards = cardsFor(products)
-  const { colours: shown } = products
+  const { colours: shown, known, sample } = products
+  const isPriced = filters.priceFrom !== undefined || filters.priceTo !== undefined
+  const reduced = { ...filters, onSale: true }
+  const others: Readonly<Record<Facet, Filters>> = {
+    colours: filters.colour?.length ? { ...filters, colour: [] } : filters,
+    sizes: filters.size?.length ? { ...filters, size: [] } : filters,
+    prices: isPriced ? { ...filters, priceFrom: undefined, priceTo: undefined } : filters,
+    // One card stands for a garment among what is reduced, and another one among all.
+    onSale: shown && known?.filters !== filters ? reduced : filters,
+  }
   const ofEachFamily =
     shown && ((passed: Filters) => sql<SqlBool>`${shown(passed)} and colour_family = products.colour_family`)
-  const isPriced = filters.priceFrom !== undefined || filters.priceTo !== undefined
-  const [colours, sizes, prices, reduced] = await Promise.all([
-    countIn(
-      { ...products, colours: ofEachFamily },
-      filters.colour?.length ? { ...filters, colour: [] } : filters,
-      async (rows) => {
-        const counted = sql<Count<ColourFamily>>`select colour_family as value, ${cards} as products
-        from ${rows} where colour_family is not null group by 1 order by 2 desc, 1`
-        return (await counted.execute(database)).rows
+  const count = async (facets: Facet[]) => {
+    const [facet = 'prices'] = facets
+    const counted = await countIn(
+      facet === 'colours' ? { ...products, colours: ofEachFamily } : products,
+      {
+        filters: others[facet],
+        names: facets,
+        // An index finds those that are reduced among many.
+        alone: (name) =>
+          name === 'onSale'
+            ? { filters: reduced, isRough: sample?.countsReduced }
+            : { filters: others[name] },
       },
-    ),
-    countIn(products, filters.size?.length ? { ...filters, size: [] } : filters, async (rows) => {
-      const labels = shown
-        ? sql`select value, ${cards} as products from ${rows}, unnest(sizes) as value group by value`
-        : sql`select value, sum(products) as products
-            from (select sizes, count(*) as products from ${rows} group by sizes) as alike, unnest(sizes) as value
-            group by value`
-      const counted = sql<Count<string>>`
-        select (array_agg(value order by products desc, value))[1] as value, sum(products)::int as products
-        from (${labels}) as labels group by ${sqlSizeInAnyCase(sql<string>`value`)} order by 2 desc, 1 limit ${mostSizesOffered}`
-      return (await counted.execute(database)).rows.map(asAsked(filters))
-    }),
-    countIn(
-      products,
-      isPriced ? { ...filters, priceFrom: undefined, priceTo: undefined } : filters,
-      async (rows) => {
-        const counted = sql<{ lowest: Cents | null; highest: Cents; products: number }>`
-        select min(price_cents) as lowest, max(price_cents) as highest, count(*)::int as products
-        from ${rows}`
-        return (await counted.execute(database)).rows
+      async (rows, names) => {
+        const offered = names.map(
+          (name) =>
+            sql`array(select to_jsonb(offered) from (${offeredBy(name, products)}) as offered) as ${sql.id(name)}`,
+        )
+        const all = sql<
+          Record<Facet, Row[]>
+        >`with counted as (select * from ${rows}) select ${sql.join(offered)}`
+        const { rows: found } = await all.execute(database)
+        return names.map((name) => found[0]?.[name] ?? [])
       },
-    ),
-    countReduced(database, products, filters),
-  ])
+    )
+    return facets.map((name, at) => [name, counted[at] ?? { rows: [], isEstimate: false }] as const)
+  }
+  const facets = Object.keys(others) as Facet[]
+  const together =
+    shown && known?.filters !== filters ? [] : facets.filter((facet) => others[facet] === filters)
+  const apart = facets.filter((facet) => !together.includes(facet)).map((facet) => [facet])
+  const groups = [...(together.length > 0 ? [together] : []), ...apart]
+  const { colours, sizes, prices, onSale } = Object.fromEntries(
+    (await Promise.all(groups.map(count))).flat(),
+  ) as Record<Facet, { rows: Row[]; isEstimate: boolean }>
   const [range] = prices.rows
   return {
-    colours: atMost(colours.rows),
-    sizes: atMost(sizes.rows),
+    colours: atMost(colours.rows as Count<ColourFamily>[]),
+    sizes: atMost(sizes.rows.map(asAsked(filters))),
     ...(range === undefined || range.lowest === null
       ? {}
       : { prices: { lowest: toDollars(range.lowest), highest: toDollars(range.highest) } }),
-    onSale: Math.min(reduced.rows[0]?.products ?? 0, mostCountedProducts),
-    ...([colours, sizes, reduced].some(({ isEstimate }) => isEstimate) ? { isEstimate: true } : {}),
+    onSale: Math.min(onSale.rows[0]?.products ?? 0, mostCountedProducts),
+    ...([colours, sizes, onSale].some(({ isEstimate }) => isEstimate) ? { isEstimate: true } : {}),
   }
-}
-
-/** Those that are reduced are the answer to a filter, also where it is not chosen: an index finds them among many. */
-function countReduced(database: Database, products: Countable, filters: Filters) {
-  const onSale: Filters = { ...filters, onSale: true }
-  const { known, sample } = products
-  const isKnown = known?.filters === filters
-  const rows = isKnown && sql`(select * from ${known.rows} where ${isReduced}) as reduced`
-  return countIn(
-    { ...products, known: rows ? { filters: onSale, rows } : undefined, isRough: sample?.countsReduced },
-    onSale,
-    async (counted) => {
-      const all = sql<{ products: number }>`select ${cardsFor(products)} as products from ${counted}`
-      return (await all.execute(database)).rows
-    },
-  )
 }
 
 /** A size that the list is filtered by is called so. */
