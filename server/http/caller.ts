@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, SessionCookies } from './call.ts'
+import { addressOf } from './network-of.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +30,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export function callerOf(request: FastifyRequest, secure: boolean): Caller {
   const bearer = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   return {
-    address: request.ip,
+    address: addressOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     shopperToken: bearer ?? request.cookies[cookieName('shopper', secure)],
     administratorToken: request.cookies[cookieName('administrator', secure)],

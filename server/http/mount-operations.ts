@@ -111,7 +111,7 @@ function sendFile({ operation, request, reply }: Exchange, { name, content }: An
     .header('cache-control', 'private, no-cache')
     .header('content-disposition', `${use}; filename="${name}"`)
     .type(operation.answersWith === 'text/csv' ? 'text/csv; charset=utf-8' : operation.answersWith)
-    .send('length' in content ? content : boundExport(request.accountId ?? request.ip, content))
+    .send('length' in content ? content : boundExport(request.accountId ?? networkOf(request.ip), content))
 }
 
 function anonymousAnswer({ operation, request }: Exchange, error: unknown): unknown {

@@ -3,6 +3,9 @@ import ipaddr from 'ipaddr.js'
 /** Some proxies write the client's port behind its address: 192.0.2.1:50123, [2001:db8::1]:50123. */
 const withPort = /^(?:([\d.]+)|\[([^\]]*)\])(?::\d+)?$/
 
+/** An address as it is written without a port. What is no address is 'unknown'. */
+export const addressOf = (text: string): string => parse(text)?.toString() ?? 'unknown'
+
 /** The network of an address: itself or, with IPv6, its /64, since every customer has 2⁶⁴ addresses. What is no address is 'unknown'. */
 export function networkOf(address: string): string {
   const parsed = parse(address)

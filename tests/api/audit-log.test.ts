@@ -31,7 +31,8 @@ const things: Things = { shopperId: shopper.id, productId, orderId: order.body.d
 const prepared = preparedInputs(shop, shopper, owner)
 
 const place = '203.0.113.9'
-const as = ({ cookie }: StaffMember) => ({ cookie, ...from(place) })
+/** As some proxies write it, with the port. */
+const as = ({ cookie }: StaffMember) => ({ cookie, ...from(`${place}:50123`) })
 
 /** The latest entry of the log; those of the calls that prepare a call come before it. */
 const latest = async () =>
