@@ -16,6 +16,7 @@ test.each([
   ['ＸＬ', 'XL'],
   ['３６', '36'],
   ['One  size', 'One Size'],
+  ['S\u200b', 'S'],
 ])('the labels %j and %j are taken for one', (one, other) => {
   expect(sizeKey(one)).toBe(sizeKey(other))
 })

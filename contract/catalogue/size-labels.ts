@@ -1,6 +1,11 @@
-/** The same for labels that people take for one: "xl" and "ＸＬ" are "XL", and "One  size" is "One Size". */
+/** The same for labels that people take for one: "xl" and "ＸＬ" are "XL", and "One  size" is "One Size", with marks that nobody sees or without. */
 export const sizeKey = (label: string): string =>
-  label.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  label
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
 
 /** Labels that sizes had before they were renamed, with the label of each now. */
 export type FormerSizes = Readonly<Record<string, string>>

@@ -1,5 +1,4 @@
 import { presentSize, sizeKey } from '../../contract/catalogue/size-labels.ts'
-import { usualSpelling } from '../../contract/text.ts'
 import type { EditedProduct } from '../catalogue/editing/edited-product.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { FileProduct } from './product-file/products-in-style.ts'
@@ -51,9 +50,7 @@ export function presentLabel(
 export const hasLabel = (size: FileSize, present: string): boolean =>
   namesOf(size).some((one) => isSameSize(present, one))
 
-/** Files are read without marks that nobody sees, which a label that was typed may have. */
-const isSameSize = (present: string, named: string): boolean =>
-  sizeKey(usualSpelling(present)) === sizeKey(named)
+const isSameSize = (present: string, named: string): boolean => sizeKey(present) === sizeKey(named)
 
 const namesOf = ({
   label,

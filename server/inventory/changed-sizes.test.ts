@@ -27,6 +27,7 @@ describe('sizes that are renamed', () => {
       { S: 'Small' },
     ],
     ['to what it is called', ['S'], { renamedSizes: named(['S', 'S']) }, ['S'], {}],
+    ['never, of two that look alike from before', ['S', 'S\u200b'], {}, ['S', 'S\u200b'], {}],
     [
       'by case and blanks alone',
       ['one  size', 'xl'],

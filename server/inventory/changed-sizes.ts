@@ -13,7 +13,7 @@ export const noneRenamed: RenamedSizes = new Map()
 
 type Changes = Pick<ProductChanges, 'size' | 'renamedSizes'>
 
-/** The sizes after an edit, and which of those before they are. A label that differs in case or blanks alone is the same size. */
+/** The sizes after an edit, and which of those before they are. A label that differs in case, blanks or marks that nobody sees alone is the same size. */
 export function changedSizes(
   before: readonly string[],
   { size, renamedSizes = [] }: Changes,
@@ -21,11 +21,10 @@ export function changedSizes(
 ): { sizes: string[]; renamed: RenamedSizes } {
   const named = new Map(renamedSizes.map(({ from, to }) => [from, to]))
   const sizes = [...(size ?? before.map((label) => named.get(label) ?? label))]
-  const fault =
-    renamingFault(before, sizes, renamedSizes) ?? (size === undefined ? sizesFault(sizes) : undefined)
-  if (fault !== undefined) {
-    if (renamedSizes.length > 0) faults.renamedSizes = fault
-    else faults.size = fault
+  if (renamedSizes.length > 0) {
+    const fault =
+      renamingFault(before, sizes, renamedSizes) ?? (size === undefined ? sizesFault(sizes) : undefined)
+    if (fault !== undefined) faults.renamedSizes = fault
   }
   const targets = new Set(named.values())
   const gone = before.filter((label) => !named.has(label) && !sizes.includes(label))

@@ -98,6 +98,7 @@ describe('a new size', () => {
       ['S', 's'],
       ['One size', 'One  Size'],
       ['S', ' S '],
+      ['S', 'S\u200b'],
     ])
       expect((await merchant.refused(_id, { size })).body).toMatchObject({
         fields: { 'changes.size': 'Each size can be listed only once.' },
