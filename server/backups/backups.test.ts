@@ -319,17 +319,26 @@ test('two backups of a shop are not written at once', async () => {
   expect(refused).toMatchObject([{ reason: { message: 'Another backup of this shop is being written' } }])
 })
 
-test('a role that this server lacks is named, and a table of others is left out', async () => {
+test('a role that this server lacks is named, and what others have made is left out', async () => {
   const place = await openFolderPlace(await temporaryFolder())
   const backup = nameOf(await backUp(place))
   const manifest = await readManifest(place, backup, [])
   const other = { schema: 'public', name: 'of_others', columns: ['a'], rows: 0, sha256: '', pieces: [] }
-  const grants = [{ kind: 'table' as const, on: 'public.orders', right: 'SELECT', role: 'an_accountant' }]
-  const copy = { ...manifest, grants, tables: [...manifest.tables, other] }
+  const grant = { kind: 'table' as const, right: 'SELECT', role: 'public' }
+  const grants = [
+    { ...grant, on: 'public.orders', role: 'an_accountant' },
+    { ...grant, on: 'public.view_of_others' },
+  ]
+  const sequences = [
+    ...manifest.sequences,
+    { schema: 'public', name: 'of_others_a_seq', value: '1', isCalled: false },
+  ]
+  const copy = { ...manifest, grants, sequences, tables: [...manifest.tables, other] }
   const lines = await loadCopy(await emptyDatabase(), copy, rowsOfBackup(place, []))
   expect(lines).toEqual([
     '"public"."of_others" is no table of the shop and was left out',
     'There is no role an_accountant here: it gets no SELECT on public.orders',
+    'public.view_of_others is not part of the shop: public gets no SELECT on it',
   ])
 })
 
@@ -344,3 +353,15 @@ test('a backup of a newer release is refused', async () => {
     loadCopy(await emptyDatabase(), { ...manifest, migrations }, rowsOfBackup(place, [])),
   ).rejects.toThrow('The backup is of a newer release (209901010000-new is unknown here)')
 })
+
+test.each(['tables', 'sequences'] as const)(
+  'a backup whose list of %s lacks one is refused',
+  async (kind) => {
+    const place = await openFolderPlace(await temporaryFolder())
+    const manifest = await readManifest(place, nameOf(await backUp(place)), [])
+    const [lost, ...kept] = manifest[kind]
+    await expect(
+      loadCopy(await emptyDatabase(), { ...manifest, [kind]: kept }, rowsOfBackup(place, [])),
+    ).rejects.toThrow(`The backup lacks "${lost?.schema}"."${lost?.name}"`)
+  },
+)

@@ -68,8 +68,8 @@ test('the rights in a backup are no statements', async () => {
     const restored = readManifest(place, backup, []).then((read) =>
       loadCopy(url, read, rowsOfBackup(place, [])),
     )
-    if (JSON.stringify(grant).includes('forged')) await expect(restored).rejects.toThrow()
-    else expect(await restored).toEqual([])
+    const lines = await restored.catch((error: Error) => [error.message])
+    expect(lines).toHaveLength(JSON.stringify(grant).includes('forged') ? 1 : 0)
     const client = new pg.Client(url)
     await client.connect()
     const { rows } = await client.query("select to_regclass('public.forged') as forged")

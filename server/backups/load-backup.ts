@@ -4,7 +4,7 @@ import { applyMigrations } from '../database/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { readTable } from './check-backup.ts'
-import { copySettings, ownSchemas, qualified } from './copied-tables.ts'
+import { copySettings, listSequences, listTables, ownSchemas, qualified } from './copied-tables.ts'
 import { storeRows } from './copy-rows.ts'
 import { sumTable } from './copy-snapshot.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
@@ -25,7 +25,7 @@ export const rowsOfBackup =
  * Makes the tables of an empty database as the migrations of the copy's time made them, loads all rows in one transaction and
  * compares them; then applies the migrations that came since. @param url with the role that is to own the tables
  * @returns lines about what could not be restored
- * @throws BackupError when the copy is of a newer release, the tables don't take its rows, or these are others after loading
+ * @throws BackupError when the copy is of a newer release or lacks a table, the tables don't take its rows, or these are others after loading
  */
 export async function loadCopy(url: string, copy: LoadedCopy, read: ReadTable): Promise<string[]> {
   const database = openDatabase(url, { connections: 1, statementTimeout: 0 })
@@ -69,13 +69,15 @@ async function loadRows(url: string, copy: LoadedCopy, read: ReadTable): Promise
   try {
     await client.query(copySettings)
     await client.query('begin')
-    const present = await presentTables(client)
-    const tables = copy.tables.filter((table) => present.has(qualified(table)))
+    const made = [...(await listTables(client)), ...(await listSequences(client))].map(qualified)
+    refuseMissing(made, copy)
+    const isMade = (one: { schema: string; name: string }) => made.includes(qualified(one))
+    const tables = copy.tables.filter(isMade)
     const suspended = await suspendRules(client)
     await client.query(`truncate ${tables.map(qualified).join(', ')}`)
     for (const table of tables) await storeRows(client, table, read(table))
     for (const table of tables) await compareRows(client, table)
-    for (const { schema, name, value, isCalled } of copy.sequences)
+    for (const { schema, name, value, isCalled } of copy.sequences.filter(isMade))
       await client.query('select setval($1::regclass, $2, $3)', [
         qualified({ schema, name }),
         value,
@@ -86,7 +88,7 @@ async function loadRows(url: string, copy: LoadedCopy, read: ReadTable): Promise
     const refused = await restoreGrants(client, copy.grants)
     await client.query('commit')
     await client.query('analyze')
-    const foreign = copy.tables.filter((table) => !present.has(qualified(table)))
+    const foreign = copy.tables.filter((table) => !isMade(table))
     return [
       ...foreign.map((table) => `${qualified(table)} is no table of the shop and was left out`),
       ...refused,
@@ -96,11 +98,11 @@ async function loadRows(url: string, copy: LoadedCopy, read: ReadTable): Promise
   }
 }
 
-async function presentTables(client: pg.Client): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ schema: string; name: string }>(
-    "select schemaname as schema, tablename as name from pg_tables where schemaname !~ '^pg_'",
-  )
-  return new Set(rows.map(qualified))
+/** A backup has every table and sequence, also those that were never used. */
+function refuseMissing(made: readonly string[], { tables, sequences }: LoadedCopy): void {
+  const copied = new Set([...tables, ...sequences].map(qualified))
+  const missing = made.filter((name) => !copied.has(name))
+  if (missing.length > 0) throw new BackupError(`The backup lacks ${missing.join(', ')}`)
 }
 
 /** Rows lie in the order in which they were loaded, so that the sums are the same. */
@@ -112,17 +114,23 @@ async function compareRows(client: pg.Client, table: TableCopy): Promise<void> {
     throw new BackupError(`The rows of ${qualified(table)} are others after loading`)
 }
 
-/** Roles belong to the server: one that is missing here gets nothing, which is said. `on` comes back as PostgreSQL quotes it. */
+/**
+ * Roles belong to the server: one that is missing here gets nothing, which is said, and so is what others have made, such as views.
+ * `on` comes back as PostgreSQL quotes it.
+ */
 async function restoreGrants(client: pg.Client, grants: Manifest['grants']): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(rolname) as name from pg_roles')
   const roles = new Set(['public', ...rows.map(({ name }) => name)])
   const refused: string[] = []
   for (const { kind, on, right, role } of grants) {
-    if (roles.has(role)) {
-      const find = kind === 'table' ? 'regclass' : 'regnamespace'
-      const { rows: named } = await client.query<{ name: string }>(`select $1::${find}::text as name`, [on])
-      await client.query(`grant ${right} on ${kind} ${named[0]?.name} to ${role}`)
-    } else refused.push(`There is no role ${role} here: it gets no ${right} on ${on}`)
+    const find = kind === 'table' ? 'to_regclass' : 'to_regnamespace'
+    const { rows: named } = await client.query<{ name: string | null }>(`select ${find}($1)::text as name`, [
+      on,
+    ])
+    const name = named[0]?.name ?? undefined
+    if (!roles.has(role)) refused.push(`There is no role ${role} here: it gets no ${right} on ${on}`)
+    else if (name === undefined) refused.push(`${on} is not part of the shop: ${role} gets no ${right} on it`)
+    else await client.query(`grant ${right} on ${kind} ${name} to ${role}`)
   }
   return refused
 }
