@@ -103,12 +103,12 @@ async function answer(exchange: Exchange) {
   return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
 }
 
-/** A browser shows a PDF and saves a table. It asks again each time, as another person may have signed in. */
+/** A browser shows a PDF and saves a table. It keeps neither: Back would show it to whoever comes after a logout. */
 function sendFile({ operation, request, reply }: Exchange, { name, content }: AnsweredFile) {
   const use = operation.answersWith === 'application/pdf' ? 'inline' : 'attachment'
   return reply
     .status(operation.status)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', 'no-store')
     .header('content-disposition', `${use}; filename="${name}"`)
     .type(operation.answersWith === 'text/csv' ? 'text/csv; charset=utf-8' : operation.answersWith)
     .send('length' in content ? content : boundExport(request.accountId ?? networkOf(request.ip), content))

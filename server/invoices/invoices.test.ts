@@ -60,7 +60,7 @@ describe('the invoice of a paid order', () => {
     expect([first.status, again.status]).toEqual([200, 200])
     expect(first.headers.get('content-type')).toBe('application/pdf')
     expect(first.headers.get('content-disposition')).toMatch(/^inline; filename="test-invoice-\d+\.pdf"$/)
-    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('cache-control')).toBe('no-store')
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(again.bytes.equals(first.bytes)).toBe(true)
   })
