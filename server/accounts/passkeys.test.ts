@@ -18,10 +18,14 @@ const shop = await shopOfFile({ clock: clock.now, settings: { TRUSTED_PROXIES: '
 const { database } = shop.running.context
 beforeEach(() => clock.toNextHour())
 
-async function addPasskey(shopper: SignedUp, authenticator = new SoftwareAuthenticator(shop.url)) {
+async function addPasskey(
+  shopper: SignedUp,
+  authenticator = new SoftwareAuthenticator(shop.url),
+  format = 'none',
+) {
   const { id, password: currentPassword, as } = shopper
   const begun = await shop.call('beginPasskey', { id, currentPassword }, as)
-  const passkey = authenticator.create(begun.body.data)
+  const passkey = authenticator.create(begun.body.data, { format })
   const { status, body } = await shop.call('addPasskey', { id, name: 'Phone', passkey }, as)
   return { status, body, authenticator }
 }
@@ -52,6 +56,16 @@ describe('a shopper with a passkey', () => {
     await changeSettings(shop, 'identity', { name: 'Loom & Lane' })
     expect(await party()).toEqual({ id: 'localhost', name: 'Loom & Lane' })
   })
+
+  test.each(['android-key', 'apple', 'packed', 'made-up'])(
+    'adds one whose maker is stated as %s, and nothing of the statement is read',
+    async (format) => {
+      const shopper = await signUpShopper(shop)
+      const { status, authenticator } = await addPasskey(shopper, undefined, format)
+      const passkey = authenticator.sign(await challenge())
+      expect([status, (await shop.call('signInWithPasskey', { passkey })).status]).toEqual([200, 200])
+    },
+  )
 
   test('adds one with the right password only, and hears of it by mail', async () => {
     const shopper = await signUpShopper(shop)

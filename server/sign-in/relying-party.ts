@@ -20,4 +20,7 @@ export function relyingParty(publicUrl: string): RelyingParty {
  * Loaded by the first call that needs it: it takes a third of a second and 30 MB, which most processes can save. A shop that
  * changes its user loads it before, as it may not be able to read it afterwards (decision 077).
  */
-export const loadWebAuthn = () => import('@simplewebauthn/server')
+export const loadWebAuthn = async () => ({
+  ...(await import('@simplewebauthn/server')),
+  ...(await import('@simplewebauthn/server/helpers')),
+})

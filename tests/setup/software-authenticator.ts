@@ -7,6 +7,8 @@ type Signing = {
   /** Whether the person has unlocked the authenticator. */
   isUnlocked?: boolean
   counter?: number
+  /** Of the statement about its maker, which is empty. */
+  format?: string
 }
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
@@ -31,7 +33,7 @@ export class SoftwareAuthenticator {
 
   create(
     options: { challenge: string; rp: { id: string }; user: { id: string } },
-    { origin = this.#origin, isUnlocked = true }: Signing = {},
+    { origin = this.#origin, isUnlocked = true, format = 'none' }: Signing = {},
   ): CreatedPasskey {
     this.#userHandle = options.user.id
     const flags = present | withKey | (isUnlocked ? unlocked : 0)
@@ -43,12 +45,12 @@ export class SoftwareAuthenticator {
       this.#id,
       this.#publicKey(),
     ])
-    // CBOR: {"fmt": "none", "attStmt": {}, "authData": data}
+    // CBOR: {"fmt": format, "attStmt": {}, "authData": data}
     const attestation = Buffer.concat([
       Buffer.from([0xa3, 0x63]),
       Buffer.from('fmt'),
-      Buffer.from([0x64]),
-      Buffer.from('none'),
+      Buffer.from([0x60 + format.length]),
+      Buffer.from(format),
       Buffer.from([0x67]),
       Buffer.from('attStmt'),
       Buffer.from([0xa0, 0x68]),
