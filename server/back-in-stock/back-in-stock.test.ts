@@ -102,6 +102,16 @@ test('a stranger’s address gets the link three times a day and no more', async
   expect(await ask('XL')).toMatchObject({ status: 429, body: { code: 'too-many-mails' } })
 })
 
+test('who asks too often for the same size keeps the wish whose link waits to be sent', async () => {
+  const { _id: productId } = await addCounted(shop, { S: 0 })
+  const email = 'di@visitor.example'
+  const ask = async () => (await shop.callWith('notifyWhenBack', { productId, size: 'S', email })).status
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([202, 202, 202, 429])
+  const [mail] = await mailsTo(shop, email)
+  const token = tokenIn(mail?.links[0])
+  expect(await shop.callWith('confirmNotifyWhenBack', { token })).toMatchObject({ status: 200 })
+})
+
 test('a mailbox gets the link three times a day, in whatever spellings of it a stranger types', async () => {
   const sizes = ['S', 'M', 'L', 'XL', 'XXL', '3XL']
   const { _id: productId } = await addCounted(shop, Object.fromEntries(sizes.map((size) => [size, 0])))

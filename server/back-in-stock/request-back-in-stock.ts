@@ -39,7 +39,7 @@ export async function requestBackInStock(
   if (email === undefined) throw apiError('invalid-input', { fields: { email: 'Enter your email.' } })
   const isProven = account?.confirmed === true && emailKey(account.email) === emailKey(email)
   const written = await database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; isNew: boolean }>`
       insert into back_in_stock_requests (id, product_id, size, email, email_key, requested_at, confirmed_at)
       values (${timeOrderedId()}::uuid, ${input.productId}::uuid, ${input.size}, ${email}, ${emailKey(email)},
         ${clock()}, ${isProven ? clock() : null}::timestamptz)
@@ -48,7 +48,7 @@ export async function requestBackInStock(
           -- The new link lives as long as the first one did.
           requested_at = case when back_in_stock_requests.confirmed_at is null then excluded.requested_at
             else back_in_stock_requests.requested_at end
-      returning id`.execute(transaction)
+      returning id, xmax = 0 as "isNew"`.execute(transaction)
     const [request] = rows
     if (request === undefined || isProven) return true
     // Counted and written for a confirmed request too, for which the template has no mail: strangers can't tell them apart.
@@ -59,22 +59,14 @@ export async function requestBackInStock(
       template: backInStockLink,
       details: { requestId: request.id },
     })
-    if (!isMailed) await deleteUnasked(transaction, request.id)
+    // Nobody can confirm a request without a link; the link of an earlier one may still wait to be sent.
+    if (!isMailed && request.isNew)
+      await transaction.deleteFrom('back_in_stock_requests').where('id', '=', request.id).execute()
     return isMailed
   })
   if (!written) throw apiError('too-many-mails')
   // The same answer whether or not a stranger's address had asked before.
   return isProven ? 'requested' : 'unconfirmed'
-}
-
-/** Nobody can confirm a request without a link. */
-async function deleteUnasked(transaction: Database, requestId: string): Promise<void> {
-  await transaction
-    .deleteFrom('back_in_stock_requests')
-    .where('id', '=', requestId)
-    .where('confirmed_at', 'is', null)
-    .where(sql<boolean>`token_hashes = '{}'`)
-    .execute()
 }
 
 async function assertSoldOut(database: Database, productId: string, size: string): Promise<void> {
