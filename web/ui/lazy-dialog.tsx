@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { loadFailure } from './load-failure.ts'
 import { toast } from './toast.ts'
 
 type DialogProps = { open?: boolean; onClose: () => void }
@@ -23,7 +24,7 @@ export function lazyDialog<Props extends DialogProps>(
 function FailedDialog({ open = true, onClose }: DialogProps) {
   useEffect(() => {
     if (!open) return
-    toast('Could not load this. Please reload.')
+    toast(loadFailure())
     onClose()
   }, [open, onClose])
   return null

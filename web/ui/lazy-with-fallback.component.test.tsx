@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../../tests/setup/components/mount.tsx'
 import { lazyWithFallback } from './lazy-with-fallback.tsx'
@@ -40,6 +40,14 @@ test('a part that fails to load says so in its own place', async () => {
   )
   await expect.element(page.getByRole('alert')).toHaveTextContent('Could not load this. Please reload.')
   await expect.element(page.getByText('The rest')).toBeVisible()
+})
+
+test('a part that does not come offline asks nobody to reload, which would lose the page', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
+  const Part = lazyWithFallback<object>(() => Promise.reject(new Error('no network')))
+  await mount(<Part />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You’re offline. Check your connection.')
 })
 
 test('a part that fails to load gives its place to what is shown instead', async () => {

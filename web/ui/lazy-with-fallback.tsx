@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { untilDone } from '../until-done.ts'
+import { loadFailure } from './load-failure.ts'
 
 type Part<Props> = {
   subscribe(onLoaded: () => void): () => void
@@ -78,7 +79,7 @@ function partOf<Props>(
   }
 }
 
-const LoadFailure = () => <p role="alert">Could not load this. Please reload.</p>
+const LoadFailure = () => <p role="alert">{loadFailure()}</p>
 
 /** Stands for a part without which the screen is whole. */
 export const Nothing = () => null

@@ -1,11 +1,12 @@
 import { isReached, untilDone } from '../until-done.ts'
+import { offlineWords } from './load-failure.ts'
 
 let shown: HTMLElement | undefined
 
 /** Says at the top of the page that there is no network, until there is one. */
 export function sayOffline(): void {
   if (shown?.isConnected) return
-  const notice = showNotice('You’re offline. Check your connection.')
+  const notice = showNotice(offlineWords)
   shown = notice
   untilDone(async () => {
     if (await isReached()) notice.remove()

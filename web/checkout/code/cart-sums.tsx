@@ -2,6 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { Totals } from '../../orders/totals.tsx'
 import type { ShownPrice } from '../../pricing/cart-price.ts'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { loadFailure } from '../../ui/load-failure.ts'
 import { AddCode } from './add-code.tsx'
 import { type EarlyCode, EarlyField } from './early-field.tsx'
 
@@ -18,7 +19,7 @@ const DiscountCodes = lazyWithFallback<CodesProps>(
   ({ shown }) => (
     <>
       <Totals total={shown.price} />
-      <p role="alert">Could not load your codes. Please reload.</p>
+      <p role="alert">{loadFailure('your codes')}</p>
     </>
   ),
 )
