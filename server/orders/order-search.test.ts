@@ -203,6 +203,17 @@ test.each([
   for (const search of searches) expect(await idsFound(search), search).toEqual([_id])
 })
 
+test.each([
+  ['01310-100', '01310100'],
+  ['100-0001', '1000001'],
+  ['1000-001', '1000001'],
+  ['00-950', '00950'],
+])('the postcode %s is found as %s', async (zipcode, search) => {
+  const address = { ...delivery.address, zipcode }
+  const { _id } = await order('Kim Hyphen', 'Plain Shirt', { ...delivery, address })
+  expect(await idsFound(search)).toContain(_id)
+})
+
 test('names that are written without a blank are found so', async () => {
   const placed = await order('Taro', 'Plain Shirt', { ...delivery, firstName: '太郎', lastName: '山田' })
   for (const search of ['山田太郎', '山田 太郎', '太郎山田', '山田'])

@@ -43,6 +43,8 @@ export type OrderSearch = {
   wholeWords: boolean
   /** The digits a phone number ends in or contains, without what depends on where it is dialled from. */
   phone: string | undefined
+  /** As posts write a postcode of the digits that were typed without its hyphen. */
+  postcodes: readonly string[]
   number: number | undefined
   /** Of an invoice or a credit note. */
   invoiceNumber: number | undefined
@@ -61,6 +63,8 @@ const mostWords = 12
 const fewestPhoneDigits = 5
 /** More digits include a country's or region's code, which is written in several ways (+44 20, 020). */
 const mostPhoneDigits = 9
+/** After how many digits posts write a hyphen: 00-950, 100-0001 and 1000-001, 01310-100, 97201-1234. */
+const postcodeHyphens: Readonly<Record<number, readonly number[]>> = { 5: [2], 7: [3, 4], 8: [5], 9: [5] }
 const highestNumber = 2 ** 31 - 1
 
 /** @param text trimmed and not empty */
@@ -84,6 +88,7 @@ export function readOrderSearch(text: string): OrderSearch {
         : [],
     wholeWords: digits !== undefined && digits.length < fewestPhoneDigits,
     phone: prefix === undefined ? phoneIn(typed) : undefined,
+    postcodes: prefix === undefined && /^\d+$/.test(typed) ? withHyphens(typed) : [],
     number: number !== undefined && Number(number) <= highestNumber ? Number(number) : undefined,
     invoiceNumber: invoice === undefined ? undefined : Number(invoice),
     ids: idsBeginningWith(typed.replace(/^order\s+/i, '')),
@@ -109,6 +114,9 @@ function phoneIn(typed: string): string | undefined {
   return digits.length < fewestPhoneDigits ? undefined : digits.slice(-mostPhoneDigits)
 }
 
+const withHyphens = (digits: string): string[] =>
+  (postcodeHyphens[digits.length] ?? []).map((at) => `${digits.slice(0, at)}-${digits.slice(at)}`)
+
 /** The range of ids that begin with at least 8 hexadecimal digits; undefined for other texts. */
 function idsBeginningWith(text: string): OrderSearch['ids'] {
   const digits = text.toLowerCase().replaceAll('-', '')
@@ -119,13 +127,14 @@ function idsBeginningWith(text: string): OrderSearch['ids'] {
 /** SQL: whether a text that search_text has made is of the customer that is searched for. */
 export function isKnownAs(
   text: RawBuilder<unknown>,
-  { words, wholeWords, phone }: OrderSearch,
+  { words, wholeWords, phone, postcodes }: OrderSearch,
 ): RawBuilder<SqlBool> {
   const ofWords = words.map((word) =>
     wholeWords ? sql`${text} ~ ${`\\m${word}\\M`}` : sql`${text} like search_pattern(${word})`,
   )
-  const every = sql<SqlBool>`(${sql.join(ofWords, sql` and `)})`
-  return phone === undefined ? every : sql`(${every} or ${text} like search_pattern(${phone}))`
+  const numbers = [...(phone === undefined ? [] : [phone]), ...postcodes]
+  const ofNumbers = numbers.map((number) => sql`${text} like search_pattern(${number})`)
+  return sql`(${sql.join([sql`(${sql.join(ofWords, sql` and `)})`, ...ofNumbers], sql` or `)})`
 }
 
 /**
