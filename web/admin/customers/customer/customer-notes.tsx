@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ShopperId } from '../../../../contract/accounts/shopper.ts'
 import type { CustomerNote } from '../../../../contract/customers/customer.ts'
 import { errorDetails } from '../../../error-details.ts'
-import { randomId } from '../../../random-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { LimitedTextArea } from '../../../ui/limited-text-area.tsx'
+import { useIdempotencyKey } from '../../../use-idempotency-key.ts'
 import { api } from '../../api.ts'
 import { queryClient } from '../../api-query.ts'
 import { may } from '../../role.ts'
@@ -40,15 +40,15 @@ export const CustomerNotes = ({ id, notes }: CustomerNotesProps) => (
 )
 
 function NoteForm({ id }: Pick<CustomerNotesProps, 'id'>) {
-  const [noteId, setNoteId] = useState(randomId)
+  const { keyFor, forget } = useIdempotencyKey()
   const [text, setText] = useState('')
   useUnsavedForm(text.trim() !== '')
   const add = useMutation({
-    mutationFn: (sent: string) => api.call('addCustomerNote', { id, note_id: noteId, text: sent }),
+    mutationFn: (sent: string) => api.call('addCustomerNote', { id, note_id: keyFor(sent), text: sent }),
     meta: keepsScreen,
     async onSuccess(_answer, sent) {
       setText((now) => (now === sent ? '' : now))
-      setNoteId(randomId())
+      forget()
       await refresh()
     },
   })
