@@ -41,7 +41,7 @@ const texts: Readonly<
     subject: 'costs more after a change: please confirm',
     text: ({ due, expiresAt }, _order, zone) => [
       `We’d like to change your order as below. It then costs ${formatMoney(due)} more.`,
-      `Please pay the difference by ${momentOf(expiresAt, zone)}, and we’ll send your order as changed. If you don’t, it stays as you placed it and you pay nothing.`,
+      `Please pay the difference by ${momentOf(expiresAt, zone)}, and we’ll send your order as changed. If you don’t, it stays as it is and you pay nothing.`,
     ],
   },
   paid: {
