@@ -54,6 +54,7 @@ describe('the address of the collections', () => {
     ['size=S,,M&size=S', { size: ['S', 'M'] }],
     ['size=37%5C,5,38', { size: ['37\\,5', '38'] }],
     ['size=S,%20M,%5C%20', { size: ['S', 'M'] }],
+    ['size=S,%00,M%00', { size: ['S'] }],
     [`size=${'x'.repeat(59)}%5C,`, { size: [`${'x'.repeat(59)}\\,`] }],
     ['priceFrom=&priceTo=', { priceFrom: undefined, priceTo: undefined }],
     ['priceFrom=cheap&priceTo=-1', { priceFrom: undefined, priceTo: undefined }],

@@ -41,7 +41,7 @@ export function readListParams(query: URLSearchParams, categories: Categories, h
     ),
     colour: named(query, 'colour', colourFamilies),
     size: [...new Set(query.getAll('size').flatMap(splitValues))]
-      .filter((size) => size.length <= longestSize)
+      .filter((size) => size.length <= longestSize && !size.includes('\0'))
       .slice(0, mostSizes)
       .map((size) => joinValues([size])),
     priceFrom,
