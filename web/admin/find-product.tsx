@@ -99,7 +99,7 @@ const Options = ({ list, found, active, optionId, onChoose }: OptionsProps) => (
         // The field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(product)}
-        className="block min-h-11 w-full px-3.5 py-2.5 text-left break-words hover:bg-paper-deep aria-selected:bg-paper-deep"
+        className="block min-h-11 w-full px-3.5 py-2.5 text-left break-words hover:bg-paper-deep aria-selected:bg-paper-deep aria-selected:forced-highlight"
       >
         {nameAmongColours(product)}
       </button>

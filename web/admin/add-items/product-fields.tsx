@@ -76,7 +76,7 @@ type SizesFieldProps = {
 const sizeChipStyle =
   'relative grid min-h-11 min-w-12 place-items-center border border-stone-500 bg-white px-3 text-sm hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
-  'has-focus-visible:focus-ring'
+  'has-checked:forced-highlight has-focus-visible:focus-ring'
 
 /**
  * The form offers the category's sizes with the usual ones ticked, those that the product has beside them, and a field for

@@ -35,7 +35,7 @@ export function ModeSwitch({ counts }: { counts: Counts }) {
         {modes.map(({ mode, name }) => (
           <label
             key={mode}
-            className="relative -ml-px flex min-h-11 items-center border border-stone-500 px-4 first:ml-0 hover:text-thread has-checked:border-ink has-checked:bg-stone-200 has-checked:font-medium has-disabled:text-stone-600 has-focus-visible:focus-ring md:min-h-9"
+            className="relative -ml-px flex min-h-11 items-center border border-stone-500 px-4 first:ml-0 hover:text-thread has-checked:border-ink has-checked:bg-stone-200 has-checked:font-medium has-checked:forced-highlight has-disabled:text-stone-600 has-focus-visible:focus-ring md:min-h-9"
           >
             <input
               type="radio"

@@ -32,7 +32,7 @@ const ViewSwitch = ({ current }: ViewSwitchProps) => (
         key={name}
         to={address}
         aria-current={name === current ? 'page' : undefined}
-        className="-ml-px flex min-h-11 items-center border border-stone-500 px-4 text-sm first:ml-0 hover:text-thread aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper md:min-h-9"
+        className="-ml-px flex min-h-11 items-center border border-stone-500 px-4 text-sm first:ml-0 hover:text-thread aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:forced-highlight md:min-h-9"
       >
         {name}
       </Link>

@@ -30,9 +30,7 @@ type FilterChipsProps<Value extends string> = {
 const filterChipStyle =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-stone-500 px-4 text-sm hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
-  'has-focus-visible:focus-ring md:min-h-9 ' +
-  'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] ' +
-  'forced-colors:has-checked:text-[HighlightText]'
+  'has-checked:forced-highlight has-focus-visible:focus-ring md:min-h-9'
 
 /**
  * Narrows a list by one property: a row of chips, so that it is not mistaken for a dropdown that changes an item. On a phone the

@@ -9,7 +9,9 @@ import { CustomerNotes } from './customer-notes.tsx'
 
 test('a note is sent again as the same after a lost answer, and as another once its text has changed', async () => {
   let times = 0
-  const calls = answerCalls({ addCustomerNote: () => (++times < 3 ? undefined : exampleOf('addCustomerNote')) })
+  const calls = answerCalls({
+    addCustomerNote: () => (++times < 3 ? undefined : exampleOf('addCustomerNote')),
+  })
   await mount(
     <QueryClientProvider client={queryClient}>
       <CustomerNotes id={exampleOf('getCustomer').data.id} notes={[]} />

@@ -100,7 +100,7 @@ function Measures({ chart, unit, selected }: MeasuresProps) {
           <tr
             key={label}
             aria-current={label === selected || undefined}
-            className="border-b border-stone-300 aria-current:bg-paper-deep"
+            className="border-b border-stone-300 aria-current:bg-paper-deep aria-current:forced-highlight"
           >
             <th
               scope="row"
