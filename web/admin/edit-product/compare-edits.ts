@@ -26,6 +26,9 @@ export function compareEdits(edit: ProductDraft, current: AdminProduct): Compari
   }
 }
 
+/** Nothing is to be chosen: the edit was saved before and its answer lost, or what else has changed is in no field of the form. */
+export const isSettled = ({ both, theirs }: Comparison): boolean => both.length === 0 && theirs.length === 0
+
 /** What the form holds after the choice: the fields named by `mine` as typed, what the other editor changed else. */
 export function resolveEdits({ edit, current, both, theirs }: Comparison, mine: ReadonlySet<EditField>) {
   const saved = valuesOf(current)

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { dropAllSizes, sizeEditsOf, sizeFaults, useSizeEdits } from '../inventory/size-edits.ts'
-import type { resolveEdits } from './compare-edits.ts'
+import { isSettled, type resolveEdits } from './compare-edits.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import { type EditValues, faultsIn, isUnchanged, readValues, valuesOf } from './edit-values.ts'
 import { type ProductDraft, productDrafts } from './product-drafts.ts'
@@ -97,6 +97,10 @@ function useSaveValues(id: string, { latestEdit, sizes, show }: Saving) {
       if (refused > 0) sizes.focus('[role=alert] button')
     } catch (error) {
       const read = saveFailure(error, sent)
+      if (read.conflict && isSettled(read.conflict)) {
+        productDrafts.keep(id, { ...latestEdit(), seen: read.conflict.current })
+        return saveValues(removedSizes)
+      }
       setAsked(read)
       setFailure(read.message)
       show(read.fields)

@@ -80,9 +80,9 @@ function withPresentSizes(values: EditValues, product: AdminProduct): EditValues
   return isSameInput(size, values.size) ? values : { ...values, size }
 }
 
-function wordsOf({ actId, stock }: AnswerOf<'updateProduct'>, hasFields: boolean): string {
+function wordsOf({ stock }: AnswerOf<'updateProduct'>, hasFields: boolean): string {
   const words = [
-    ...(hasFields || stock.length === 0 ? [actId ? 'Saved.' : 'Nothing had changed.'] : []),
+    ...(hasFields || stock.length === 0 ? ['Saved.'] : []),
     ...(stock.length > 0 ? [savedInWords(stock)] : []),
   ]
   return words.join(' ')
