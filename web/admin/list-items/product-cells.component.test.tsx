@@ -99,6 +99,14 @@ test('what is typed is saved when the field is left, and nothing where it is as 
   expect(changes()).toEqual([{ id: row._id, version: 1, changes: { price: 15 } }])
 })
 
+test('a price that was saved before, without an answer, is no one else’s', async () => {
+  await openRow({ now: { ...socks, price: 25, version: 2 } })
+  await editPrice('$12.00').click()
+  await userEvent.keyboard('25{Enter}')
+  await expect.element(editPrice('$25.00')).toBeVisible()
+  await expect.element(page.getByText(/has just changed this/)).not.toBeInTheDocument()
+})
+
 test('a price that somebody else has just changed is shown before it is overwritten', async () => {
   await openRow({ now: { ...socks, price: 33, version: 2 } })
   await editPrice('$12.00').click()

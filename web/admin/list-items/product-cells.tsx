@@ -53,6 +53,8 @@ function useSaveField() {
         return fields[`changes.${edit.field}`] ?? message
       }
       updateRow(current)
+      // It was saved before, and the answer lost.
+      if (edit.format(current[edit.field]) === edit.format(edit.value)) return undefined
       if (current[edit.field] === edit.product[edit.field]) return save({ ...edit, product: current })
       return changedMeanwhile(edit, error)
     }
