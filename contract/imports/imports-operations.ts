@@ -62,7 +62,10 @@ export const setImportTypes = operation('setImportTypes', {
 export const applyImport = operation('applyImport', {
   summary: 'Makes what was reviewed true, in the background.',
   ...writes,
-  input: one,
+  input: one.extend({
+    /** `plannedAt` of the review that was shown. With another one the import is refused as `import-not-ready`. */
+    seen: z.iso.datetime({ error: 'This is not the time of a review.' }).optional(),
+  }),
   errors: ['import-not-found', 'import-not-ready', 'import-types-missing'],
 })
 

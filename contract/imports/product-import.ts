@@ -64,6 +64,8 @@ export const ImportInDetail = schema(() =>
     problems: z.int(),
     /** Changes that could not be made or undone, since somebody else had changed the product. */
     kept: z.int(),
+    /** When the comparison with the shop began that the merchant reviews. */
+    plannedAt: z.iso.datetime().exactOptional(),
     /** Of the step that is under way. */
     progress: z.object({ done: z.int(), total: z.int() }).exactOptional(),
     types: z.array(ImportedType),

@@ -568,6 +568,10 @@ export interface Imports {
   header: Generated<string[]>;
   id: string;
   /**
+   * When the comparison with the shop began that the merchant reviews
+   */
+  planned_at: Timestamp | null;
+  /**
    * Why it failed, in words for the merchant
    */
   problem: string | null;

@@ -583,6 +583,8 @@ create table imports (
   problem text,
   applied_at timestamp(3) with time zone,
   undone_at timestamp(3) with time zone,
+  -- When the comparison with the shop began that the merchant reviews
+  planned_at timestamp(3) with time zone,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_format_check CHECK (format = ANY (ARRAY['shopify'::text, 'woocommerce'::text])),
   constraint imports_state_check CHECK (state = ANY (ARRAY['reading'::text, 'planning'::text, 'review'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text, 'discarded'::text]))

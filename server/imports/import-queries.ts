@@ -76,11 +76,11 @@ function toImport(
 export async function getImport(database: Database, id: ImportId): Promise<ImportInDetail> {
   const found = await database
     .selectFrom('imports')
-    .select([...columns, 'header'])
+    .select([...columns, 'header', 'planned_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (found === undefined || found.state === 'discarded') throw apiError('import-not-found')
-  const { header, ...row } = found
+  const { header, planned_at: plannedAt, ...row } = found
   const emails = await administratorAddresses(database, [row.administratorId])
   const counted = await database
     .selectFrom('import_changes')
@@ -97,6 +97,7 @@ export async function getImport(database: Database, id: ImportId): Promise<Impor
     ),
     kept: counted.reduce((sum, { kept }) => sum + kept, 0),
     problems: await countProblems(database, id),
+    ...(plannedAt === null ? {} : { plannedAt: plannedAt.toISOString() }),
     ...(await progressOf(database, row)),
     types: await typesOfImport(database, id),
     // Files of WooCommerce are stored with the columns that are read.

@@ -17,7 +17,7 @@ export const importHandlers = (context: AppContext): HandlersOf<'imports'> => ({
     return { data: await getImport(context.database, input.id) }
   },
   applyImport: async ({ input, audit }) => {
-    const { fileName, counts } = await beginApplying(context, input.id)
+    const { fileName, counts } = await beginApplying(context, input)
     audit({ subject: input.id, after: { fileName, ...counts } })
     return { message: 'The import has begun.' }
   },

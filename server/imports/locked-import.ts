@@ -9,7 +9,7 @@ export type ImportRow = { readonly id: string; readonly file_name: string; reado
 export const lockImport = (transaction: Database, id: string) =>
   transaction
     .selectFrom('imports')
-    .select(['state', 'format', 'file_name', 'applied_at'])
+    .select(['state', 'format', 'file_name', 'planned_at', 'applied_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

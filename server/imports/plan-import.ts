@@ -52,7 +52,7 @@ export async function planImport(
   signal?: AbortSignal,
 ): Promise<void> {
   const { database } = context
-  const total = await listStyles(database, id)
+  const total = await listStyles(context, id)
   const progress = startProgress(database, id, total)
   const circumstances: Circumstances = {
     id,
@@ -88,10 +88,15 @@ export async function planImport(
 }
 
 /** Begins the plan anew. @returns how many handles the file has */
-async function listStyles(database: Database, id: string): Promise<number> {
+async function listStyles(
+  { database, clock }: Pick<ImportContext, 'database' | 'clock'>,
+  id: string,
+): Promise<number> {
+  const plannedAt = clock()
   return database.transaction().execute(async (transaction) => {
     for (const table of ['import_styles', 'import_changes', 'import_types'] as const)
       await transaction.deleteFrom(table).where('import_id', '=', id).execute()
+    await transaction.updateTable('imports').set({ planned_at: plannedAt }).where('id', '=', id).execute()
     // Those that were found while the file was read have negative places.
     await transaction
       .deleteFrom('import_problems')

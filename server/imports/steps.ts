@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportId, ImportInDetail } from '../../contract/imports/product-import.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { inOneProcess, isNobodyAt } from '../database/in-one-process.ts'
@@ -15,11 +16,12 @@ type Context = Pick<AppContext, 'database' | 'clock'>
 /** The job goes on with an import that is at a working step. @throws ApiError import-not-found, import-not-ready, import-types-missing */
 export async function beginApplying(
   { database }: Context,
-  id: ImportId,
+  { id, seen }: ParsedInputOf<'applyImport'>,
 ): Promise<Pick<ImportInDetail, 'fileName' | 'counts'>> {
   const { types, fileName, counts } = await getImport(database, id)
   await database.transaction().execute(async (transaction) => {
-    await lockInState(transaction, id, ['review'])
+    const { planned_at: plannedAt } = await lockInState(transaction, id, ['review'])
+    if (seen !== undefined && seen !== plannedAt?.toISOString()) throw apiError('import-not-ready')
     if (types.some(({ isKnown }) => !isKnown)) throw apiError('import-types-missing')
     await enter(transaction, id, 'applying')
   })

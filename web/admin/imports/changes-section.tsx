@@ -18,10 +18,10 @@ const byInterest: readonly Action[] = ['change', 'create', 'refuse', 'leave']
 
 /** What the import makes of each product, side by side with what is there. */
 export function ChangesSection({ shown }: { shown: ImportInDetail }) {
-  const { counts, id, state, kept } = shown
+  const { counts, state, kept } = shown
   const [chosen, setChosen] = useState<Shown>()
   const action = chosen ?? byInterest.find((one) => counts[one] > 0) ?? 'create'
-  const query = useInfiniteQuery(changesQuery({ id, state, action }))
+  const query = useInfiniteQuery(changesQuery({ ...shown, action }))
   return (
     <PanelSection title="Products" className="gap-4">
       <FilterChips

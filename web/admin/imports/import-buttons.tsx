@@ -15,11 +15,11 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 /** What can be done with an import at its step; nothing for those who may only look. */
 export function ImportButtons({ shown }: { shown: ImportInDetail }) {
-  const { id, state, counts, types } = shown
+  const { id, state, counts, types, plannedAt: seen } = shown
   const navigate = useNavigate()
   const [asksUndo, setAsksUndo] = useState(false)
   const apply = useMutation({
-    mutationFn: () => api.call('applyImport', { id }),
+    mutationFn: () => api.call('applyImport', { id, seen }),
     onSettled: refreshImports,
     onSuccess: focusHeading,
   })

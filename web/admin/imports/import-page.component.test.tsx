@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImportId } from '../../../contract/imports/product-import.ts'
 import type { InputOf } from '../../../contract/operations.ts'
-import { answerCalls, exampleOf } from '../../../tests/setup/components/answers.ts'
+import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { ImportPage } from './import-page.tsx'
 
@@ -73,4 +73,36 @@ test.each([
   })
   await mountPanel(<ImportPage id={id} />)
   await expect.element(page.getByText(words)).toBeVisible()
+})
+
+test('an import is begun as it was shown, and one that has been compared anew is shown again', async () => {
+  const { data } = exampleOf('getImport')
+  const plans = ['2026-12-01T08:00:00.000Z', '2026-12-01T09:00:00.000Z']
+  const counts = { create: 0, change: 1, leave: 0, refuse: 0 }
+  const one = { line: 2, handle: 'chino', name: 'Chino', action: 'change' as const }
+  const to = () => (plans.length > 1 ? 80 : 60)
+  const calls = answerCalls({
+    getImport: () => ({
+      data: {
+        ...{ ...data, id, state: 'review' as const, counts, kept: 0, problems: 0, types: [] },
+        plannedAt: plans[0] ?? '',
+      },
+    }),
+    listImportChanges: () => ({ data: [{ ...one, differences: [{ field: 'price', from: 90, to: to() }] }] }),
+    applyImport: () => {
+      plans.shift()
+      return refusal('import-not-ready')
+    },
+  })
+  await mountPanel(<ImportPage id={id} />)
+  await expect.element(page.getByText('$80.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This import has moved on. Please look at it again.')
+  await expect.element(page.getByText('$60.00')).toBeVisible()
+  expect(calls.find(({ name }) => name === 'applyImport')?.input).toEqual({
+    id,
+    seen: '2026-12-01T08:00:00.000Z',
+  })
 })

@@ -38,14 +38,14 @@ function nextLookAt(shown: ImportInDetail | undefined): number | false {
   return shown.state === 'applied' && isFetching ? picturesEveryMs : false
 }
 
-type ChangesParams = Pick<ImportInDetail, 'id' | 'state'> & {
+type ChangesParams = Pick<ImportInDetail, 'id' | 'state' | 'plannedAt'> & {
   action: keyof ImportInDetail['counts'] | 'kept'
 }
 
-/** The step is part of the key: what was kept is known after the next one. */
-export const changesQuery = ({ id, state, action }: ChangesParams) => ({
+/** Step and plan are part of the key: what was kept is known after the next step, and another plan has other changes. */
+export const changesQuery = ({ id, state, plannedAt, action }: ChangesParams) => ({
   ...apiPages(changesKey, { id, action }),
-  queryKey: [changesKey, id, state, action],
+  queryKey: [changesKey, id, state, plannedAt, action],
 })
 
 export const refreshImports = (): Promise<unknown> =>
