@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
 import type { StockChange } from '../../contract/inventory/stock-change.ts'
 import { beginningOf } from '../../contract/shortened-text.ts'
 import { addStyles } from '../catalogue/editing/add-styles.ts'
@@ -8,7 +9,9 @@ import { type ProductState, stateOf } from '../catalogue/editing/product-state.t
 import { type Edit, type Revision, saveEdits, saveProducts } from '../catalogue/editing/save-edits.ts'
 import type { Database } from '../database/database.ts'
 import { addStock } from '../inventory/add-stock.ts'
-import { changeStock } from '../inventory/set-stock.ts'
+import { countedSince } from '../inventory/counted-since.ts'
+import { variantKey } from '../inventory/variants.ts'
+import { type ChangedCounts, madeDifferences, setCounts } from './changed-counts.ts'
 import { replacePictures } from './imported-pictures.ts'
 import { type ImportRow, lockImport, revisionOf } from './locked-import.ts'
 import type { ImportContext } from './plan-import.ts'
@@ -19,7 +22,14 @@ import type { ChangePlan } from './planned-change.ts'
 /** Changed products that one transaction holds: an edit of one of them waits until it ends. */
 export const changeBatch = 50
 
-type Change = { place: number; handle: string; product_id: string; version: number; plan: ChangePlan }
+type Change = {
+  place: number
+  handle: string
+  product_id: string
+  version: number
+  plan: ChangePlan
+  differences: FieldChange[]
+}
 
 export const noteOf = (fileName: string): string => beginningOf(`Import of ${fileName}`, 200)
 
@@ -27,11 +37,12 @@ export const noteOf = (fileName: string): string => beginningOf(`Import of ${fil
 export async function changeNext(context: ImportContext, row: ImportRow): Promise<number> {
   return saveProducts(context, (database) =>
     database.transaction().execute(async (transaction) => {
-      if ((await lockImport(transaction, row.id))?.state !== 'applying') return 0
+      const found = await lockImport(transaction, row.id)
+      if (found?.state !== 'applying') return 0
       const changes = await nextChanges(transaction, row.id)
       if (changes.length === 0) return 0
       const revision = revisionOf(row, { kind: 'import', at: context.clock(), transaction })
-      await changeBatchOf(revision, row, changes)
+      await changeBatchOf(revision, { ...row, planned_at: found.planned_at }, changes)
       return changes.length
     }),
   )
@@ -39,16 +50,22 @@ export async function changeNext(context: ImportContext, row: ImportRow): Promis
 
 async function nextChanges(transaction: Database, id: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select place, handle, product_id, version, plan from import_changes
+    select place, handle, product_id, version, plan, differences from import_changes
     where import_id = ${id}::uuid and action = 'change' and done_at is null
     order by place limit ${changeBatch}`.execute(transaction)
   return rows
 }
 
-async function changeBatchOf(revision: Revision, row: ImportRow, changes: readonly Change[]): Promise<void> {
+/** An import that is applied, with when its review began: what staff have counted since is theirs. */
+type Reviewed = ImportRow & { readonly planned_at: Date | null }
+
+async function changeBatchOf(revision: Revision, row: Reviewed, changes: readonly Change[]): Promise<void> {
   const { transaction } = revision
+  const by = { administratorId: row.administrator_id, at: revision.at }
   const byId = new Map(changes.map((change) => [change.product_id, change]))
-  const isAsPlanned = (product: EditedProduct) => product.version === byId.get(product._id)?.version
+  const counted = await countedOf(transaction, row, changes)
+  const isAsPlanned = ({ _id, version }: EditedProduct) =>
+    version === byId.get(_id)?.version && !counted.has(_id)
   const seen = (await readSeveral(transaction, [...byId.keys()])).filter(isAsPlanned)
   await addStyles(
     transaction,
@@ -56,41 +73,60 @@ async function changeBatchOf(revision: Revision, row: ImportRow, changes: readon
       from jsonb_array_elements(${JSON.stringify(changes.flatMap(({ plan }) => plan.style ?? []))}::jsonb) as style`,
   )
   // Levels are locked before products (docs/decisions/155-stock-in-three-tables.md).
-  await changeStock(transaction, stockChanges(seen, byId, row), {
-    administratorId: row.administrator_id,
-    at: revision.at,
-  })
+  const counts = await setCounts(transaction, stockChanges(seen, byId, row), by)
   const products = (await readSeveral(transaction, [...byId.keys()], { lock: true })).filter(isAsPlanned)
   // Before the edits, which begin to count all other new sizes at 0.
-  await addStock(transaction, newSizes(products, byId), {
-    administratorId: row.administrator_id,
-    at: revision.at,
-    note: noteOf(row.file_name),
-  })
+  await addStock(transaction, newSizes(products, byId), { ...by, note: noteOf(row.file_name) })
   await saveEdits(revision, await editsOf(revision, products, byId))
-  const done = new Set(products.map(({ _id }) => _id))
-  for (const { product_id, handle, plan } of changes) {
-    if (!done.has(product_id)) continue
-    if (plan.pictures !== undefined) {
-      const former = await replacePictures(transaction, product_id, plan.pictures, revision.at)
-      await sql`
-        update import_changes set plan = plan || jsonb_build_object('formerPictures', ${JSON.stringify(former)}::jsonb)
-        where import_id = ${row.id}::uuid and product_id = ${product_id}::uuid and action = 'change'`.execute(
-        transaction,
-      )
-    }
-    await transaction
-      .insertInto('imported_products')
-      .values({ product_id, handle, colour: plan.colour, import_id: row.id })
-      .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ import_id: row.id }))
-      .execute()
+  for (const { _id } of products) {
+    const change = byId.get(_id)
+    if (change !== undefined) await noteChanged(revision, { row, change, counts })
   }
+  const done = products.map(({ _id }) => _id)
   await sql`
     update import_changes set done_at = ${revision.at}::timestamptz,
-      kept = case when product_id = any (${[...done]}::uuid[]) then null else 'It was edited after the review.' end
+      kept = case when product_id = any (${done}::uuid[]) then null
+        when product_id = any (${[...counted]}::uuid[]) then 'Its stock was changed after the review.'
+        else 'It was edited after the review.' end
     where import_id = ${row.id}::uuid and place = any (${changes.map(({ place }) => place)}::int[])`.execute(
     transaction,
   )
+}
+
+/** The products whose stock staff have changed after the review, of sizes that the import counts. */
+async function countedOf(
+  transaction: Database,
+  { planned_at: at }: Reviewed,
+  changes: readonly Change[],
+): Promise<ReadonlySet<string>> {
+  if (at === null) return new Set()
+  const sizes = changes.flatMap(({ product_id: productId, plan }) =>
+    plan.stock.map(({ size }) => ({ productId, size, at })),
+  )
+  const counted = await countedSince(transaction, sizes)
+  return new Set(
+    sizes.flatMap(({ productId, size }) => (counted.has(variantKey(productId, size)) ? [productId] : [])),
+  )
+}
+
+type Changed = { readonly row: ImportRow; readonly change: Change; readonly counts: ChangedCounts }
+
+/** Notes what an undo takes back of a product. */
+async function noteChanged(
+  { transaction, at }: Revision,
+  { row, change: { product_id, handle, place, plan, differences }, counts }: Changed,
+): Promise<void> {
+  const former = plan.pictures && (await replacePictures(transaction, product_id, plan.pictures, at))
+  const made = madeDifferences(product_id, differences, counts)
+  await sql`
+    update import_changes set plan = plan || ${JSON.stringify(former ? { formerPictures: former } : {})}::jsonb,
+      differences = ${JSON.stringify(made)}::jsonb
+    where import_id = ${row.id}::uuid and place = ${place}`.execute(transaction)
+  await transaction
+    .insertInto('imported_products')
+    .values({ product_id, handle, colour: plan.colour, import_id: row.id })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ import_id: row.id }))
+    .execute()
 }
 
 function stockChanges(

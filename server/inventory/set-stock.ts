@@ -80,7 +80,7 @@ export function auditedCounts(results: readonly StockChangeResult[]): AuditedCha
 }
 
 /** Who changes stock; `actId` is the act that can be undone, `undoneActId` the one that is taken back. */
-type By = { administratorId: string; at: Date; actId?: string | null; undoneActId?: string | null }
+export type By = { administratorId: string; at: Date; actId?: string | null; undoneActId?: string | null }
 
 /** `add` begins the count of a size that is not counted, with so many pieces that can be ordered. */
 export type Change = StockChange & { begins?: boolean }
