@@ -2,6 +2,7 @@ import { mostSizes } from '../../../contract/catalogue/product.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, cellOf, type FileField } from './columns.ts'
 import { commandProblem, deletedSize, withoutDeleted } from './file-commands.ts'
+import { lostLetters } from './lost-letters.ts'
 import { linkedShoeSize, linkedText } from './option-values.ts'
 import type { FilePrices } from './price-text.ts'
 import type { Problem, RowText } from './problem.ts'
@@ -109,7 +110,11 @@ export function readFileStyle(
     prices,
     variants,
     pictures: pictures(texts),
-    problems: said.flatMap(({ row, line, text }) => [...deletedSize(line, text), ...errorsOfRow(row, text)]),
+    problems: said.flatMap(({ row, line, text }) => [
+      ...deletedSize(line, text),
+      ...errorsOfRow(row, text),
+      ...lostLetters(row, text),
+    ]),
     ...(fault && { fault }),
   }
 }
