@@ -15,9 +15,12 @@ test.each([
   expect(readCount(text)).toBe(pieces)
 })
 
-test.each([['-1'], ['1.5'], ['1,20'], ['a dozen'], [''], ['1000001'], ['1e3']])('%j is no count', (text) => {
-  expect(readCount(text)).toBeUndefined()
-})
+test.each([['-1'], ['1.5'], ['1,20'], ['1.000'], ['a dozen'], [''], ['1000001'], ['1e3']])(
+  '%j is no count',
+  (text) => {
+    expect(readCount(text)).toBeUndefined()
+  },
+)
 
 test.each([
   ['1.000', 1000],
@@ -25,6 +28,7 @@ test.each([
   ['12,00', 12],
   ['12.00', 12],
   ['1,5', undefined],
+  ['1,000', undefined],
   ['1 200', 1200],
 ])('where decimals follow a comma, the count %j is read as %s', (text, pieces) => {
   setMoney(euros)

@@ -3,12 +3,14 @@ import { moneyInUse } from '../../../contract/money.ts'
 
 /**
  * Reads '12', '1,200', '1 200', "1'200" and '12.00', as spreadsheets write them, and '1.200' and '12,00' where the shop writes a
- * comma before decimals.
+ * comma before decimals. Three zeros behind the other mark are a thousand elsewhere.
  * @returns NaN when it is no whole number
  */
 function readWhole(text: string): number {
   const [decimals, grouping] =
-    moneyInUse().decimal === ',' ? ([/(,0+|\.00?)$/, '.'] as const) : ([/(\.0+|,00?)$/, ','] as const)
+    moneyInUse().decimal === ','
+      ? ([/(,(?!000$)0+|\.00?)$/, '.'] as const)
+      : ([/(\.(?!000$)0+|,00?)$/, ','] as const)
   const plain = text.replaceAll(/[\s\u00a0\u202f’']/g, '').replace(decimals, '')
   const [first = '', ...groups] = plain.split(grouping)
   const isGrouped = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
