@@ -25,6 +25,9 @@ test.each([
   ['dress except black except red', 'dress', ['black', 'red'], 'without black or red'],
   ['non-black non-red dress', 'dress', ['black', 'red'], 'without black or red'],
   ['dress -lace', 'dress', ['lace'], 'not named lace'],
+  ['lace free dress', 'dress', ['lace'], 'not named lace'],
+  ['leather-free shoes', 'shoes', ['leather'], 'not named leather'],
+  ['dress free of lace', 'dress', ['lace'], 'not named lace'],
   ['dress -linen', 'dress', ['linen'], 'not named linen'],
   ['outfit -leggings', 'outfit', ['leggings'], 'not named leggings'],
   ['dress -backless -lined', 'dress', ['backless', 'lined'], 'not named backless or lined'],
@@ -68,4 +71,7 @@ test.each([
   'no',
   'no fear',
   'wild nothing pants',
+  'lace free people dress',
+  'cotton free size kurta',
+  'dress free spirit',
 ])('%j says nothing of what is not wanted', (search) => expect(readExclusion(search)).toBeUndefined())

@@ -40,11 +40,19 @@ const mostWords = 3
 const anyOfThem = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const negationOfWords =
-  /(?<!\p{L})(?:(?:anything|everything|any\s+colou?r)\s+(?:but|except)|(?:other|rather)\s+than|apart\s+from)(?!\p{L})/giu
+  /(?<!\p{L})(?:(?:anything|everything|any\s+colou?r)\s+(?:but|except)|(?:other|rather)\s+than|apart\s+from|free\s+(?:of|from))(?!\p{L})/giu
+
+/** "Lace free dress"; a "free size" is one for all, and Free People a brand. */
+const freeOfIt =
+  /(?<![\p{L}-])(\p{L}+)(?:-|\s+)free(?![\p{L}-])(?!\s+(?:of|from|size|people|city|country|shipping|delivery|returns?)(?!\p{L}))/giu
 
 /** Reads what is not wanted: "dresses not black", "dress without sleeves, lace or fur", "non black dress", "anything but black". */
 export function readExclusion(typed: string): ExclusionPhrase | undefined {
-  const search = typed.replaceAll(negationOfWords, 'not')
+  const search = typed
+    .replaceAll(negationOfWords, 'not')
+    .replaceAll(freeOfIt, (phrase, word: string) =>
+      mayBeMissing(word.toLowerCase()) ? `without ${word},` : phrase,
+    )
   const read: Token[] = [...search.matchAll(tokens)].map(({ 0: text, index }) => ({
     text: text.toLowerCase(),
     from: index,
@@ -159,6 +167,8 @@ const details = new Set(
     ' ',
   ),
 )
+/** Of which a garment is called free. */
+const mayBeMissing = (word: string): boolean => isMaterialWord(word) || details.has(word)
 const isOfClothes = (item: string): boolean =>
   [isColourWord, isGarmentWord, isMaterialWord, (word: string) => details.has(word)].some((isKnown) =>
     item.split(' ').some(isKnown),
