@@ -118,10 +118,11 @@ async function noteChanged(
 ): Promise<void> {
   const former = plan.pictures && (await replacePictures(transaction, product_id, plan.pictures, at))
   const made = madeDifferences(product_id, differences, counts)
-  await sql`
-    update import_changes set plan = plan || ${JSON.stringify(former ? { formerPictures: former } : {})}::jsonb,
-      differences = ${JSON.stringify(made)}::jsonb
-    where import_id = ${row.id}::uuid and place = ${place}`.execute(transaction)
+  if (former !== undefined || made.some((difference, at) => difference !== differences[at]))
+    await sql`
+      update import_changes set plan = plan || ${JSON.stringify(former ? { formerPictures: former } : {})}::jsonb,
+        differences = ${JSON.stringify(made)}::jsonb
+      where import_id = ${row.id}::uuid and place = ${place}`.execute(transaction)
   await transaction
     .insertInto('imported_products')
     .values({ product_id, handle, colour: plan.colour, import_id: row.id })

@@ -32,5 +32,7 @@ export const madeDifferences = (
   planned.map((difference) => {
     const size = sizeOfStockField(difference.field)
     const made = size === undefined ? undefined : counts.get(variantKey(productId, size))
-    return made === undefined ? difference : { ...difference, from: made.before, to: made.onHand }
+    const isAsPlanned =
+      made === undefined || (made.before === difference.from && made.onHand === difference.to)
+    return isAsPlanned ? difference : { ...difference, from: made.before, to: made.onHand }
   })
