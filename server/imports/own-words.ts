@@ -48,9 +48,9 @@ function ownFields(revisions: readonly ProductRevision[]): Set<string> {
 }
 
 /**
- * What a file says of a product, without what the merchant has edited of it alone: where another product of the handle is sold
- * with what the file says, the file can't say more than that, as a file has one value for all
- * colours of a handle.
+ * What a file says of a product, without what the merchant has edited of it alone: where another product of the handle has what the
+ * file says, the file can't say more than that, as it has one value for all colours of a handle. As in an export
+ * (`cellsOfHandle`) words are those of what is sold, and the status that of all.
  */
 export function withOwnWords(
   file: FileProduct,
@@ -69,14 +69,19 @@ export function withOwnWords(
 ): FileProduct {
   const edited = own.get(match.product._id)
   if (edited === undefined || edited.size === 0) return file
-  const others = [...matches.values()].filter((one) => one !== match && one.product.status !== 'archived')
-  const [now, ...inOthers] = [match, ...others].map(({ product }) => stateOf(product))
+  const now = stateOf(match.product)
+  const all = [...matches.values()]
+  const sold = all.filter(({ product }) => product.status !== 'archived')
+  const othersOf = (ones: readonly KnownProduct[]) =>
+    ones.filter((one) => one !== match).map(({ product }) => stateOf(product))
+  const inSold = othersOf(sold.length > 0 ? sold : all)
   const kept = sharedFields.filter((field) => {
     // An empty text takes one away.
     const said = file[field] || null
-    const isSaid = (one: ProductState | undefined) => isDeepStrictEqual(one?.[field] || null, said)
+    const isSaid = (one: ProductState) => isDeepStrictEqual(one[field] || null, said)
     if (file[field] === undefined || !edited.has(field) || isSaid(now)) return false
-    return inOthers.some(isSaid) || (field === 'productName' && isNamedBySizes(file))
+    const others = field === 'status' ? othersOf(all) : inSold
+    return others.some(isSaid) || (field === 'productName' && isNamedBySizes(file))
   })
   for (const field of kept)
     note({

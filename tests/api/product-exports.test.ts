@@ -264,6 +264,23 @@ describe('A garment of which one product is edited', () => {
     expect(lineOf(await exported(), 2)).toMatchObject({ Status: 'archived' })
   })
 
+  test('keeps what is edited of one colour where all are archived in its file', async () => {
+    const rows = [
+      { ...tee, Status: 'archived', Vendor: 'Mill', ...row('Red', 'M', '20') },
+      row('Blue', 'M', '20'),
+    ]
+    await files.imported(tableOf(rows))
+    const editArchived = async (search: string, changes: object) => {
+      const [found] = (await shop.call('listProducts', { search, status: 'archived' }, as)).body.data
+      const { _id: id, version } = found ?? {}
+      expect((await shop.callWith('updateProduct', { id, version, changes }, as)).status).toBe(200)
+    }
+    await editArchived('tee-Red-M', { vendor: 'Weaver' })
+    expect(await countsOf(await files.planned(await exported()))).toMatchObject({ ...nothing, leave: 2 })
+    await editArchived('tee-Blue-M', { status: 'active' })
+    expect(await countsOf(await files.planned(await exported()))).toMatchObject({ ...nothing, leave: 2 })
+  })
+
   test('keeps its words where one colour alone has others, and has those of all', async () => {
     const words = { Vendor: 'Mill', Type: 'Tees', Tags: 'new', 'Body (HTML)': '<p>Soft</p>' }
     const rows = [
