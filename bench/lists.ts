@@ -1,6 +1,6 @@
 import { startBenchShop } from './bench-shop.ts'
 import { listQueries, seedCollection } from './list-queries.ts'
-import { percentiles } from './load.ts'
+import { type Growth, growthOf, percentiles } from './load.ts'
 import { residentMiB } from './memory.ts'
 import { type RealProduct, readRealProducts, seedMillionProducts } from './million-products.ts'
 
@@ -26,6 +26,7 @@ type Shop = { url: string; processId: number }
 /** How long lists and filters take that are not kept, and what a feed and a sitemap take that are read whole. */
 export async function measureLists(): Promise<{
   targets: typeof targets
+  growth: Growth[]
   speed: Speed[]
   streamed: Streamed[]
   sizes: Size[]
@@ -35,6 +36,7 @@ export async function measureLists(): Promise<{
   const large = await measureShop(real, million)
   return {
     targets,
+    growth: growthOf('lists and filters', small.times, large.times),
     speed: [...small.speed, ...large.speed],
     streamed: [...small.streamed, ...large.streamed],
     sizes: [small.size, large.size],
@@ -54,8 +56,10 @@ async function measureShop(real: readonly RealProduct[], products: number) {
   })
   try {
     const speed: Speed[] = []
+    const all: number[] = []
     for (const { asked, path, query } of listQueries) {
       const times = await timePages(shop.url + path, query)
+      all.push(...times)
       speed.push({ products, asked, requests: times.length, ...percentiles(times), targetP99: targets.p99 })
     }
     const size = {
@@ -63,7 +67,7 @@ async function measureShop(real: readonly RealProduct[], products: number) {
       startSeconds: shop.startMs / 1000,
       residentMiB: await residentMiB(shop.processId),
     }
-    return { speed, size, streamed: [await stream(shop, products, '/sitemap.xml')] }
+    return { times: all, speed, size, streamed: [await stream(shop, products, '/sitemap.xml')] }
   } finally {
     await shop.stop()
   }

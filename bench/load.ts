@@ -96,3 +96,14 @@ export function percentiles(times: readonly number[]): { p50: number; p95: numbe
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
+
+/** A figure of all requests of a kind in a shop of few products and in one of a million, and how many times the first the second is. */
+export type Growth = { figure: string; few: number; million: number; times: number }
+
+export function growthOf(kind: string, few: readonly number[], million: readonly number[]): Growth[] {
+  const [small, large] = [percentiles(few), percentiles(million)]
+  return (['p50', 'p99'] as const).map((name) => ({
+    figure: `${kind}, ${name}`,
+    ...{ few: small[name], million: large[name], times: large[name] / small[name] },
+  }))
+}

@@ -1,5 +1,5 @@
 import { startBenchShop } from './bench-shop.ts'
-import { percentiles } from './load.ts'
+import { type Growth, growthOf, percentiles } from './load.ts'
 import { residentMiB } from './memory.ts'
 import {
   type RealProduct,
@@ -49,14 +49,18 @@ export async function measureSearch(): Promise<{
  */
 export async function measureSearchSpeed(): Promise<{
   targets: typeof targets
+  growth: Growth[]
   speed: Speed[]
   sizes: Size[]
 }> {
   const real = await readRealProducts()
   const small = await measureSpeed(real, few)
   const large = await measureSpeed(real, million)
-  return { targets, speed: [...small.speed, ...large.speed], sizes: [small.size, large.size] }
+  const growth = kinds.flatMap((kind) => growthOf(kind, small.times[kind], large.times[kind]))
+  return { targets, growth, speed: [...small.speed, ...large.speed], sizes: [small.size, large.size] }
 }
+
+const kinds = ['search', 'suggestions'] as const
 
 const uncached = { CACHE_BYTES: '0' }
 
@@ -79,7 +83,7 @@ async function measureRealShop(real: readonly RealProduct[]): Promise<Quality[]>
 async function measureSpeed(
   real: readonly RealProduct[],
   products: number,
-): Promise<{ speed: Speed[]; size: Size }> {
+): Promise<{ times: Record<(typeof kinds)[number], number[]>; speed: Speed[]; size: Size }> {
   const shop = await startBenchShop({
     products,
     demo: false,
@@ -89,6 +93,7 @@ async function measureSpeed(
   })
   try {
     const speed: Speed[] = []
+    const all = { search: [] as number[], suggestions: [] as number[] }
     for (const { asked, texts, kind } of searchTexts(real)) {
       const paths = texts.map((search) =>
         kind === 'search'
@@ -96,6 +101,7 @@ async function measureSpeed(
           : `/user/get-suggestions?${new URLSearchParams({ search })}`,
       )
       const times = await timeAll(shop.url, paths)
+      all[kind].push(...times)
       const target = targets[kind]
       speed.push({
         ...{ products, asked, requests: times.length, ...percentiles(times) },
@@ -106,7 +112,7 @@ async function measureSpeed(
       ...{ products, startSeconds: shop.startMs / 1000 },
       residentMiB: await residentMiB(shop.processId),
     }
-    return { speed, size }
+    return { times: all, speed, size }
   } finally {
     await shop.stop()
   }
