@@ -20,8 +20,8 @@ type Narrowed = (filters: Filters) => RawBuilder<SqlBool>
 type Sample = {
   readonly of: number
   readonly rows: Rows
-  /** Whether it also gives small numbers of reduced products: no index finds these among the results of a search. */
-  readonly countsReduced?: boolean
+  /** Whether its rows are found by words, which takes longest. It gives small numbers of reduced ones as well: no index finds these. */
+  readonly isSearched?: boolean
 }
 
 /** The products of a list. Where they may be many, also one in `of` of them (docs/decisions/269-filters-of-lists.md). */
@@ -75,9 +75,10 @@ const mostStanding = 2_500
 type Asked<Name> = {
   readonly filters: Filters
   readonly names: readonly Name[]
-  /** The filters by which an index finds what counts for one of them, and whether small numbers of a sample will do. */
+  /** The filters by which all rows that count for one of them are found, and whether small numbers of a sample will do. */
   readonly alone?: (name: Name) => { filters: Filters; isRough?: boolean | undefined }
 }
+type Counted<Row> = { rows: Row[]; isEstimate: boolean }
 
 /**
  * Counts of a sample are extended to the whole, to two digits, unless they are small: then all products are counted.
@@ -87,32 +88,36 @@ export async function countIn<Row extends { products: number }, Name extends str
   { all, sample, known, colours }: Countable,
   { filters, names, alone = () => ({ filters }) }: Asked<Name>,
   count: (rows: RawBuilder<unknown>, names: readonly Name[], isWhole: boolean) => Promise<Row[][]>,
-): Promise<{ rows: Row[]; isEstimate: boolean }[]> {
+): Promise<Counted<Row>[]> {
   const exactly = async (rows: RawBuilder<unknown>, asked = names) =>
     (await count(rows, asked, true)).map((counted) => ({ rows: counted, isEstimate: false }))
   if (known?.filters === filters) return exactly(known.rows)
   if (sample === undefined) return exactly(all(filters))
-  const sampled = (await count(sample.rows(filters), names, false)).map((rows, at) => {
+  const sampled = await count(sample.rows(filters), names, false)
+  const found = names.map((name, at) => {
+    const rows = sampled[at] ?? []
     const products = rows.reduce((sum, row) => sum + row.products, 0)
-    const isEnough = names.slice(at, at + 1).some((name) => alone(name).isRough)
-    return { rows, products, isEnough: isEnough || sample.of * products > mostCountedExactly }
+    return {
+      name,
+      rows,
+      products,
+      isEnough: alone(name).isRough || sample.of * products > mostCountedExactly,
+    }
   })
-  if (!sampled.some(({ isEnough }) => isEnough)) return exactly(all(filters))
-  return (
-    await Promise.all(
-      names.map(async (name, at) => {
-        const found = sampled[at]
-        if (!found?.isEnough) return exactly(all(alone(name).filters), [name])
-        const share =
-          colours === undefined ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(found.products / mostStanding)))
-        const whole = (row: Row) => Number((sample.of * share * row.products).toPrecision(2))
-        const [rows = []] = colours
-          ? await count(standingIn(sample.rows(filters), { share, colours: colours(filters) }), [name], false)
-          : [found.rows]
-        return [{ rows: rows.map((row) => ({ ...row, products: whole(row) })), isEstimate: true }]
-      }),
-    )
-  ).flat()
+  const extended = async ({ name, rows, products }: (typeof found)[number]): Promise<Counted<Row>> => {
+    const share = colours === undefined ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(products / mostStanding)))
+    const whole = (row: Row) => Number((sample.of * share * row.products).toPrecision(2))
+    const [standing = []] = colours
+      ? await count(standingIn(sample.rows(filters), { share, colours: colours(filters) }), [name], false)
+      : [rows]
+    return { rows: standing.map((row) => ({ ...row, products: whole(row) })), isEstimate: true }
+  }
+  const few = names.filter((_name, at) => !found[at]?.isEnough)
+  const exact = [...Map.groupBy(few, (name) => alone(name).filters)].map(async ([passed, alike]) =>
+    (await exactly(all(passed), alike)).map((counted, at) => [alike[at], counted] as const),
+  )
+  const counts = new Map((await Promise.all(exact)).flat())
+  return Promise.all(found.map((one) => counts.get(one.name) ?? extended(one)))
 }
 
 /** SQL: of one in `share` rows of a sample, those that stand for their garments. */
@@ -130,7 +135,8 @@ const mostSizesOffered = 40
 type Count<Value> = { value: Value; products: number }
 /** What filters are offered by. */
 type Facet = 'colours' | 'sizes' | 'prices' | 'onSale'
-type Row = Count<string> & { lowest: Cents | null; highest: Cents }
+/** A colour or a size has a value, and prices have the lowest and the highest. */
+type Row = { products: number; value?: string; lowest?: Cents | null; highest?: Cents }
 
 /** SQL: what is offered of the rows of `counted`. */
 function offeredBy(facet: Facet, products: Countable): RawBuilder<unknown> {
@@ -157,7 +163,7 @@ function offeredBy(facet: Facet, products: Countable): RawBuilder<unknown> {
 
 /**
  * Counts leave out the filter that they are offered for: they say what another choice would show. Those of the same rows are one
- * statement, as it takes longer to find the rows than to count them.
+ * statement where finding the rows takes longest; the sample of a list has few columns and indexes for them.
  */
 export async function countOptions(
   database: Database,
@@ -165,59 +171,49 @@ export async function countOptions(
   filters: Filters,
 ): Promise<FilterOptions> {
   const { colours: shown, known, sample } = products
+  const isTogether = known?.filters === filters || (!shown && (sample?.isSearched ?? true))
   const isPriced = filters.priceFrom !== undefined || filters.priceTo !== undefined
   const reduced = { ...filters, onSale: true }
-  const others: Readonly<Record<Facet, Filters>> = {
+  const passed: Readonly<Record<Facet, Filters>> = {
     colours: filters.colour?.length ? { ...filters, colour: [] } : filters,
     sizes: filters.size?.length ? { ...filters, size: [] } : filters,
     prices: isPriced ? { ...filters, priceFrom: undefined, priceTo: undefined } : filters,
-    // One card stands for a garment among what is reduced, and another one among all.
-    onSale: shown && known?.filters !== filters ? reduced : filters,
+    onSale: isTogether ? filters : reduced,
   }
+  const facets = Object.keys(passed) as Facet[]
+  const groups = isTogether
+    ? [...Map.groupBy(facets, (facet) => passed[facet]).values()]
+    : facets.map((facet) => [facet])
+  // An index finds the reduced ones of a list. Of a search none does, so that the number of its sample has to do, however small.
+  const alone = (facet: Facet) =>
+    facet === 'onSale' ? { filters: reduced, isRough: sample?.isSearched } : { filters: passed[facet] }
   const ofEachFamily =
-    shown && ((passed: Filters) => sql<SqlBool>`${shown(passed)} and colour_family = products.colour_family`)
-  const count = async (facets: Facet[]) => {
-    const [facet = 'prices'] = facets
-    const counted = await countIn(
-      facet === 'colours' ? { ...products, colours: ofEachFamily } : products,
-      {
-        filters: others[facet],
-        names: facets,
-        // An index finds those that are reduced among many.
-        alone: (name) =>
-          name === 'onSale'
-            ? { filters: reduced, isRough: sample?.countsReduced }
-            : { filters: others[name] },
-      },
-      async (rows, names) => {
-        const offered = names.map(
-          (name) =>
-            sql`array(select to_jsonb(offered) from (${offeredBy(name, products)}) as offered) as ${sql.id(name)}`,
-        )
-        const all = sql<
-          Record<Facet, Row[]>
-        >`with counted as (select * from ${rows}) select ${sql.join(offered)}`
-        const { rows: found } = await all.execute(database)
-        return names.map((name) => found[0]?.[name] ?? [])
-      },
-    )
-    return facets.map((name, at) => [name, counted[at] ?? { rows: [], isEstimate: false }] as const)
+    shown && ((asked: Filters) => sql<SqlBool>`${shown(asked)} and colour_family = products.colour_family`)
+  const countGroup = async (names: Facet[]) => {
+    const [first = 'prices'] = names
+    const listed = first === 'colours' ? { ...products, colours: ofEachFamily } : products
+    const counts = await countIn(listed, { filters: passed[first], names, alone }, async (rows, asked) => {
+      const offered = asked.map(
+        (facet) => sql`array(
+          select to_jsonb(offered) from (${offeredBy(facet, products)}) as offered) as ${sql.id(facet)}`,
+      )
+      const all = sql<
+        Record<Facet, Row[]>
+      >`with counted as (select * from ${rows}) select ${sql.join(offered)}`
+      const { rows: found } = await all.execute(database)
+      return asked.map((facet) => found[0]?.[facet] ?? [])
+    })
+    return names.map((facet, at) => [facet, counts[at]] as const)
   }
-  const facets = Object.keys(others) as Facet[]
-  const together =
-    shown && known?.filters !== filters ? [] : facets.filter((facet) => others[facet] === filters)
-  const apart = facets.filter((facet) => !together.includes(facet)).map((facet) => [facet])
-  const groups = [...(together.length > 0 ? [together] : []), ...apart]
-  const { colours, sizes, prices, onSale } = Object.fromEntries(
-    (await Promise.all(groups.map(count))).flat(),
-  ) as Record<Facet, { rows: Row[]; isEstimate: boolean }>
-  const [range] = prices.rows
+  const counted = Object.fromEntries((await Promise.all(groups.map(countGroup))).flat())
+  const { colours, sizes, prices, onSale } = counted as Record<Facet, Counted<Row>>
+  const [{ lowest, highest } = {}] = prices.rows
   return {
     colours: atMost(colours.rows as Count<ColourFamily>[]),
-    sizes: atMost(sizes.rows.map(asAsked(filters))),
-    ...(range === undefined || range.lowest === null
+    sizes: atMost((sizes.rows as Count<string>[]).map(asAsked(filters))),
+    ...(lowest === null || lowest === undefined || highest === undefined
       ? {}
-      : { prices: { lowest: toDollars(range.lowest), highest: toDollars(range.highest) } }),
+      : { prices: { lowest: toDollars(lowest), highest: toDollars(highest) } }),
     onSale: Math.min(onSale.rows[0]?.products ?? 0, mostCountedProducts),
     ...([colours, sizes, onSale].some(({ isEstimate }) => isEstimate) ? { isEstimate: true } : {}),
   }

@@ -87,7 +87,7 @@ function resultsOf(reading: Reading, { filters, ids, pins, onePerStyle }: Listed
       sample: {
         of: sample.of / (reading.within?.of ?? 1),
         rows: countable(matching(reading, sample), { narrowed }),
-        countsReduced: true,
+        isSearched: true,
       },
     }),
     ...(onePerStyle && { colours: (asked) => sql<SqlBool>`${matching(reading)} and ${shownWith(asked)}` }),
