@@ -1,4 +1,7 @@
-/** The same for labels that people take for one: "xl" and "ＸＬ" are "XL", and "One  size" is "One Size", with marks that nobody sees or without. */
+/**
+ * The same for labels that people take for one: "xl" and "ＸＬ" are "XL", and "One  size" is "One Size", with marks that nobody sees or
+ * without. Joiners of letters go as well, which names keep.
+ */
 export const sizeKey = (label: string): string =>
   label
     .normalize('NFKC')

@@ -38,17 +38,18 @@ export async function requestBackInStock(
   const email = input.email ?? account?.email
   if (email === undefined) throw apiError('invalid-input', { fields: { email: 'Enter your email.' } })
   const isProven = account?.confirmed === true && emailKey(account.email) === emailKey(email)
+  const newId = timeOrderedId()
   const written = await database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: string; isNew: boolean }>`
+    const { rows } = await sql<{ id: string }>`
       insert into back_in_stock_requests (id, product_id, size, email, email_key, requested_at, confirmed_at)
-      values (${timeOrderedId()}::uuid, ${input.productId}::uuid, ${input.size}, ${email}, ${emailKey(email)},
+      values (${newId}::uuid, ${input.productId}::uuid, ${input.size}, ${email}, ${emailKey(email)},
         ${clock()}, ${isProven ? clock() : null}::timestamptz)
       on conflict (product_id, size, email_key) do update
         set confirmed_at = coalesce(back_in_stock_requests.confirmed_at, excluded.confirmed_at),
           -- The new link lives as long as the first one did.
           requested_at = case when back_in_stock_requests.confirmed_at is null then excluded.requested_at
             else back_in_stock_requests.requested_at end
-      returning id, xmax = 0 as "isNew"`.execute(transaction)
+      returning id`.execute(transaction)
     const [request] = rows
     if (request === undefined || isProven) return true
     // Counted and written for a confirmed request too, for which the template has no mail: strangers can't tell them apart.
@@ -60,7 +61,7 @@ export async function requestBackInStock(
       details: { requestId: request.id },
     })
     // Nobody can confirm a request without a link; the link of an earlier one may still wait to be sent.
-    if (!isMailed && request.isNew)
+    if (!isMailed && request.id === newId)
       await transaction.deleteFrom('back_in_stock_requests').where('id', '=', request.id).execute()
     return isMailed
   })

@@ -336,7 +336,8 @@ test('a role that this server lacks is named, and what others have made is left 
   const copy = { ...manifest, grants, sequences, tables: [...manifest.tables, other] }
   const lines = await loadCopy(await emptyDatabase(), copy, rowsOfBackup(place, []))
   expect(lines).toEqual([
-    '"public"."of_others" is no table of the shop and was left out',
+    '"public"."of_others" is not part of the shop and was left out',
+    '"public"."of_others_a_seq" is not part of the shop and was left out',
     'There is no role an_accountant here: it gets no SELECT on public.orders',
     'public.view_of_others is not part of the shop: public gets no SELECT on it',
   ])

@@ -88,11 +88,8 @@ async function loadRows(url: string, copy: LoadedCopy, read: ReadTable): Promise
     const refused = await restoreGrants(client, copy.grants)
     await client.query('commit')
     await client.query('analyze')
-    const foreign = copy.tables.filter((table) => !isMade(table))
-    return [
-      ...foreign.map((table) => `${qualified(table)} is no table of the shop and was left out`),
-      ...refused,
-    ]
+    const foreign = [...copy.tables, ...copy.sequences].filter((one) => !isMade(one))
+    return [...foreign.map((one) => `${qualified(one)} is not part of the shop and was left out`), ...refused]
   } finally {
     await client.end()
   }
