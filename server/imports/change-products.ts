@@ -118,7 +118,7 @@ async function noteChanged(
 ): Promise<void> {
   const former = plan.pictures && (await replacePictures(transaction, product_id, plan.pictures, at))
   const made = madeDifferences(product_id, differences, counts)
-  if (former !== undefined || made.some((difference, at) => difference !== differences[at]))
+  if (former !== undefined || made.some((difference, index) => difference !== differences[index]))
     await sql`
       update import_changes set plan = plan || ${JSON.stringify(former ? { formerPictures: former } : {})}::jsonb,
         differences = ${JSON.stringify(made)}::jsonb

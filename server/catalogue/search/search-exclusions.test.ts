@@ -28,6 +28,9 @@ test.each([
   ['lace free dress', 'dress', ['lace'], 'not named lace'],
   ['leather-free shoes', 'shoes', ['leather'], 'not named leather'],
   ['dress free of lace', 'dress', ['lace'], 'not named lace'],
+  ['polyester-free cotton dress', 'cotton dress', ['polyester'], 'not named polyester'],
+  ['leather-free vegan shoes', 'vegan shoes', ['leather'], 'not named leather'],
+  ['black dress lace free', 'black dress', ['lace'], 'not named lace'],
   ['dress -linen', 'dress', ['linen'], 'not named linen'],
   ['outfit -leggings', 'outfit', ['leggings'], 'not named leggings'],
   ['dress -backless -lined', 'dress', ['backless', 'lined'], 'not named backless or lined'],
@@ -73,5 +76,6 @@ test.each([
   'wild nothing pants',
   'lace free people dress',
   'cotton free size kurta',
-  'dress free spirit',
+  'cotton free flowing dress',
+  'linen free spirit top',
 ])('%j says nothing of what is not wanted', (search) => expect(readExclusion(search)).toBeUndefined())

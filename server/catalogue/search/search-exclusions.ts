@@ -42,17 +42,12 @@ const anyOfThem = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const negationOfWords =
   /(?<!\p{L})(?:(?:anything|everything|any\s+colou?r)\s+(?:but|except)|(?:other|rather)\s+than|apart\s+from|free\s+(?:of|from))(?!\p{L})/giu
 
-/** "Lace free dress"; a "free size" is one for all, and Free People a brand. */
-const freeOfIt =
-  /(?<![\p{L}-])(\p{L}+)(?:-|\s+)free(?![\p{L}-])(?!\s+(?:of|from|size|people|city|country|shipping|delivery|returns?)(?!\p{L}))/giu
+/** "Lace-free"; and "lace free dress", where what is free is a garment: a "free size" is one for all, and Free People a brand. */
+const freeOfIt = /(?<![\p{L}-])(\p{L}+)(-|\s+)free(?![\p{L}-])(?=\s*(\p{L}*))/giu
 
 /** Reads what is not wanted: "dresses not black", "dress without sleeves, lace or fur", "non black dress", "anything but black". */
 export function readExclusion(typed: string): ExclusionPhrase | undefined {
-  const search = typed
-    .replaceAll(negationOfWords, 'not')
-    .replaceAll(freeOfIt, (phrase, word: string) =>
-      mayBeMissing(word.toLowerCase()) ? `without ${word},` : phrase,
-    )
+  const search = withFreeOfIt(typed.replaceAll(negationOfWords, 'not'))
   const read: Token[] = [...search.matchAll(tokens)].map(({ 0: text, index }) => ({
     text: text.toLowerCase(),
     from: index,
@@ -167,8 +162,22 @@ const details = new Set(
     ' ',
   ),
 )
-/** Of which a garment is called free. */
-const mayBeMissing = (word: string): boolean => isMaterialWord(word) || details.has(word)
+/** "Lace-free cotton dress" as "cotton dress not lace". */
+function withFreeOfIt(typed: string): string {
+  const missing: string[] = []
+  const rest = typed.replaceAll(freeOfIt, (phrase, typedWord: string, joint: string, next: string) => {
+    const word = typedWord.toLowerCase()
+    const isMeant = joint === '-' || next === '' || isDescribed(next.toLowerCase())
+    if (!isMeant || !(isMaterialWord(word) || details.has(word))) return phrase
+    missing.push(`not ${word}`)
+    return ''
+  })
+  return missing.length === 0 ? typed : [rest.trim(), ...missing].join(' ')
+}
+
+const isDescribed = (word: string): boolean =>
+  [isGarmentWord, isColourWord, isCutWord].some((isKnown) => isKnown(word))
+
 const isOfClothes = (item: string): boolean =>
   [isColourWord, isGarmentWord, isMaterialWord, (word: string) => details.has(word)].some((isKnown) =>
     item.split(' ').some(isKnown),

@@ -51,7 +51,7 @@ export const currencyWords =
   'dollars?|usd|bucks?|pounds?|gbp|quid|euros?|eur|yen|jpy|rupees?|inr|francs?|chf|kronor|kroner?|sek|nok|dkk|kr|zloty|pln|cad|aud'
 /** "up to 12 months" is no price, and neither are "over 30 inches" and "under 5 miles". */
 const otherUnit =
-  /^\s*(?:(?:months?|mths?|years?|yrs?|days?|weeks?|hours?|hrs?|minutes?|mins?|miles?|km|inch(?:es)?|cm|mm|met(?:re|er)s?|kg|grams?|g|gsm|oz|ounces?|lit(?:re|er)s?|lbs?|ft|foot|feet|packs?|pieces?|percent|degrees|pockets?|buttons?|colou?rs?|off)(?![\p{L}\p{N}])|["”″%])/iu
+  /^\s*(?:(?:months?|mths?|years?|yrs?|days?|weeks?|hours?|hrs?|minutes?|mins?|miles?|km|inch(?:es)?|cm|mm|met(?:re|er)s?|kg|grams?|g(?!\s*-?\s*strings?)|gsm|oz|ounces?|lit(?:re|er)s?|lbs?|ft|foot|feet|packs?|pieces?|percent|degrees|pockets?|buttons?|colou?rs?|off)(?![\p{L}\p{N}])|["”″%])/iu
 
 /** "Women over 50" are no prices, and neither are years. */
 const people =

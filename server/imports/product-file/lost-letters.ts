@@ -7,7 +7,7 @@ const lost = '\ufffd'
 
 const shown = [
   ...(['title', 'body', 'vendor', 'type', 'tags'] as const),
-  ...(['option1Value', 'option2Value', 'option3Value', 'sku', 'pictureAlt'] as const),
+  ...(['option1Value', 'option2Value', 'option3Value', 'pictureAlt'] as const),
 ] satisfies readonly FileField[]
 
 /** Texts of a row in which shoppers would see � in place of a letter. */
@@ -16,7 +16,7 @@ export function lostLetters({ line, cells }: FileRow, text: RowText): Problem[] 
   return shown.flatMap((field): Problem[] => {
     const value = text(field) ?? ''
     if (!value.includes(lost)) return []
-    const reason = 'A letter of this can’t be read and becomes �. Correct it in the file, or in the product.'
+    const reason = 'Some characters can’t be read and will show as �. Fix them in the file or on the product.'
     return [{ line, field, value, reason, kind: 'changed' }]
   })
 }
