@@ -26,8 +26,16 @@ export function compareEdits(edit: ProductDraft, current: AdminProduct): Compari
   }
 }
 
-/** Nothing is to be chosen: the edit was saved before and its answer lost, or what else has changed is in no field of the form. */
-export const isSettled = ({ both, theirs }: Comparison): boolean => both.length === 0 && theirs.length === 0
+/**
+ * Nothing is to be chosen: the edit was saved before and its answer lost, or what else has changed is not in the form. Codes of
+ * sizes are not compared one by one.
+ * @param hasCodes whether the edit changes some
+ */
+export const isSettled = ({ edit, current, both, theirs }: Comparison, hasCodes: boolean): boolean =>
+  both.length === 0 && theirs.length === 0 && (!hasCodes || isSameInput(codesOf(edit.seen), codesOf(current)))
+
+const codesOf = ({ variants }: AdminProduct) =>
+  variants.map(({ size, sku = '', barcode = '' }) => [size, sku, barcode])
 
 /** What the form holds after the choice: the fields named by `mine` as typed, what the other editor changed else. */
 export function resolveEdits({ edit, current, both, theirs }: Comparison, mine: ReadonlySet<EditField>) {

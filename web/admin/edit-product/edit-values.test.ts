@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { ProductId } from '../../../contract/catalogue/product.ts'
 import { setShopZone } from '../shop-time.ts'
-import { compareEdits, resolveEdits } from './compare-edits.ts'
-import { editedFields, faultsIn, valuesOf } from './edit-values.ts'
+import { compareEdits, isSettled, resolveEdits } from './compare-edits.ts'
+import { type EditValues, editedFields, faultsIn, valuesOf } from './edit-values.ts'
 import { movePicture } from './edited-picture.ts'
 
 const shirt: AdminProduct = {
@@ -121,4 +121,18 @@ test('a picture moves to a place in the list and never beyond its ends', () => {
   expect(keys('a', 1)).toEqual(['b', 'a', 'c'])
   expect(keys('a', -1)).toEqual(['a', 'b', 'c'])
   expect(keys('c', 3)).toEqual(['a', 'b', 'c'])
+})
+
+test('an edit that is saved already leaves nothing to choose, nor do codes of sizes unless it has some of its own', () => {
+  const compared = (typed: Partial<EditValues>, saved: Partial<AdminProduct>) =>
+    compareEdits(
+      { seen: shirt, values: { ...values, ...typed }, generation: 0, isDirty: true },
+      { ...shirt, ...saved, version: 4 },
+    )
+  const name = { productName: 'Quay Shirt' }
+  expect(isSettled(compared(name, name), false)).toBe(true)
+  expect(isSettled(compared(name, { productName: 'Pier Shirt' }), false)).toBe(false)
+  const codes = compared(name, { ...name, variants: [{ size: 'S', barcode: '4006381333931' }] })
+  expect(isSettled(codes, false)).toBe(true)
+  expect(isSettled(codes, true)).toBe(false)
 })

@@ -3,7 +3,13 @@ import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { dropAllSizes, sizeEditsOf, sizeFaults, useSizeEdits } from '../inventory/size-edits.ts'
+import {
+  codeChangesOf,
+  dropAllSizes,
+  sizeEditsOf,
+  sizeFaults,
+  useSizeEdits,
+} from '../inventory/size-edits.ts'
 import { isSettled, type resolveEdits } from './compare-edits.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import { type EditValues, faultsIn, isUnchanged, readValues, valuesOf } from './edit-values.ts'
@@ -97,7 +103,8 @@ function useSaveValues(id: string, { latestEdit, sizes, show }: Saving) {
       if (refused > 0) sizes.focus('[role=alert] button')
     } catch (error) {
       const read = saveFailure(error, sent)
-      if (read.conflict && isSettled(read.conflict)) {
+      const codes = codeChangesOf(sizeEditsOf(sent.seen._id), sent.seen.variants)
+      if (read.conflict && isSettled(read.conflict, codes.length > 0)) {
         productDrafts.keep(id, { ...latestEdit(), seen: read.conflict.current })
         return saveValues(removedSizes)
       }
