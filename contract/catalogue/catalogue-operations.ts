@@ -141,7 +141,7 @@ export const addProduct = operation('addProduct', {
   bodyLimit: bodyLimits.pictures,
   input: NewProduct,
   answer: z.object({ data: Product }),
-  errors: ['image-host-refused'],
+  errors: ['product-changed', 'image-host-refused'],
 })
 
 const ProductOrder = z.enum(['date', 'name', 'category', 'price'])

@@ -125,6 +125,8 @@ export const NewProduct = schema(() =>
   z
     .object({
       ...productFields,
+      /** Made by the client, the product's own: the same one again is the same product, as it is sent now. */
+      product_id: ProductId.optional(),
       size: NewSizes.default([...usualSizes]),
       deliveryTime: productFields.deliveryTime.default('1 Day'),
       /** All pictures in order, where there are several or they have alternative texts; `imgUrl` is the first. */

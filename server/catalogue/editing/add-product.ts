@@ -1,48 +1,83 @@
-import type { NewProduct, Product } from '../../../contract/catalogue/product.ts'
+import type { NewProduct, Product, ProductId } from '../../../contract/catalogue/product.ts'
 import { toCents } from '../../../contract/money.ts'
 import type { AppContext } from '../../app-context.ts'
+import { apiError } from '../../http/api-error.ts'
 import { toStoredAddress } from '../../images/picture-address.ts'
+import { lockStockOfProducts } from '../../inventory/renamed-sizes.ts'
 import { readCategories } from '../categories.ts'
 import { attributesIn, noAttributes } from '../product-attributes.ts'
 import { toProduct } from '../product-row.ts'
-import { applyChanges, invalidEdit } from './check-edit.ts'
+import { applyChanges, type Circumstances, checkEdit, invalidEdit } from './check-edit.ts'
+import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { insertProduct } from './insert-product.ts'
 import { markNewPictures } from './mark-new-pictures.ts'
+import { readPrices } from './price-history.ts'
+import { changesSince, findMaking } from './product-history.ts'
 import type { ProductState } from './product-state.ts'
-import { revise } from './save-edits.ts'
+import { type Revision, revise, saveEdits } from './save-edits.ts'
 
-/** @throws ApiError image-host-refused for a picture that is not on the shop's own host any more, invalid-input, unavailable */
+type Described = Omit<NewProduct, 'product_id'>
+type Shop = Omit<Circumstances, 'prices'>
+
+/**
+ * Where the product has been added under its id already, it becomes what is sent now.
+ * @throws ApiError product-changed for one that has been edited since, image-host-refused for a picture that is not on the
+ *   shop's own host any more, invalid-input, unavailable
+ */
 export async function addProduct(
   context: AppContext,
-  product: NewProduct,
+  { product_id: id, ...product }: NewProduct,
   administratorId: string,
 ): Promise<Product> {
-  const { pictures, status, publishAt, ...others } = product
   await markNewPictures(context, product, { shown: [], prefix: '' })
   const categories = await readCategories(context)
-  const added = await revise(context, { kind: 'add', administratorId }, (revision) => {
-    const base: ProductState = {
-      ...others,
-      price: toCents(others.price),
-      imgUrl: toStoredAddress(others.imgUrl, context.publicUrl()),
-      createdAt: revision.at.toISOString(),
-      pictures: [],
-      compareAtPrice: null,
-      bestSeller: false,
-      ...noAttributes,
-      ...attributesIn(product),
-      status: status ?? (publishAt ? 'draft' : 'active'),
-      publishAt: null,
-      variants: [],
-    }
-    const changes = { publishAt, ...(pictures === undefined ? {} : { pictures, imgUrl: others.imgUrl }) }
-    const { after, faults } = applyChanges(base, changes, {
-      now: revision.at,
-      publicUrl: context.publicUrl(),
-      categories,
-    })
-    if (Object.keys(faults).length > 0) throw invalidEdit(faults)
-    return insertProduct(revision, after)
+  const added = await revise(context, { kind: 'add', administratorId }, async (revision) => {
+    const shop = { now: revision.at, publicUrl: context.publicUrl(), categories }
+    const made = await findMaking(revision.transaction, { kind: 'add', id, field: 'product_id' })
+    if (made) return editAdded(context, revision, { id: made.id, product, shop })
+    return insertProduct(revision, newState(product, shop), id)
   })
   return toProduct(added, context.publicUrl())
+}
+
+/** @throws ApiError invalid-input */
+function newState({ pictures, status, publishAt, ...others }: Described, shop: Shop): ProductState {
+  const base: ProductState = {
+    ...others,
+    price: toCents(others.price),
+    imgUrl: toStoredAddress(others.imgUrl, shop.publicUrl),
+    createdAt: shop.now.toISOString(),
+    pictures: [],
+    compareAtPrice: null,
+    bestSeller: false,
+    ...noAttributes,
+    ...attributesIn(others),
+    status: status ?? (publishAt ? 'draft' : 'active'),
+    publishAt: null,
+    variants: [],
+  }
+  const changes = { publishAt, ...(pictures === undefined ? {} : { pictures, imgUrl: others.imgUrl }) }
+  const { after, faults } = applyChanges(base, changes, shop)
+  if (Object.keys(faults).length > 0) throw invalidEdit(faults)
+  return after
+}
+
+/** What is added again becomes what is sent now. @throws ApiError product-changed, invalid-input */
+async function editAdded(
+  context: AppContext,
+  revision: Revision,
+  { id, product, shop }: { id: ProductId; product: Described; shop: Shop },
+): Promise<EditedProduct> {
+  const { transaction } = revision
+  await lockStockOfProducts(transaction, [id])
+  const before = await readEdited(transaction, id, { lock: true })
+  const since = await changesSince(context, transaction, id, 0)
+  if (since.some(({ kind }) => kind !== revision.kind))
+    throw apiError('product-changed', { current: toAdminProduct(before, shop.publicUrl), since })
+  const { status = product.publishAt ? 'draft' : 'active', ...others } = product
+  const prices = (await readPrices(transaction, [id])).get(id) ?? []
+  const checked = checkEdit(before, { ...others, status }, { ...shop, prices })
+  if ('faults' in checked) throw invalidEdit(checked.faults)
+  await saveEdits(revision, [checked.edit])
+  return readEdited(transaction, id)
 }

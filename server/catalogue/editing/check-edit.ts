@@ -29,7 +29,7 @@ export function editError({ faults, counted }: { faults: Faults; counted: readon
   return apiError('sizes-counted', { message, ...(fields && { fields }), countedSizes: [...counted] })
 }
 
-type Circumstances = {
+export type Circumstances = {
   now: Date
   publicUrl: string
   prices: readonly OfferedPrice[]

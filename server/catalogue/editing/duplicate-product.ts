@@ -1,13 +1,12 @@
 import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { type ProductId, productTexts } from '../../../contract/catalogue/product.ts'
+import { productTexts } from '../../../contract/catalogue/product.ts'
 import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Database } from '../../database/database.ts'
-import { fieldError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { countFromZero } from '../../inventory/renamed-sizes.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { insertProduct } from './insert-product.ts'
+import { findMaking } from './product-history.ts'
 import { type ProductState, stateOf } from './product-state.ts'
 import { type Revision, revise, saveEdits } from './save-edits.ts'
 import { insertStyle, withStyle } from './set-style.ts'
@@ -27,27 +26,12 @@ export async function duplicateProduct(
   return revise(context, { kind: 'duplicate', administratorId: administrator.id }, async (revision) => {
     const { transaction } = revision
     const product = await readEdited(transaction, input.id, { lock: true })
-    const earlier = await findCopy(transaction, input.copy_id)
-    const { id, actId } = earlier ?? { id: await insertCopy(revision, product, input), actId: revision.id }
+    const made = await findMaking(transaction, { kind: 'duplicate', id: input.copy_id, field: 'copy_id' })
+    const { id, actId } = made ?? { id: await insertCopy(revision, product, input), actId: revision.id }
     const copy = await readEdited(transaction, id)
     audit({ subject: id, after: { productName: copy.productName, copyOf: input.id } })
     return { data: toAdminProduct(copy, context.publicUrl()), actId }
   })
-}
-
-/** The copy that has the id already, and the act that made it. @throws ApiError invalid-input where the product is no copy */
-async function findCopy(database: Database, id: ProductId | undefined) {
-  if (id === undefined) return undefined
-  const first = await database
-    .selectFrom('product_history')
-    .select(['act_id', 'kind'])
-    .where('product_id', '=', id)
-    .orderBy('version')
-    .limit(1)
-    .executeTakeFirst()
-  if (first === undefined) return undefined
-  if (first.kind !== 'duplicate') throw fieldError('copy_id', 'This is the id of another product.')
-  return { id, actId: first.act_id as ActId }
 }
 
 async function insertCopy(

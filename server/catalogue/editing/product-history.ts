@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ActId, FieldChange, HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { ProductPicture } from '../../../contract/catalogue/product-pictures.ts'
 import { cents, toDollars } from '../../../contract/money.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { administratorAddresses } from '../../administration/administrators.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../database/database.ts'
+import { fieldError } from '../../http/api-error.ts'
 import { cutPage, fromCursor, isInteger } from '../../http/cursor.ts'
 import { toPublicAddress } from '../../images/picture-address.ts'
 import { readEdited } from './edited-product.ts'
@@ -61,6 +63,33 @@ export async function revisionsOn(
     .orderBy('version')
     .execute()
   return Map.groupBy(rows, ({ productId }) => productId)
+}
+
+type Making = { kind: 'add' | 'duplicate'; id: ProductId | undefined; field: string }
+
+/**
+ * The act that made the product which has the id already; a client names the id of a new product, so that it is not made again
+ * where the first answer was lost.
+ * @param field where the id stands in the input
+ * @throws ApiError invalid-input where the product was made otherwise
+ */
+export async function findMaking(
+  database: Database,
+  { kind, id, field }: Making,
+): Promise<{ id: ProductId; actId: ActId } | undefined> {
+  if (id === undefined) return undefined
+  await sql`select pg_advisory_xact_lock(hashtext('new product'), hashtext(${id}))`.execute(database)
+  const made = await database
+    .selectFrom('products')
+    .leftJoin('product_history', (join) =>
+      join.onRef('product_id', '=', 'products.id').on('product_history.version', '=', 1),
+    )
+    .select(['act_id', 'kind'])
+    .where('products.id', '=', id)
+    .executeTakeFirst()
+  if (made === undefined) return undefined
+  if (made.kind !== kind) throw fieldError(field, 'This is the id of another product.')
+  return { id, actId: made.act_id as ActId }
 }
 
 /** Whether the merchant has changed the pictures of a product since then. */

@@ -99,6 +99,31 @@ test('a copy whose answer was lost is asked for again, and is one draft', async 
   expect(other).toMatchObject({ status: 422, body: { fields: { copy_id: expect.any(String) } } })
 })
 
+test('a product that is added again under its id is one product, as it was sent last', async () => {
+  const product_id = randomUUID() as ProductId
+  const send = (particulars: Parameters<typeof garment>[0]) =>
+    shop.call('addProduct', { ...garment(particulars), product_id }, merchant)
+  const [first, second] = await Promise.all([1, 2].map(() => send({ price: 40 })))
+  expect(second?.body).toEqual(first?.body)
+  expect(first?.body.data._id).toBe(product_id)
+  const changed = await send({ productName: 'Quay Shirt', price: 45, size: ['S', 'XL'] })
+  expect(changed.body.data).toMatchObject({ _id: product_id, productName: 'Quay Shirt', size: ['S', 'XL'] })
+  expect((await send({ price: 50 })).body.data).toMatchObject({ _id: product_id, price: 50 })
+})
+
+test('a product that was edited after it was added, or was made otherwise, is not overwritten', async () => {
+  const product_id = randomUUID() as ProductId
+  const again = (id: ProductId) => shop.callWith('addProduct', { ...garment(), product_id: id }, merchant)
+  await again(product_id)
+  await edit(product_id, 1, { price: 12 })
+  expect(await again(product_id)).toMatchObject({ status: 409, body: { code: 'product-changed' } })
+  const copied = await shop.call('duplicateProduct', { id: product_id }, merchant)
+  expect(await again(copied.body.data._id)).toMatchObject({
+    status: 422,
+    body: { fields: { product_id: expect.any(String) } },
+  })
+})
+
 describe('pictures', () => {
   const at = (name: string) => `https://pictures.example/${name}.jpg`
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Product } from '../../../contract/catalogue/product.ts'
+import type { Product, ProductId } from '../../../contract/catalogue/product.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
+import { randomId } from '../../random-id.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
@@ -12,39 +13,32 @@ type NewItem = { input: ProductInput; picture: File; isDraft: boolean }
 export type AddedProduct = Pick<Product, '_id' | 'productName'>
 
 /**
- * A picture that has been uploaded is not uploaded again, nor a product added again whose answer was lost. `uploaded` is
- * the share of the picture, from 0 to 1.
+ * A picture that has been uploaded is not uploaded again. The product keeps its id until it has been added, so that pressing
+ * again after a lost answer makes no second one, whatever has been changed; another picture is another product.
+ * `uploaded` is the share of the picture, from 0 to 1.
  */
 export function useAddProduct() {
   const [uploaded, setUploaded] = useState(0)
-  const earlier = useRef<{ picture: File; address: string }>(undefined)
-  const unanswered = useRef<string>(undefined)
+  const begun = useRef<{ picture: File; imgUrl: string; product_id: ProductId }>(undefined)
 
-  async function upload(picture: File): Promise<string> {
-    if (earlier.current?.picture === picture) return earlier.current.address
-    const address = await uploadPicture(picture, 'product-images', { onProgress: setUploaded })
-    earlier.current = { picture, address }
-    return address
+  async function begin(picture: File) {
+    if (begun.current?.picture === picture) return begun.current
+    const imgUrl = await uploadPicture(picture, 'product-images', { onProgress: setUploaded })
+    begun.current = { picture, imgUrl, product_id: randomId() as ProductId }
+    return begun.current
   }
 
   async function add({ input, picture, isDraft }: NewItem): Promise<AddedProduct> {
     setUploaded(0)
-    const imgUrl = await upload(picture)
-    const product = { ...input, imgUrl, ...(isDraft && { status: 'draft' as const }) }
-    const sent = JSON.stringify(product)
-    const added = unanswered.current === sent ? await findAdded(product) : undefined
-    unanswered.current = sent
-    return added ?? (await api.call('addProduct', product)).data
+    const { imgUrl, product_id } = await begin(picture)
+    const status = isDraft ? ({ status: 'draft' } as const) : {}
+    const { data } = await api.call('addProduct', { ...input, imgUrl, product_id, ...status })
+    begun.current = undefined
+    return data
   }
 
   const { mutateAsync, isPending } = useMutation({ mutationFn: add, meta: keepsScreen }, queryClient)
   return { add: mutateAsync, isPending, uploaded }
-}
-
-/** The payload has no id to know it by (spec §3), but its name and picture are no other product's. */
-async function findAdded({ productName, imgUrl }: { productName: string; imgUrl: string }) {
-  const { data } = await api.call('listProducts', {})
-  return data.find((newest) => newest.productName === productName && newest.imgUrl === imgUrl)
 }
 
 export function addFailure(error: unknown): { fields: FieldErrors; message?: ReactNode } {
