@@ -492,6 +492,10 @@ export interface ImportChanges {
    * What to store of a new product, or the fields to change
    */
   plan: Json;
+  /**
+   * When the product was read that the change is planned for
+   */
+  planned_at: Timestamp | null;
   product_id: string | null;
   undone_at: Timestamp | null;
   /**

@@ -468,6 +468,8 @@ create table import_changes (
   undone_at timestamp(3) with time zone,
   -- Why a planned change was not made, or not undone
   kept text,
+  -- When the product was read that the change is planned for
+  planned_at timestamp(3) with time zone,
   constraint import_changes_pkey PRIMARY KEY (import_id, place),
   constraint import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_changes_action_check CHECK (action = ANY (ARRAY['create'::text, 'change'::text, 'leave'::text, 'refuse'::text]))

@@ -29,6 +29,8 @@ type Change = {
   version: number
   plan: ChangePlan
   differences: FieldChange[]
+  /** When the product was read: what staff have counted since is theirs. Null of an import that an earlier release planned. */
+  planned_at: Date | null
 }
 
 export const noteOf = (fileName: string): string => beginningOf(`Import of ${fileName}`, 200)
@@ -42,7 +44,7 @@ export async function changeNext(context: ImportContext, row: ImportRow): Promis
       const changes = await nextChanges(transaction, row.id)
       if (changes.length === 0) return 0
       const revision = revisionOf(row, { kind: 'import', at: context.clock(), transaction })
-      await changeBatchOf(revision, { ...row, planned_at: found.planned_at }, changes)
+      await changeBatchOf(revision, row, changes)
       return changes.length
     }),
   )
@@ -50,20 +52,17 @@ export async function changeNext(context: ImportContext, row: ImportRow): Promis
 
 async function nextChanges(transaction: Database, id: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select place, handle, product_id, version, plan, differences from import_changes
+    select place, handle, product_id, version, plan, differences, planned_at from import_changes
     where import_id = ${id}::uuid and action = 'change' and done_at is null
     order by place limit ${changeBatch}`.execute(transaction)
   return rows
 }
 
-/** An import that is applied, with when its review began: what staff have counted since is theirs. */
-type Reviewed = ImportRow & { readonly planned_at: Date | null }
-
-async function changeBatchOf(revision: Revision, row: Reviewed, changes: readonly Change[]): Promise<void> {
+async function changeBatchOf(revision: Revision, row: ImportRow, changes: readonly Change[]): Promise<void> {
   const { transaction } = revision
   const by = { administratorId: row.administrator_id, at: revision.at }
   const byId = new Map(changes.map((change) => [change.product_id, change]))
-  const counted = await countedOf(transaction, row, changes)
+  const counted = await countedOf(transaction, changes)
   const isAsPlanned = ({ _id, version }: EditedProduct) =>
     version === byId.get(_id)?.version && !counted.has(_id)
   const seen = (await readSeveral(transaction, [...byId.keys()])).filter(isAsPlanned)
@@ -93,15 +92,10 @@ async function changeBatchOf(revision: Revision, row: Reviewed, changes: readonl
   )
 }
 
-/** The products whose stock staff have changed after the review, of sizes that the import counts. */
-async function countedOf(
-  transaction: Database,
-  { planned_at: at }: Reviewed,
-  changes: readonly Change[],
-): Promise<ReadonlySet<string>> {
-  if (at === null) return new Set()
-  const sizes = changes.flatMap(({ product_id: productId, plan }) =>
-    plan.stock.map(({ size }) => ({ productId, size, at })),
+/** The products whose stock staff have changed since they were read for the review, of sizes that the import counts. */
+async function countedOf(transaction: Database, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+  const sizes = changes.flatMap(({ product_id: productId, plan, planned_at: at }) =>
+    at === null ? [] : plan.stock.map(({ size }) => ({ productId, size, at })),
   )
   const counted = await countedSince(transaction, sizes)
   return new Set(

@@ -150,7 +150,7 @@ async function planBatch(
   }
   const changes = planned.flatMap(({ handle, changes }) => changes.map((change) => ({ handle, ...change })))
   await noteTakenSkus(transaction, changes, { known, note })
-  await writeChanges(transaction, id, place, changes)
+  await writeChanges(transaction, { id, place, at: now }, changes)
   await writeProblems(transaction, circumstances, problems, [...found.values()])
   return { changes: changes.length, problems: found.size }
 }

@@ -7,19 +7,19 @@ import type { Columns } from './product-file/columns.ts'
 import type { Problem } from './product-file/problem.ts'
 import type { TypeCategory } from './suggest-category.ts'
 
+/** @param at when the products were read */
 export async function writeChanges(
   database: Database,
-  id: string,
-  place: number,
+  { id, place, at }: { id: string; place: number; at: Date },
   changes: readonly (PlannedChange & { handle: string })[],
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
     insert into import_changes
-      (import_id, place, handle, line, name, action, product_id, version, plan, differences)
+      (import_id, place, handle, line, name, action, product_id, version, plan, differences, planned_at)
     select ${id}::uuid, ${place} + (place - 1)::int, change ->> 'handle', (change ->> 'line')::int, change ->> 'name',
       change ->> 'action', (change ->> 'productId')::uuid, (change ->> 'version')::int, change -> 'plan',
-      change -> 'differences'
+      change -> 'differences', ${at}::timestamptz
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality as changes (change, place)`.execute(
     database,
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importsOf, tableOf } from '../setup/imports.ts'
 import { buy, lineOf, placeOrder } from '../setup/orders.ts'
@@ -70,6 +71,17 @@ test('Pieces that staff count after the review stay as they were counted, and th
   expect(data.map(({ kept }) => kept)).toEqual(['Its stock was changed after the review.'])
   await undone(id)
   expect(await books()).toEqual(['S 3+0=3'])
+})
+
+test('Pieces that staff count while the review is made are in it', async () => {
+  const { productId, books } = await importCounted('early-tee')
+  await setStock(shop, [{ productId, size: 'S', set: 3 }])
+  const id = await planned(counted('early-tee', 20))
+  await sql`update imports set planned_at = planned_at - interval '1 minute' where id = ${id}`.execute(
+    shop.running.context.database,
+  )
+  await applied(id)
+  expect(await books()).toEqual(['S 20+0=20'])
 })
 
 test('Pieces that were sold after the review are not there again once the import is undone', async () => {
