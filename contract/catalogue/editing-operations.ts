@@ -32,6 +32,8 @@ export const updateProduct = operation('updateProduct', {
     changes: ProductChanges,
     /** Sizes with the labels that they get; each number is set, or refused by itself with what is on hand. */
     stock: StockOfSizes.default([]),
+    /** Made by the client: the same one again is the same edit, which is not made twice. */
+    actId: ActId.optional(),
   }),
   answer: z.object({ data: AdminProduct, stock: z.array(StockChangeResult), actId }),
   errors: ['product-not-found', 'product-changed', 'sizes-counted', 'image-host-refused'],

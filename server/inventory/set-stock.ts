@@ -38,7 +38,7 @@ export async function setStock(
 }
 
 /** A change that the act has made already, and whose answer was lost, changes nothing: the number may have moved since. */
-async function unlessMade(
+export async function unlessMade(
   transaction: Database,
   changes: readonly StockChange[],
   actId: ActId,

@@ -65,6 +65,14 @@ export async function revisionsOn(
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
+/** Whether the act has edited the product. */
+export async function hasRevision(database: Database, id: string, actId: ActId): Promise<boolean> {
+  const entries = database.selectFrom('product_history').select('version')
+  return (
+    (await entries.where('product_id', '=', id).where('act_id', '=', actId).executeTakeFirst()) !== undefined
+  )
+}
+
 type Making = { kind: 'add' | 'duplicate'; id: ProductId | undefined; field: string }
 
 /**

@@ -61,11 +61,11 @@ const removedType = 'This type has just been removed. Please choose another one.
 /** What is done to products at once, with a place in their history. */
 export function revise<Result>(
   context: Parameters<typeof saveProducts>[0] & Pick<AppContext, 'clock'>,
-  { kind, administratorId }: Pick<Revision, 'kind' | 'administratorId'>,
+  { kind, administratorId, id: named }: Pick<Revision, 'kind' | 'administratorId'> & { id?: ActId },
   work: (revision: Revision) => Promise<Result>,
 ): Promise<Result> {
   const at = context.clock()
-  const id = timeOrderedId({ msecs: at.getTime() }) as ActId
+  const id = named ?? (timeOrderedId({ msecs: at.getTime() }) as ActId)
   return saveProducts(context, (database) =>
     database.transaction().execute((transaction) => work({ id, kind, at, administratorId, transaction })),
   )

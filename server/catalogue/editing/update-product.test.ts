@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { ActId } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { garment } from '../../../tests/setup/products.ts'
@@ -109,6 +110,26 @@ test('a product that is added again under its id is one product, as it was sent 
   const changed = await send({ productName: 'Quay Shirt', price: 45, size: ['S', 'XL'] })
   expect(changed.body.data).toMatchObject({ _id: product_id, productName: 'Quay Shirt', size: ['S', 'XL'] })
   expect((await send({ price: 50 })).body.data).toMatchObject({ _id: product_id, price: 50 })
+})
+
+test('an edit whose answer was lost is made once, with its counts, whatever has changed since', async () => {
+  const { _id: id } = await add({ size: ['S', 'M'] })
+  const first = {
+    id,
+    version: 1,
+    changes: { price: 45, renamedSizes: [{ from: 'S', to: 'Small' }] },
+    stock: [{ size: 'Small', set: 5, expected: null }],
+    actId: randomUUID() as ActId,
+  }
+  const send = async () => (await shop.call('updateProduct', first, merchant)).body
+  const { actId, data } = await send()
+  expect(actId).toBe(first.actId)
+  expect(data).toMatchObject({ price: 45, size: ['Small', 'M'], version: 2 })
+  await edit(id, 2, { price: 50 })
+  const again = await send()
+  expect(again).toMatchObject({ actId, data: { price: 50, size: ['Small', 'M'], version: 3 } })
+  expect(again.stock).toMatchObject([{ size: 'Small', onHand: 5 }])
+  expect(again.stock[0]?.problem).toBeUndefined()
 })
 
 test('a product that was edited after it was added, or was made otherwise, is not overwritten', async () => {

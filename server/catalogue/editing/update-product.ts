@@ -4,26 +4,29 @@ import type { Database } from '../../database/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { lockStockOfProducts } from '../../inventory/renamed-sizes.ts'
-import { auditedCounts, changeStock, isChanged } from '../../inventory/set-stock.ts'
+import { auditedCounts, changeStock, isChanged, unlessMade } from '../../inventory/set-stock.ts'
 import { readCategories } from '../categories.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { checkEdit, editError, namesSizes } from './check-edit.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { markNewPictures } from './mark-new-pictures.ts'
 import { readPrices } from './price-history.ts'
-import { changesSince } from './product-history.ts'
+import { changesSince, hasRevision } from './product-history.ts'
 import { revise, saveEdits } from './save-edits.ts'
 
 /**
- * Edits one product, and sets the stock of its sizes: a number that is another by now is refused alone.
+ * Edits one product, and sets the stock of its sizes: a number that is another by now is refused alone. An edit whose answer was
+ * lost is answered again with the product as it is now.
  * @throws ApiError product-not-found, product-changed with the product and who changed what, sizes-counted, invalid-input,
  *   image-host-refused, unavailable
  */
 export async function updateProduct(
   context: AppContext,
-  { input: { id, version, changes, stock }, administrator, audit }: Call<'updateProduct'>,
+  { input: { id, version, stock, actId, ...input }, administrator, audit }: Call<'updateProduct'>,
 ): Promise<AnswerOf<'updateProduct'>> {
   const seen = await readEdited(context.database, id)
+  const isMade = actId !== undefined && (await hasRevision(context.database, id, actId))
+  const changes = isMade ? {} : input.changes
   // A number has its own question where it is another by now.
   const isStockOnly = Object.keys(changes).length === 0
   if (!isStockOnly) await assertVersion(context, context.database, seen, version)
@@ -32,20 +35,24 @@ export async function updateProduct(
     prefix: 'changes.',
   })
   const categories = await readCategories(context)
-  return revise(context, { kind: 'edit', administratorId: administrator.id }, async (revision) => {
-    const changeSizes = () =>
-      changeStock(
-        revision.transaction,
-        stock.map((change) => ({ ...change, productId: id })),
-        { administratorId: administrator.id, at: revision.at, actId: revision.id },
-      )
+  const by = { kind: 'edit', administratorId: administrator.id, ...(actId && { id: actId }) } as const
+  return revise(context, by, async (revision) => {
+    const { transaction } = revision
+    const changeSizes = async () => {
+      const wanted = stock.map((change) => ({ ...change, productId: id }))
+      return changeStock(transaction, await unlessMade(transaction, wanted, revision.id), {
+        administratorId: administrator.id,
+        at: revision.at,
+        actId: revision.id,
+      })
+    }
     // Levels are locked before the product: all of them where labels change, and else those that are changed.
     const isRelabelled = namesSizes(changes)
-    if (isRelabelled) await lockStockOfProducts(revision.transaction, [id])
+    if (isRelabelled) await lockStockOfProducts(transaction, [id])
     const counted = isRelabelled ? [] : await changeSizes()
-    const before = await readEdited(revision.transaction, id, { lock: true })
-    if (!isStockOnly) await assertVersion(context, revision.transaction, before, version)
-    const prices = (await readPrices(revision.transaction, [id])).get(id) ?? []
+    const before = await readEdited(transaction, id, { lock: true })
+    if (!isStockOnly) await assertVersion(context, transaction, before, version)
+    const prices = (await readPrices(transaction, [id])).get(id) ?? []
     const checked = checkEdit(before, changes, {
       now: revision.at,
       publicUrl: context.publicUrl(),
@@ -58,8 +65,8 @@ export async function updateProduct(
     const results = isRelabelled ? await changeSizes() : counted
     const isCounted = results.some(isChanged)
     if (isCounted) audit(auditedCounts(results))
-    const data = toAdminProduct(await readEdited(revision.transaction, id), context.publicUrl())
-    return { data, stock: results, ...((saved > 0 || isCounted) && { actId: revision.id }) }
+    const data = toAdminProduct(await readEdited(transaction, id), context.publicUrl())
+    return { data, stock: results, ...((isMade || saved > 0 || isCounted) && { actId: revision.id }) }
   })
 }
 

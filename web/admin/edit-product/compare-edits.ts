@@ -27,8 +27,8 @@ export function compareEdits(edit: ProductDraft, current: AdminProduct): Compari
 }
 
 /**
- * Nothing is to be chosen: the edit was saved before and its answer lost, or what else has changed is not in the form. Codes of
- * sizes are not compared one by one.
+ * Nothing is to be chosen: somebody else has saved the same, or what has changed is not in the form. Codes of sizes are not
+ * compared one by one.
  * @param hasCodes whether the edit changes some
  */
 export const isSettled = ({ edit, current, both, theirs }: Comparison, hasCodes: boolean): boolean =>

@@ -102,7 +102,7 @@ function useSaveValues(id: string, { latestEdit, sizes, show }: Saving) {
       setAsked({})
       if (refused > 0) sizes.focus('[role=alert] button')
     } catch (error) {
-      const read = saveFailure(error, sent)
+      const read = saveFailure(error, latestEdit())
       const codes = codeChangesOf(sizeEditsOf(sent.seen._id), sent.seen.variants)
       if (read.conflict && isSettled(read.conflict, codes.length > 0)) {
         productDrafts.keep(id, { ...latestEdit(), seen: read.conflict.current })

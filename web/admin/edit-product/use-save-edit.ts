@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { ApiError } from '../../../contract/api-error.ts'
+import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { presentSize } from '../../../contract/catalogue/size-labels.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
+import { randomId } from '../../random-id.ts'
 import { api } from '../api.ts'
 import { savedInWords } from '../inventory/save-counts.ts'
 import {
   codeChangesOf,
   renamedSizesOf,
   settleSizes,
-  type sizeEditsOf,
+  sizeEditsOf,
   stockChangesOf,
 } from '../inventory/size-edits.ts'
 import { showResults } from '../inventory/stock-query.ts'
@@ -20,6 +22,10 @@ import { type ProductDraft, productDrafts } from './product-drafts.ts'
 type SizeEdits = ReturnType<typeof sizeEditsOf>
 /** `removedSizes` are counted sizes that the merchant has agreed to remove. */
 type Unsaved = { edit: ProductDraft; sizes: SizeEdits; removedSizes?: readonly string[] | undefined }
+type Sent = Unsaved & { actId: ActId }
+
+/** What was sent of each product since it was last saved. */
+const unanswered = new Map<string, readonly Sent[]>()
 
 /**
  * Saves what differs from the product that the merchant has seen, with its sizes. `save` answers how many numbers were refused.
@@ -33,10 +39,34 @@ export function useSaveEdit(id: string) {
   return { save: mutateAsync, isPending }
 }
 
-async function saveAll(id: string, { edit: sent, sizes, removedSizes }: Unsaved): Promise<number> {
-  const { values, seen } = sent
-  const kept = new Set(fieldsIn(values).size)
-  const ofKept: SizeEdits = new Map([...sizes].filter(([size]) => kept.has(size)))
+async function saveAll(id: string, unsaved: Unsaved): Promise<number> {
+  const sent = begin(id, unsaved)
+  try {
+    return await settle(id, sent, await send(sent))
+  } catch (error) {
+    if (!(await settleMade(id, error))) throw error
+    const rest = {
+      ...unsaved,
+      edit: productDrafts.get(id) ?? unsaved.edit,
+      sizes: sizeEditsOf(sent.edit.seen._id),
+    }
+    return rest.edit.isDirty || rest.sizes.size > 0 ? saveAll(id, rest) : 0
+  }
+}
+
+/** What was sent before without an answer is the same act, which the shop makes once. */
+function begin(id: string, unsaved: Unsaved): Sent {
+  const earlier = unanswered.get(id) ?? []
+  const same = earlier.find((one) => JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(unsaved)))
+  const sent = { ...unsaved, actId: same?.actId ?? (randomId() as ActId) }
+  unanswered.set(id, [...earlier, sent])
+  return sent
+}
+
+const send = (sent: Sent) => api.call('updateProduct', { ...inputOf(sent), actId: sent.actId })
+
+function inputOf({ edit: { values, seen }, sizes, removedSizes }: Unsaved) {
+  const ofKept = keptSizes(values, sizes)
   const variants = codeChangesOf(ofKept, seen.variants)
   const renamedSizes = renamedSizesOf(ofKept)
   const labels = new Map(renamedSizes.map(({ from, to }) => [from, to]))
@@ -48,15 +78,39 @@ async function saveAll(id: string, { edit: sent, sizes, removedSizes }: Unsaved)
     ...(renamedSizes.length > 0 && { renamedSizes }),
     ...(removedSizes && { removedSizes: [...removedSizes] }),
   }
-  const stock = stockChangesOf(ofKept)
-  const saved = await api.call('updateProduct', { id: seen._id, version: seen.version, changes, stock })
-  keepSaved(id, sent, saved.data)
+  return { id: seen._id, version: seen.version, changes, stock: stockChangesOf(ofKept) }
+}
+
+function keptSizes(values: EditValues, sizes: SizeEdits): SizeEdits {
+  const kept = new Set(fieldsIn(values).size)
+  return new Map([...sizes].filter(([size]) => kept.has(size)))
+}
+
+async function settle(id: string, sent: Sent, saved: AnswerOf<'updateProduct'>): Promise<number> {
+  unanswered.delete(id)
+  keepSaved(id, sent.edit, saved.data)
   showResults(saved.stock)
-  announceProductAction({ words: wordsOf(saved, Object.keys(changes).length > 0), actId: saved.actId })
+  const hasFields = Object.keys(inputOf(sent).changes).length > 0
+  announceProductAction({ words: wordsOf(saved, hasFields), actId: saved.actId })
   // The fields show the saved product before they forget what was typed.
   await refreshProducts()
-  settleSizes(seen._id, sizes, saved.stock)
+  settleSizes(sent.edit.seen._id, sent.sizes, saved.stock)
   return saved.stock.filter(({ problem }) => problem !== undefined).length
+}
+
+/**
+ * Where what has changed meanwhile is an earlier save alone, whose answer was lost, the form goes on from there.
+ * @returns whether it was so
+ */
+async function settleMade(id: string, error: unknown): Promise<boolean> {
+  const { current, since = [] } = error instanceof ApiError ? error.body : {}
+  const made = unanswered.get(id)?.find(({ actId }) => since.every((entry) => entry.actId === actId))
+  if (current === undefined || made === undefined || since.length === 0) return false
+  const hasCounts = inputOf(made).stock.length > 0
+  const saved = hasCounts ? await send(made) : { data: current, stock: [], actId: made.actId }
+  if (saved.data.version !== current.version) return false
+  await settle(id, made, saved)
+  return true
 }
 
 /** The form shows what was saved; what has been typed while the call was on its way stays and is not saved yet. */

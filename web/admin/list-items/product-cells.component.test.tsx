@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ActId, AdminProduct, StyleId } from '../../../contract/catalogue/admin-product.ts'
+import type { ActId, AdminProduct, HistoryEntry, StyleId } from '../../../contract/catalogue/admin-product.ts'
+import type { InputOf } from '../../../contract/operations.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { apiQuery } from '../api-query.ts'
@@ -11,7 +12,7 @@ import { NameCell, PriceCell } from './product-cells.tsx'
 const editPrice = (price: string) =>
   page.getByRole('button', { name: `Edit the price of Badger Socks, Slate, ${price}`, exact: true })
 const price = page.getByLabelText('Price of Badger Socks, Slate')
-const saved = (words: string) => page.getByRole('status').getByText(words, { exact: true })
+const saved = (words: string | RegExp) => page.getByRole('status').getByText(words, { exact: true })
 
 const socks: AdminProduct = {
   ...exampleOf('updateProduct').data,
@@ -37,15 +38,21 @@ function Row() {
 }
 
 /** A row of List Items in a shop that keeps what is saved. */
-async function openRow({ now = socks }: { now?: AdminProduct } = {}) {
+async function openRow({ now = socks, isLost = false }: { now?: AdminProduct; isLost?: boolean } = {}) {
   let kept = now
+  const made: HistoryEntry[] = []
   const calls = answerCalls({
     listProducts: () => ({ data: [row], total: 1 }),
     undo: undefined,
-    updateProduct({ version, changes }) {
-      if (version !== kept.version) return refusal('product-changed', { current: kept, since: [] })
-      kept = { ...kept, ...(changes as Partial<AdminProduct>), version: version + 1 }
-      return { ...exampleOf('updateProduct'), data: kept, actId: row._id as string as ActId }
+    updateProduct({ version, changes, ...input }) {
+      const actId = input.actId as ActId
+      if (!made.some((entry) => entry.actId === actId)) {
+        if (version !== kept.version) return refusal('product-changed', { current: kept, since: made })
+        kept = { ...kept, ...(changes as Partial<AdminProduct>), version: version + 1 }
+        made.push({ actId, kind: 'edit', at: '2026-03-03T10:00:00.000Z', version: kept.version, changes: [] })
+        if (isLost && made.length === 1) return undefined
+      }
+      return { ...exampleOf('updateProduct'), data: kept, actId }
     },
   })
   await page.viewport(1440, 844)
@@ -56,7 +63,13 @@ async function openRow({ now = socks }: { now?: AdminProduct } = {}) {
     </>,
   )
   await expect.element(editPrice('$12.00')).toBeVisible()
-  return { changes: () => calls.filter(({ name }) => name === 'updateProduct').map(({ input }) => input) }
+  return {
+    changes: () =>
+      calls.flatMap(({ name, input }) => {
+        const { actId: _, ...edit } = input as InputOf<'updateProduct'>
+        return name === 'updateProduct' ? [edit] : []
+      }),
+  }
 }
 
 test('a price and a name are edited in place: Enter saves, Escape cancels', async () => {
@@ -99,7 +112,23 @@ test('what is typed is saved when the field is left, and nothing where it is as 
   expect(changes()).toEqual([{ id: row._id, version: 1, changes: { price: 15 } }])
 })
 
-test('a price that was saved before, without an answer, is no one else’s', async () => {
+test.each([
+  ['25', [25, 25]],
+  ['26', [25, 26, 26]],
+])('a price whose answer was lost, sent again as %s, is no one else’s', async (second, sent) => {
+  const { changes } = await openRow({ isLost: true })
+  await editPrice('$12.00').click()
+  await userEvent.keyboard('25{Enter}')
+  await expect.element(page.getByText(/could not be reached/)).toBeVisible()
+  await price.fill(second)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(saved(/^Saved. Price: .* → \$\d+.00/)).toBeVisible()
+  await expect.element(editPrice(`$${second}.00`)).toBeVisible()
+  await expect.element(page.getByText(/has just changed this/)).not.toBeInTheDocument()
+  expect(changes().map((edit) => edit.changes.price)).toEqual(sent)
+})
+
+test('a price that somebody else has set alike is no question', async () => {
   await openRow({ now: { ...socks, price: 25, version: 2 } })
   await editPrice('$12.00').click()
   await userEvent.keyboard('25{Enter}')

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../contract/api-error.ts'
-import type { AdminListRow, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import type { ActId, AdminListRow, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { nameAmongColours } from '../../../contract/catalogue/coloured-name.ts'
 import { priceFault, productTexts } from '../../../contract/catalogue/product.ts'
 import { endSentence, formatMoney } from '../../../contract/money.ts'
@@ -11,6 +11,7 @@ import { textFault } from '../../../contract/text.ts'
 import { errorDetails } from '../../error-details.ts'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useIdempotencyKey } from '../../use-idempotency-key.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { fieldName } from '../edit-product/field-value.tsx'
@@ -31,9 +32,15 @@ type FieldEdit = {
 
 /** Saves one field of a row. Where somebody else has changed it meanwhile, nothing is overwritten before the merchant knows. */
 function useSaveField() {
+  const { keyFor } = useIdempotencyKey()
+  const own = useRef(new Set<string>())
   const { mutateAsync } = useMutation({
-    mutationFn: ({ product, field, value }: FieldEdit) =>
-      api.call('updateProduct', { id: product._id, version: product.version, changes: { [field]: value } }),
+    mutationFn({ product: { _id: id, version }, field, value }: FieldEdit) {
+      const edit = { id, version, changes: { [field]: value } }
+      const actId = keyFor(edit) as ActId
+      own.current.add(actId)
+      return api.call('updateProduct', { ...edit, actId })
+    },
     onSuccess({ data, actId }, { product, field, format }) {
       updateRow(data)
       const [from, to] = [format(product[field]), format(data[field])]
@@ -47,16 +54,18 @@ function useSaveField() {
       await mutateAsync(edit)
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError ? error.body.current : undefined
+      const { current, since = [] } = error instanceof ApiError ? error.body : {}
       if (current === undefined) {
         const { message, fields } = errorDetails(error)
         return fields[`changes.${edit.field}`] ?? message
       }
       updateRow(current)
-      // It was saved before, and the answer lost.
-      if (edit.format(current[edit.field]) === edit.format(edit.value)) return undefined
-      if (current[edit.field] === edit.product[edit.field]) return save({ ...edit, product: current })
-      return changedMeanwhile(edit, error)
+      // What was saved before without an answer, and then changed, is saved over it.
+      const isMine = since.length > 0 && since.every(({ actId }) => own.current.has(actId))
+      const isSame = current[edit.field] === edit.product[edit.field]
+      if (isMine || isSame) return save({ ...edit, product: current })
+      const isAlike = edit.format(current[edit.field]) === edit.format(edit.value)
+      return isAlike ? undefined : changedMeanwhile(edit, error)
     }
   }
 }
