@@ -208,6 +208,9 @@ test.each([
   ['100-0001', '1000001'],
   ['1000-001', '1000001'],
   ['00-950', '00950'],
+  ['97201-1234', '972011234'],
+  ['K1A-0B1', 'k1a0b1'],
+  ['LV-1010', 'LV1010'],
 ])('the postcode %s is found as %s', async (zipcode, search) => {
   const address = { ...delivery.address, zipcode }
   const { _id } = await order('Kim Hyphen', 'Plain Shirt', { ...delivery, address })

@@ -43,7 +43,7 @@ export type OrderSearch = {
   wholeWords: boolean
   /** The digits a phone number ends in or contains, without what depends on where it is dialled from. */
   phone: string | undefined
-  /** As posts write a postcode of the digits that were typed without its hyphen. */
+  /** A postcode that was typed without its hyphen, with it. */
   postcodes: readonly string[]
   number: number | undefined
   /** Of an invoice or a credit note. */
@@ -63,8 +63,15 @@ const mostWords = 12
 const fewestPhoneDigits = 5
 /** More digits include a country's or region's code, which is written in several ways (+44 20, 020). */
 const mostPhoneDigits = 9
-/** After how many digits posts write a hyphen: 00-950, 100-0001 and 1000-001, 01310-100, 97201-1234. */
-const postcodeHyphens: Readonly<Record<number, readonly number[]>> = { 5: [2], 7: [3, 4], 8: [5], 9: [5] }
+/** Between which signs postcodes are written with a hyphen: 00-950, 100-0001, 1000-001, 01310-100, 97201-1234, K1A-0B1, LV-1010. */
+const hyphenated = [
+  /^(\d\d)(\d{3})$/,
+  /^(\d{3})(\d{4})$/,
+  /^(\d{4})(\d{3})$/,
+  /^(\d{5})(\d{3,4})$/,
+  /^([a-z]\d[a-z])(\d[a-z]\d)$/i,
+  /^([a-z]{1,2})(\d{4,5})$/i,
+]
 const highestNumber = 2 ** 31 - 1
 
 /** @param text trimmed and not empty */
@@ -88,7 +95,7 @@ export function readOrderSearch(text: string): OrderSearch {
         : [],
     wholeWords: digits !== undefined && digits.length < fewestPhoneDigits,
     phone: prefix === undefined ? phoneIn(typed) : undefined,
-    postcodes: prefix === undefined && /^\d+$/.test(typed) ? withHyphens(typed) : [],
+    postcodes: prefix === undefined ? withHyphens(typed) : [],
     number: number !== undefined && Number(number) <= highestNumber ? Number(number) : undefined,
     invoiceNumber: invoice === undefined ? undefined : Number(invoice),
     ids: idsBeginningWith(typed.replace(/^order\s+/i, '')),
@@ -114,8 +121,8 @@ function phoneIn(typed: string): string | undefined {
   return digits.length < fewestPhoneDigits ? undefined : digits.slice(-mostPhoneDigits)
 }
 
-const withHyphens = (digits: string): string[] =>
-  (postcodeHyphens[digits.length] ?? []).map((at) => `${digits.slice(0, at)}-${digits.slice(at)}`)
+const withHyphens = (postcode: string): string[] =>
+  hyphenated.flatMap((parts) => (parts.test(postcode) ? [postcode.replace(parts, '$1-$2')] : []))
 
 /** The range of ids that begin with at least 8 hexadecimal digits; undefined for other texts. */
 function idsBeginningWith(text: string): OrderSearch['ids'] {
