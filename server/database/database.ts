@@ -97,6 +97,12 @@ export type PoolOptions = {
 }
 
 const longestStatementMs = 5_000
+/**
+ * A new connection plans every statement anew and finds no table in its memory: the first visitor after a quiet minute would wait for
+ * that. The system asks after idle ones, so that no firewall forgets them.
+ */
+const longestIdleMs = 10 * 60_000
+const keepAliveAfterMs = 60_000
 /** A query may outlast `statementTimeout` by this; 0 waits for ever. */
 const answerGraceMs = 1_000
 
@@ -117,7 +123,9 @@ export function openPool(
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 30_000,
+    idleTimeoutMillis: longestIdleMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     pipeline: pipelined,
     ...(verify ? { verify: (client, done) => void verify(client).then(() => done(), done) } : {}),
   })
