@@ -113,7 +113,7 @@ async function findLikeliest(
 ): Promise<Likeliest> {
   const { terms, unknown } = read
   const isWhole = terms.length > 0 && unknown.length === 0
-  const found = isWhole ? await suggestedProducts(database, matchesOfAll(terms), { ...asked, terms }) : []
+  const found = isWhole ? await suggestedOfAll(database, terms, asked) : []
   if (terms.length > 0)
     dependencies.add(
       onSearch(
@@ -127,16 +127,22 @@ async function findLikeliest(
   if (found.length > 0) return { found, searches: await spellingsOf(database, terms, found) }
 
   const otherwise = await withLikelyEnding(database, read)
-  const meant = otherwise
-    ? await suggestedProducts(database, matchesOfAll(otherwise), { ...asked, terms: otherwise })
-    : []
+  const meant = otherwise ? await suggestedOfAll(database, otherwise, asked) : []
   if (otherwise && meant.length > 0)
     return { found: meant, searches: await spellingsOf(database, otherwise, meant) }
 
   const isPart = terms.length > 1 || unknown.length > 0
-  const some = isPart ? await suggestedProducts(database, { query: anyTerm(terms) }, { ...asked, terms }) : []
+  const bound = terms.reduce((sum, { products }) => sum + products, 0)
+  const some = isPart
+    ? await suggestedProducts(database, { query: anyTerm(terms) }, { ...asked, terms, bound })
+    : []
   const each = await Promise.all(terms.map((term) => didYouMean(database, wordsOf([term]), some)))
   return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
+}
+
+function suggestedOfAll(database: Database, terms: readonly Term[], asked: Asked) {
+  const bound = Math.min(...terms.map(({ products }) => products))
+  return suggestedProducts(database, matchesOfAll(terms), { ...asked, terms, bound })
 }
 
 /** As names spell the terms, most frequent first. */

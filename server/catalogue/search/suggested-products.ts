@@ -9,23 +9,28 @@ import type { SearchTerms } from './read-search-terms.ts'
 import { type Excluded, leavingOut } from './search-excluded.ts'
 import { type Matches, matching } from './search-matches.ts'
 import { ofWeight } from './search-queries.ts'
-import { medium, type Sample, sampleHolding, small } from './search-samples.ts'
+import { everything, medium, type Sample, sampleHolding, small } from './search-samples.ts'
 
 export type SuggestedProduct = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl' | 'soldOut'>
 
 /** What is typed, and what it says beside the words that products are found by. */
 export type Asked = { readonly typed: string; readonly filters: Filters; readonly excluded: Excluded }
 
-/** Products that are ranked. Two letters can match half the catalogue, and the best of these are good enough. */
-const mostRanked = 150
+/** So many are enough to rank and to suggest searches by their names. Two letters can match half the catalogue. */
+const enoughFound = 24
 /** Products whose names give the searches to suggest. */
-const enoughFound = 50
+const mostFound = 50
+/** Products of a sample that are read. Of them all those are ranked whose names match. */
+const mostRead = 400
 
-/** The smallest sample that has enough matches gives them, so the cost does not grow with the matches. */
+/**
+ * The smallest sample that has enough matches gives them, so the cost does not grow with the matches.
+ * @param bound a number that the matches do not exceed
+ */
 export async function suggestedProducts(
   database: Database,
   found: Matches,
-  { typed, filters, excluded, terms }: Asked & Pick<SearchTerms, 'terms'>,
+  { typed, filters, excluded, terms, bound }: Asked & Pick<SearchTerms, 'terms'> & { bound: number },
 ): Promise<SuggestedProduct[]> {
   if (found.query === '') return []
   const written = terms.flatMap((term) => term.written ?? [])
@@ -33,13 +38,20 @@ export async function suggestedProducts(
   // A sample need not have a product whose name was typed.
   const named = (await listedByName(database, typed)).slice(0, mostSuggested.products)
   let expected = 0
-  for (const sample of [small, medium]) {
-    const few = await findInSample(database, { matches, written, typed, filters, named, sample })
-    if (few.length >= enoughFound) return few
-    expected = few.length * sample.of
+  for (const sample of [small, medium].filter(({ of }) => bound >= enoughFound * of)) {
+    const { products, isFull } = await findInSample(database, {
+      matches,
+      written,
+      typed,
+      filters,
+      named,
+      sample,
+    })
+    if (products.length >= enoughFound || isFull) return products
+    expected = products.length * sample.of
   }
   const sample = sampleHolding(enoughFound, expected)
-  return findInSample(database, { matches, written, typed, filters, named, sample })
+  return (await findInSample(database, { matches, written, typed, filters, named, sample })).products
 }
 
 const shown = sql`id as "_id", name as "productName", price_cents as price, image_url as "imgUrl", sold_out as "soldOut"`
@@ -65,34 +77,37 @@ type Wanted = Pick<Asked, 'typed' | 'filters'> & {
 
 /**
  * Names that have a word as it is written come first, then those that begin as typed, the best match, and the newest. Descriptions
- * fill up few names.
+ * fill up few names. `isFull` where the sample has more products than are read.
  */
 async function findInSample(
   database: Database,
   { matches, written, typed, filters, named, sample }: Wanted,
-): Promise<SuggestedProduct[]> {
+): Promise<{ products: SuggestedProduct[]; isFull: boolean }> {
   const passes = isNarrowed(filters) ? sql` and ${passing(filters)}` : sql``
-  const found = sql`${matching(matches, sample)}${passes}`
   const isWritten = written.length === 0 ? sql`` : sql`name ~* all (${written}::text[]) desc, `
+  const most = sample === everything ? sql`` : sql`limit ${mostRead}`
   // The index holds no weights: asked for the same words again, it would only take longer.
-  const inNames = ofWeight(matches.query, 'A')
-  const { rows } = await sql<SuggestedProduct>`
+  const { rows } = await sql<SuggestedProduct & { read: number }>`
     with typed as materialized (
-      select * from products where listed and id = any (${named}::uuid[])${passes}
-    ), named as materialized (
-      select * from products
-      where ${found} and ts_match_vq(search_vector, ${inNames}::tsquery) and id <> all (${named}::uuid[])
-      limit ${mostRanked}
-    ), described as materialized (
-      select * from products
-      where (select count(*) from typed) + (select count(*) from named) < ${mostSuggested.products}
-        and ${found} and id <> all (${named}::uuid[]) and id <> all (select id from named)
-      limit ${mostRanked}
+      select *, true as is_named from products where listed and id = any (${named}::uuid[])${passes}
+    ), found as materialized (
+      select *, ts_match_vq(search_vector, ${ofWeight(matches.query, 'A')}::tsquery) as is_named from products
+      where ${matching(matches, sample)}${passes} and id <> all (${named}::uuid[])
+      ${most}
+    ), names as (
+      select * from typed union all select * from found where is_named
     )
-    select ${shown}
-    from (select * from typed union all select * from named union all select * from described) as found
+    select ${shown}, (select count(*)::int from found) as read
+    from (
+      select * from names
+      union all
+      select * from found where not is_named and (select count(*) from names) < ${mostSuggested.products}
+    ) as found
     order by sold_out, ${isWritten}starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${matches.query}::tsquery) desc, created_at desc, id
-    limit ${enoughFound}`.execute(database)
-  return rows
+    limit ${mostFound}`.execute(database)
+  return {
+    products: rows.map(({ read: _, ...product }) => product),
+    isFull: sample !== everything && (rows[0]?.read ?? 0) >= mostRead,
+  }
 }
