@@ -25,18 +25,21 @@ export const labelsOf = (
     ...(variant.handles && { labelInFile: shortLabel(labelOf(variant.handles, names, kinds)) }),
   }))
 
+/** What Shopify calls the only variant of a product without options. */
+const isNoValue = (value: string): boolean => value.toLowerCase() === 'default title'
+
 const yesOrNo = /^(?:yes|no|ja|nein|nee|oui|non|s[ií]|sim|não)$/i
 
 /** The size with the values of all other options. A "Yes" needs the name of what it is said of: "Logo: Yes". */
-function labelOf(values: readonly string[], names: readonly string[], kinds: readonly OptionKind[]): string {
+function labelOf(said: readonly string[], names: readonly string[], kinds: readonly OptionKind[]): string {
+  const values = said.map((value) => (isNoValue(value) ? '' : value))
   const others = values
     .map((value, at) => {
       const name = names[at]?.replace(/[\s?？:]+$/, '')
       return name && yesOrNo.test(value) ? `${name}: ${value}` : value
     })
     .filter((_value, at) => kinds[at] === 'other')
-  const label = [values[kinds.indexOf('size')] ?? '', ...others].filter(Boolean).join(' / ')
-  return label === '' || label.toLowerCase() === 'default title' ? onlySize : label
+  return [values[kinds.indexOf('size')] ?? '', ...others].filter(Boolean).join(' / ') || onlySize
 }
 
 /** Paragraphs that begin alike stay different sizes. */

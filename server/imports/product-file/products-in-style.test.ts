@@ -269,3 +269,11 @@ test('a line break within a name, a colour or a size is a blank', () => {
     products.map(({ productName, colour, sizes }) => [productName, colour, sizes.map(({ label }) => label)]),
   ).toEqual([['Heavy Tee', 'Navy Blue', ['One Size']]])
 })
+
+test('a Default Title beside sizes is no part of their labels', () => {
+  const { products } = productsOf(
+    { ...tee, 'Option2 Name': 'Title', 'Option2 Value': 'Default Title', ...size('S', '20', '') },
+    { 'Option2 Value': 'Default Title', ...size('M', '20', '') },
+  )
+  expect(products[0]?.sizes.map(({ label }) => label)).toEqual(['S', 'M'])
+})
