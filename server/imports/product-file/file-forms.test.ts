@@ -39,6 +39,10 @@ test('rows that were cleared are left out, and the others keep their lines', asy
   ])
 })
 
+test('Ctrl-Z at the end of a file is no row', async () => {
+  expect(await rowsOf('Handle,Title\r\na,A\r\n\x1a')).toHaveLength(2)
+})
+
 test.each([
   ['a line that names it', 'sep=;\r\nHandle;Title\r\na;"A, B"\r\n', 2],
   ['a quoted line that names it', '"sep=|"\nHandle|Title\na|A, B\n', 2],

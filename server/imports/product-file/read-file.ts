@@ -112,6 +112,9 @@ function beginningEncoding(piece: Buffer): Encoding {
   return 'utf-8'
 }
 
+/** Ctrl-Z. */
+const endOfFile = '\u001a'
+
 const delimiters = [',', ';', '\t', '|']
 
 /** Excel's name for the delimiter, on a line before the header: "sep=;". */
@@ -170,8 +173,9 @@ export async function* readRows(path: string, form: FileForm): AsyncGenerator<Fi
         line = info.lines + 1
         continue
       }
-      // A spreadsheet writes rows that were cleared as commas.
-      const isBlank = header !== undefined && record.every((cell) => cell.trim() === '')
+      // A spreadsheet writes rows that were cleared as commas, and programs of DOS end a file with Ctrl-Z.
+      const isBlank =
+        header !== undefined && record.every((cell) => cell.replace(endOfFile, '').trim() === '')
       header ??= record
       const nul = record.findIndex((cell) => cell.includes('\0'))
       if (nul >= 0) throw new UnreadableFile(nulReason(header[nul] ?? '', nul), line)
