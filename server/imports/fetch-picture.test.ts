@@ -1,7 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchPicture, isPublicAddress } from './fetch-picture.ts'
+
+const encoded: Record<string, Buffer> = {
+  gzip: gzipSync('picture'),
+  deflate: deflateSync('picture'),
+  br: brotliCompressSync('picture'),
+  identity: Buffer.from('picture'),
+}
 
 const server = createServer((request, response) => {
   if (request.url === '/private') response.writeHead(302, { location: 'http://10.0.0.1/a.jpg' }).end()
@@ -9,6 +17,10 @@ const server = createServer((request, response) => {
     response.writeHead(302, { location: decodeURIComponent(request.url.slice(4)) }).end()
   else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end()
   else if (request.url === '/large') response.end(Buffer.alloc(21 * 1024 * 1024))
+  else if (request.url && request.url.slice(1) in encoded)
+    response.writeHead(200, { 'content-encoding': request.url.slice(1) }).end(encoded[request.url.slice(1)])
+  else if (request.url === '/bomb')
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(21 * 1024 * 1024)))
   else if (request.url === '/gone') response.writeHead(404).end()
   else if (request.url?.startsWith('/busy?')) {
     const [status, after] = request.url.slice(6).split('&')
@@ -98,9 +110,14 @@ describe('A picture of another shop', () => {
   test.each([
     ['/loop', 'in a loop'],
     ['/large', 'larger than 20 MB'],
+    ['/bomb', 'larger than 20 MB'],
     ['/gone', 'answers 404'],
   ])('at %s is refused with the reason', async (path, reason) => {
     await expect(fetchPicture(origin + path, orHere)).rejects.toThrow(reason)
+  })
+
+  test.each(Object.keys(encoded))('is fetched where the answer has the encoding %s', async (encoding) => {
+    expect(String(await fetchPicture(`${origin}/${encoding}`, orHere))).toBe('picture')
   })
 
   test('is fetched', async () => {

@@ -4,24 +4,11 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { fileTooLarge, largestUpload } from '../../contract/images/uploads.ts'
+import { decodedBody } from './decoded-body.ts'
+import { PictureProblem } from './picture-problem.ts'
 
 const mostRedirects = 5
 const timeoutMs = 20_000
-
-/**
- * Why a picture can't be had, in words for the merchant. `isFinal`: asking again would change nothing. `pauseMs`: the other shop
- * wants to be asked for nothing for so long.
- */
-export class PictureProblem extends Error {
-  readonly isFinal: boolean
-  readonly pauseMs: number | undefined
-
-  constructor(message: string, { isFinal = false, pauseMs }: { isFinal?: boolean; pauseMs?: number } = {}) {
-    super(message)
-    this.isFinal = isFinal
-    this.pauseMs = pauseMs
-  }
-}
 
 const shortestPauseMs = 60_000
 const longestPauseMs = 24 * 3_600_000
@@ -132,7 +119,7 @@ function request(url: URL, isAllowed: IsAllowed, resolve: Resolve): Promise<Buff
           pieces.push(piece)
           if (received > largestUpload) answer.destroy(new PictureProblem(fileTooLarge(), { isFinal: true }))
         })
-        answer.on('end', () => done(Buffer.concat(pieces)))
+        answer.on('end', () => done(decodedBody(Buffer.concat(pieces), headers['content-encoding'])))
       },
     )
     asked.on('error', give)

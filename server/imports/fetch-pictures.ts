@@ -10,9 +10,10 @@ import { isDiskFull } from '../durable-files.ts'
 import { storePicture } from '../images/accept-picture.ts'
 import { noRoomForPictures } from '../images/image-store.ts'
 import { markPictureUploaded } from '../images/mark-picture-used.ts'
-import { fetchPicture, isPublicAddress, PictureProblem } from './fetch-picture.ts'
+import { fetchPicture, isPublicAddress } from './fetch-picture.ts'
 import { distinctPictures } from './imported-pictures.ts'
 import { revisionOf } from './locked-import.ts'
+import { PictureProblem } from './picture-problem.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'pictures' | 'catalogueChanges' | 'log'>
 type Waiting = { product_id: string; place: number; url: string; path: string | null; attempts: number }
