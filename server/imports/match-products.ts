@@ -1,4 +1,5 @@
 import type { KnownProduct } from './known-products.ts'
+import { withNamesInShop } from './names-in-shop.ts'
 import { isOfColour, isOfPresentColour, presentLabel } from './present-labels.ts'
 import { productIdIn } from './product-file/own-handle.ts'
 import type { NoteProblem } from './product-file/problem.ts'
@@ -15,8 +16,14 @@ type Matched = {
 /** Rows that name no size, as in a list of new prices by handle, are about the products that are there, with all their sizes. */
 export function matchStyle(style: FileStyle, known: readonly KnownProduct[], note: NoteProblem): Matched {
   if (known.length === 0 || namesSizes(style, known)) {
-    const products = productsInStyle(style, note)
-    return { products, matches: matchProducts(products, known) }
+    const inFile = productsInStyle(style, note)
+    const inShop = matchProducts(inFile, known)
+    const products = withNamesInShop(inFile, (file) => inShop.get(file)?.product)
+    const matches = products.flatMap((product, at) => {
+      const match = inFile[at] && inShop.get(inFile[at])
+      return match === undefined ? [] : [[product, match] as const]
+    })
+    return { products, matches: new Map(matches) }
   }
   const sold = known.filter(({ product }) => product.status !== 'archived')
   const meant = sold.length > 0 ? sold : known

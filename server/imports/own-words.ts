@@ -3,8 +3,9 @@ import { type ProductRevision, revisionsOn } from '../catalogue/editing/product-
 import { type ProductState, stateOf } from '../catalogue/editing/product-state.ts'
 import type { Database } from '../database/database.ts'
 import type { KnownProduct } from './known-products.ts'
+import { isNamedBySizes } from './product-file/names-of-prices.ts'
 import type { NoteProblem } from './product-file/problem.ts'
-import { type FileProduct, isNamedBySizes } from './product-file/products-in-style.ts'
+import type { FileProduct } from './product-file/products-in-style.ts'
 import { type SharedFields, sharedColumns } from './product-file/shared-fields.ts'
 import type { FileStyle } from './product-file/style-in-file.ts'
 

@@ -1,5 +1,5 @@
 import { colourFamilyOf } from '../../../contract/catalogue/colour-families.ts'
-import { mostSizes, productTexts } from '../../../contract/catalogue/product.ts'
+import { mostSizes } from '../../../contract/catalogue/product.ts'
 import { attributeTexts } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductPicture } from '../../../contract/catalogue/product-pictures.ts'
 import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
@@ -8,6 +8,7 @@ import { beginningOf } from '../../../contract/shortened-text.ts'
 import type { FileField } from './columns.ts'
 import { type LabelledVariant, labelsOf, shortLabel } from './labelled-variants.ts'
 import { looksLikeDate } from './looks-like-date.ts'
+import { keyBySizes, nameBySizes } from './names-of-prices.ts'
 import { type OptionKind, optionKinds } from './option-names.ts'
 import { linkedText } from './option-values.ts'
 import { picturesOf } from './pictures-in-style.ts'
@@ -34,11 +35,6 @@ export type FileProduct = SharedFields & {
   readonly pictures?: readonly ProductPicture[]
 }
 
-const betweenKeys = '\u0000'
-
-/** Whether the file has no name of its own for it: it is one of sizes with another price, and named by them. */
-export const isNamedBySizes = ({ key }: Pick<FileProduct, 'key'>): boolean => key.includes(betweenKeys)
-
 /** The products of a handle, one for each colour and, where the sizes of a colour differ in price, for each price. */
 export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduct[] {
   const kinds = optionKinds(style.optionNames)
@@ -63,10 +59,10 @@ export function productsInStyle(style: FileStyle, note: NoteProblem): FileProduc
       ...(likelyColour === undefined ? {} : { likelyColour }),
       ...(place === 0 || shared.productName === undefined
         ? {}
-        : { productName: nameOfPrice(shared.productName, group) }),
+        : { productName: nameBySizes(shared.productName, group) }),
       ...(pictures === undefined ? {} : { pictures }),
       ...priceOf(group, shared, note),
-      key: place === 0 ? key : `${key}${betweenKeys}${group[0]?.label ?? place}`,
+      key: place === 0 ? key : keyBySizes(key, group),
       line: Math.min(...group.map(({ line }) => line)),
       sizes: group,
     }))
@@ -195,14 +191,6 @@ function noteLabel(problem: Omit<Problem, 'reason'>, label: string, note: NotePr
 /** The shop has one price for each product. The price of most sizes comes first, so that it keeps the plain key. */
 const byPrice = (sizes: readonly FileSize[]): FileSize[][] =>
   [...Map.groupBy(sizes, ({ price }) => price).values()].toSorted((one, other) => other.length - one.length)
-
-const nameOfPrice = (name: string, sizes: readonly FileSize[]): string => {
-  const [first, last] = [sizes[0]?.label, sizes.length > 1 ? sizes.at(-1)?.label : undefined]
-  return beginningOf(
-    `${name} – ${last === undefined ? first : `${first} to ${last}`}`,
-    productTexts.productName.longest,
-  )
-}
 
 function priceOf(sizes: readonly FileSize[], { status = 'active' }: SharedFields, note: NoteProblem) {
   const [{ price, line } = {}] = sizes
