@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import type { ImportId } from '../../../contract/imports/product-import.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
@@ -25,6 +26,7 @@ function answerReview() {
   const chino = { price: 80, size: ['M'], status: 'active', pictures: 1 }
   return answerCalls({
     getImport: review,
+    getShopSettings: { data: {} },
     listImportChanges: () => ({ data: [{ ...row, product: { ...chino, ...place } }] }),
     setImportTypes: ({ types: [chosen] }) => {
       if (chosen) place = { category: chosen.category, subCategory: chosen.subCategory }
@@ -45,6 +47,24 @@ test('a type of a file stays what it is in another category, and the products be
     name === 'setImportTypes' ? (input as InputOf<'setImportTypes'>).types : [],
   )
   expect(sent).toEqual([{ type: 'trousers', category: 'Women', subCategory: 'Bottomwear' }])
+})
+
+test('a category that somebody has added since the panel was opened is among those of the review', async () => {
+  const { data } = exampleOf('getImport')
+  const types = [{ type: 'rompers', products: 1, isKnown: false, category: 'Baby', subCategory: 'Rompers' }]
+  const entry = {
+    ...shippedCategories[0],
+    id: 'Baby',
+    name: 'Baby',
+    types: [{ id: 'Rompers', name: 'Rompers' }],
+  }
+  answerCalls({
+    getImport: () => ({ data: { ...data, id, state: 'review' as const, problems: 0, types } }),
+    listImportChanges: () => ({ data: [] }),
+    getShopSettings: () => ({ data: { catalogue: { categories: [...shippedCategories, entry] } } }),
+  })
+  await mountPanel(<ImportPage id={id} />)
+  await expect.element(page.getByLabelText('Category of rompers', { exact: true })).toHaveValue('Baby')
 })
 
 test('a file can be discarded while it is compared with the shop', async () => {

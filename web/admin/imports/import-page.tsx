@@ -55,7 +55,7 @@ function ImportDetail({ shown }: { shown: ImportInDetail }) {
       {isCompared && <Counts shown={shown} />}
       {state === 'review' && types.length > 0 && may('catalogue:write') && (
         // Another list of types is another form.
-        <TypesForm key={types.map(({ type }) => type).join('\n')} id={id} types={types} />
+        <TypesForm key={types.map(({ type }) => type).join('\n')} {...shown} />
       )}
       <ImportButtons shown={shown} />
       {state === 'applied' && <PicturesSection shown={shown} />}

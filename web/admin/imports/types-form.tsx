@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type CategoryEntry, categoryNamed } from '../../../contract/catalogue/categories.ts'
-import type { ImportedType, ImportId } from '../../../contract/imports/product-import.ts'
+import type { ImportedType, ImportId, ImportInDetail } from '../../../contract/imports/product-import.ts'
 import { errorDetails } from '../../error-details.ts'
-import { useCategories } from '../../settings/shop-settings.ts'
+import { refreshShopSettings, useCategories } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -12,14 +12,17 @@ import { api } from '../api.ts'
 import { counted } from '../ui/counted.ts'
 import { refreshImports } from './imports-query.ts'
 
-type TypesFormProps = { id: ImportId; types: readonly ImportedType[] }
+type TypesFormProps = Pick<ImportInDetail, 'id' | 'types' | 'plannedAt'>
 type Choice = Pick<ImportedType, 'category' | 'subCategory'>
 
 /** Where products of each of the file's types belong. The shop remembers it for later files. */
-export function TypesForm({ id, types }: TypesFormProps) {
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(
-    () => new Map(types.map(({ type, category, subCategory }) => [type, { category, subCategory }])),
-  )
+export function TypesForm({ id, types, plannedAt }: TypesFormProps) {
+  const categories = useNewestCategories(plannedAt)
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const choiceOf = (type: ImportedType): Choice => {
+    const chosen = choices.get(type.type)
+    return chosen && categoryNamed(categories, chosen.category) ? chosen : type
+  }
   const asked = types.filter(({ isKnown }) => !isKnown)
   const [showsAll, setShowsAll] = useState(false)
   const { mutate, isPending, error } = useSaveTypes(id, () => setShowsAll(false))
@@ -51,8 +54,7 @@ export function TypesForm({ id, types }: TypesFormProps) {
         aria-labelledby="types"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          if (!isPending)
-            mutate(shown.map((type) => ({ type: type.type, ...(choices.get(type.type) ?? type) })))
+          if (!isPending) mutate(shown.map((type) => ({ ...choiceOf(type), type: type.type })))
         }}
       >
         <ul className="flex flex-col gap-5">
@@ -60,7 +62,7 @@ export function TypesForm({ id, types }: TypesFormProps) {
             <TypeRow
               key={type.type}
               type={type}
-              choice={choices.get(type.type) ?? type}
+              choice={choiceOf(type)}
               onChoose={(choice) => setChoices((now) => new Map(now).set(type.type, choice))}
             />
           ))}
@@ -74,6 +76,13 @@ export function TypesForm({ id, types }: TypesFormProps) {
       </Form>
     </section>
   )
+}
+
+/** A review is made anew when somebody changes the categories, and proposes those that there are then. */
+function useNewestCategories(plannedAt: ImportInDetail['plannedAt']) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a review made anew is what they are asked for.
+  useEffect(() => void refreshShopSettings(), [plannedAt])
+  return useCategories()
 }
 
 const useSaveTypes = (id: ImportId, onSaved: () => void) =>
