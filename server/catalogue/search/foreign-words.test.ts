@@ -13,7 +13,7 @@ test('none is an English word, or looks like a form of one', () => {
   expect(english).toEqual([])
 })
 
-test.each(['pantalon', 'Pantalón', 'Hosen', 'брюки', '裤子', 'ズボン', '바지', 'กางเกง'])(
+test.each(['pantalon', 'Pantalón', 'Hosen', 'брюки', '裤子', 'ズボン', '바지', 'กางเกง', 'بنطلون', 'पैंट'])(
   '%j finds trousers, whatever names call them',
   async (search) => {
     const { names } = await found(search)
@@ -28,6 +28,9 @@ test.each([
   'czerwona sukienka',
   'красное платье',
   'červené šaty',
+  'فستان أحمر',
+  'فساتين حمراء للنساء',
+  'लाल ड्रेस',
 ])('%j finds a dress', async (search) => {
   expect((await found(search)).names).toEqual(['Red Smock Dress'])
 })
