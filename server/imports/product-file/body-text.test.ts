@@ -12,6 +12,12 @@ test.each([
   ['Linen<hr>Wash cold<hr />Dry flat', 'Linen\nWash cold\nDry flat'],
   ['<details><summary>Size guide</summary>S: 90 cm</details>Care', 'Size guide\nS: 90 cm\nCare'],
   ['New<center>Sale</center>Now<aside>Aside</aside>End', 'New\nSale\nNow\nAside\nEnd'],
+  [
+    '<p>Linen</p><video controls><source src="a.mp4">Your browser does not support the video tag.</video><p>Washed</p>',
+    'Linen\n\nWashed',
+  ],
+  ['Linen<iframe src="a">none</iframe><noscript>Enable scripts</noscript>', 'Linen'],
+  ['<svg><title>icon</title><path d="M0"/></svg>Linen', 'Linen'],
   ['<figure><img src="a"><figcaption>Front</figcaption></figure>Back', 'Front\n\nBack'],
 ])('%j is read as it is seen', (html, text) => {
   expect(bodyText(html)).toBe(text)

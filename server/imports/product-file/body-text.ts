@@ -5,7 +5,13 @@ const blocks = [
   'p div h1 h2 h3 h4 h5 h6 ul ol dl dt dd table caption tr pre blockquote center hr address figure figcaption',
   'section article header footer main nav aside details summary form fieldset legend',
 ].flatMap((names) => names.split(' '))
-const allowed = { allowedTags: [...blocks, 'li', 'br', 'td', 'th'], allowedAttributes: {} }
+/** What they hold is for programs, or for browsers that can't show them: "Your browser does not support the video tag." */
+const unseen = 'script style textarea option noscript iframe video audio object template title'.split(' ')
+const allowed = {
+  allowedTags: [...blocks, 'li', 'br', 'td', 'th'],
+  allowedAttributes: {},
+  nonTextTags: unseen,
+}
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
