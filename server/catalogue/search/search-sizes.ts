@@ -198,7 +198,11 @@ export function otherSpellings(size: string): string[] {
     return sizesOfYears(Number(toddler)).flatMap((one) => (one === size ? [] : [one, ...otherSpellings(one)]))
   const [, waist, length] = /^(\d\d)\/(\d\d)$/.exec(size) ?? []
   if (waist !== undefined)
-    return [`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`, `${waist}W ${length}L`]
+    return [
+      ...[`${waist} / ${length}`, `${waist}x${length}`, `W${waist} L${length}`, `${waist}W ${length}L`],
+      // Of two options, by an import.
+      ...[`W${waist} / L${length}`, `${waist}W / ${length}L`],
+    ]
   if (/^\d+\.5$/.test(size)) return [',5', ' 1/2', '½'].map((ending) => size.replace('.5', ending))
   if (/^W\d\d$/.test(size)) return [size.slice(1)]
   const [, band, cup] = /^(\d{2,3})([A-H]+)$/.exec(size) ?? []
