@@ -24,18 +24,22 @@ export function garmentOf(
 }
 
 /**
- * What the file does not list stays as it is, but is of one garment with what it lists. A product whose sizes are all sold in
+ * What the file does not list stays as it is, but is of one garment with what it lists, unless the merchant has made it none. A product whose sizes are all sold in
  * others by now is archived.
  */
 export const joining = (
   others: readonly KnownProduct[],
-  { style, line, ...handle }: HandleProducts & { style: Style | undefined; line: number },
+  {
+    styleOf,
+    line,
+    ...handle
+  }: HandleProducts & { styleOf: (one: KnownProduct) => Style | undefined; line: number },
 ): PlannedChange[] =>
   others
     .map((one) => {
       const moved = movedSizes(one, handle)
       const isEmpty = one.product.size.every((size) => moved.has(size))
       const file = { key: one.colour, line, sizes: [], ...(isEmpty && { status: 'archived' as const }) }
-      return planChange(file, { ...one, style, ...(!isEmpty && { moved }) })
+      return planChange(file, { ...one, style: styleOf(one), ...(!isEmpty && { moved }) })
     })
     .filter(({ action }) => action === 'change')

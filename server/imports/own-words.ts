@@ -12,6 +12,12 @@ import type { FileStyle } from './product-file/style-in-file.ts'
 /** What a file says once for all products of a handle. A merchant can have said it otherwise of one of them. */
 const sharedFields = Object.keys(sharedColumns) as (keyof SharedFields)[]
 
+const styleId = 'styleId'
+
+/** Whether the merchant has moved a product to another garment, or out of its own, by hand. */
+export const isMovedByHand = ({ product }: KnownProduct, own: OwnWords): boolean =>
+  own.get(product._id)?.has(styleId) ?? false
+
 /** By product, the fields whose values are the merchant's own: edited last, or given back by an undo of what came after. */
 export type OwnWords = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -23,7 +29,7 @@ export async function ownWords(
   const ids = [...known.values()].flatMap((all) => {
     const [first, ...others] = all.map(({ product }) => stateOf(product))
     const differ = others.some((one) =>
-      sharedFields.some((field) => !isDeepStrictEqual(one[field], first?.[field])),
+      [...sharedFields, styleId].some((field) => !isDeepStrictEqual(one[field], first?.[field])),
     )
     return differ ? all.map(({ product }) => product._id) : []
   })

@@ -4,7 +4,7 @@ import { noteKeptSizes } from './kept-sizes.ts'
 import type { KnownProduct } from './known-products.ts'
 import { matchStyle } from './match-products.ts'
 import { movedSizes, withMovedStock } from './moved-sizes.ts'
-import { type OwnWords, withOwnWords } from './own-words.ts'
+import { isMovedByHand, type OwnWords, withOwnWords } from './own-words.ts'
 import { type PlannedChange, planChange, planCreation } from './planned-change.ts'
 import { withPresentLabels } from './present-labels.ts'
 import { newProductProblem } from './product-file/file-commands.ts'
@@ -44,6 +44,7 @@ export function planStyle(style: FileStyle, circumstances: StyleCircumstances): 
   const matched = new Set(matches.values())
   const others = known.filter((one) => !matched.has(one) && one.product.status !== 'archived')
   const garment = garmentOf(style, { ...handle, others })
+  const styleOf = (one: KnownProduct) => (isMovedByHand(one, own) ? undefined : garment)
   const planned = products.map((inFile): PlannedChange => {
     const match = matches.get(inFile)
     const product = withMovedStock(inFile, handle)
@@ -58,7 +59,7 @@ export function planStyle(style: FileStyle, circumstances: StyleCircumstances): 
     if (match !== undefined) {
       const said = withKnownStatus(named, style, match.product.status)
       const words = withOwnWords(said, match, { own, style, matches, note })
-      return planChange(words, { ...match, style: garment, ...(moved && { moved }) })
+      return planChange(words, { ...match, style: styleOf(match), ...(moved && { moved }) })
     }
     const creation = planCreation(product, { type, category, style: garment, now })
     return 'action' in creation ? creation : refused(product.productName ?? '', creation, note)
@@ -68,7 +69,7 @@ export function planStyle(style: FileStyle, circumstances: StyleCircumstances): 
     ? [kindNote(style), quantitiesProblem(style)]
     : []
   for (const problem of ofNew) if (problem !== undefined) note(problem)
-  return [...planned, ...joining(others, { ...handle, style: garment, line: style.line })]
+  return [...planned, ...joining(others, { ...handle, styleOf, line: style.line })]
 }
 
 const nothingToTake = ({ line, text, variants }: FileStyle): Problem => ({
