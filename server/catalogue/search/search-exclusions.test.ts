@@ -3,6 +3,8 @@ import { readExclusion } from './search-exclusions.ts'
 
 test.each([
   ['dresses not black', 'dresses', ['black'], 'without black'],
+  ['never black', '', ['black'], 'without black'],
+  ['never black dress', 'dress', ['black'], 'without black'],
   ['dress not black not red', 'dress', ['black', 'red'], 'without black or red'],
   ['dress no lace, no sequin', 'dress', ['lace', 'sequin'], 'not named lace or sequin'],
   [

@@ -90,13 +90,17 @@ type Found = {
 function findItems(read: readonly Token[]): Found[] {
   const found: Found[] = []
   for (let at = 0; at < read.length; at++) {
-    if (!isNegation(read[at]) || isTypeface(read, at)) continue
+    if (!(isNegation(read[at]) || isNever(read, at)) || isTypeface(read, at)) continue
     const { items, end } = itemsFrom(read, at + 1)
     if (items.length > 0) found.push({ taken: read.slice(at, end), items })
     at = Math.max(at, end - 1)
   }
   return found
 }
+
+/** "Never black", and no name such as "Never Give Up". */
+const isNever = (read: readonly Token[], at: number): boolean =>
+  read[at]?.text === 'never' && isColourWord(read[at + 1]?.text ?? '')
 
 /** "Comic Sans tee" has no garment before the "sans", and "dress sans lace" does. */
 const isTypeface = (read: readonly Token[], at: number): boolean =>
