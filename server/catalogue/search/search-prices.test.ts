@@ -13,6 +13,8 @@ test.each([
   ['up to 1,000.50 coat', 'coat', { to: 100_050 }, 'at most $1,000.50'],
   ['over 100', '', { from: 10_001 }, 'over $100'],
   ['coat between 40 and 20', 'coat', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['dress from 15 to 20', 'dress', { from: 1500, to: 2000 }, 'from $15 to $20'],
+  ['dress from 50-90', 'dress', { from: 5000, to: 9000 }, 'from $50 to $90'],
   ['20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
   ['$20-$40 skirt', 'skirt', { from: 2000, to: 4000 }, 'from $20 to $40'],
   ['between 20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
@@ -52,6 +54,11 @@ test.each([
 
 test.each([
   'jeans size 36-38',
+  'boys from 8 to 30',
+  'trousers sizes from 28 to 36',
+  'from 2020 to 2024',
+  'shoes from 8 to 12',
+  'warm from 10 to 30 degrees',
   'over the knee',
   'delivered within 20 days',
   'delivered within 24 hours',

@@ -144,6 +144,10 @@ function phrasesIn({ sign, currency, thousands }: MoneySettings): Phrase[] {
   return [
     { pattern: pattern(String.raw`between\s+${one}\s*(?:and|to|&|-|–|—)\s*${two}`), mean: between },
     { pattern: pattern(String.raw`(?:from\s+)?${either}${one}\s*(?:-|–|—|to)\s*${two}`), mean: between },
+    {
+      pattern: pattern(String.raw`${notOfSize}from\s+${one}\s*(?:-|–|—|to)\s*${two}`),
+      mean: (from, to) => (Math.max(from, to) < leastUnmarked ? undefined : between(from, to)),
+    },
     { pattern: before([...orLess, 'max', 'maximum']), mean: most },
     { pattern: before([...orMore, 'min', 'minimum', '[+]']), mean: least },
     {
