@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CollectionLink } from '../collections/collection.ts'
+import { ContentPageName } from '../content/content-page.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, pagesOnly, paging } from '../paging.ts'
 import { boundedText, labelText, singleBlanks, trimmedText, usualSpelling } from '../text.ts'
@@ -108,6 +109,8 @@ export const getBySearch = operation('getBySearch', {
       partial: z.literal(true).exactOptional(),
       /** Those that are named so, of a first page. */
       collections: z.array(CollectionLink).exactOptional(),
+      /** Pages of the shop that the words ask for, of a first page: “return policy”. */
+      pages: z.array(z.object({ name: ContentPageName, title: z.string() })).exactOptional(),
     }),
   }),
 })

@@ -7,6 +7,7 @@ import { collectionsNamed } from './collections-named.ts'
 import { type Answer, isOfList, listAsHits, listInstead, listUnmet, type Search } from './list-as-hits.ts'
 import { listedByNumber } from './listed-by-number.ts'
 import { listedByName } from './named-products.ts'
+import { pagesAskedFor } from './pages-asked-for.ts'
 import { attributeReader } from './search-attributes.ts'
 import { searchByWords, type Words } from './search-by-words.ts'
 import { lexiconFor } from './search-lexicon.ts'
@@ -39,9 +40,16 @@ export async function searchProducts(context: AppContext, asked: Search, depende
   if (search.cursor !== undefined || answer instanceof JsonStream) return answer
   const { total, unmatched = [] } = answer.data
   context.searchLog.noteOutcome(search.search, { results: total, unmatched })
-  const collections =
-    search.limit === undefined ? [] : await collectionsNamed(context, search.search, dependencies)
-  return collections.length === 0 ? answer : { data: { ...answer.data, collections } }
+  if (search.limit === undefined) return answer
+  const collections = await collectionsNamed(context, search.search, dependencies)
+  const pages = await pagesAskedFor(context, search.search, dependencies)
+  return {
+    data: {
+      ...answer.data,
+      ...(collections.length > 0 && { collections }),
+      ...(pages.length > 0 && { pages }),
+    },
+  }
 }
 
 /** Complete answers, and those to a product's name, are by all words. */

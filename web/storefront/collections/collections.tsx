@@ -14,7 +14,7 @@ import { loadInBrowser } from './list-cache.ts'
 import { type ListParams, readListParams } from './list-params.ts'
 import { capitalized, listTitle, quotedSearch } from './list-title.ts'
 import { ListView } from './list-view.tsx'
-import { loadList } from './load-list.ts'
+import { loadList, type ProductList } from './load-list.ts'
 
 export const handle: ShopPageHandle = {
   query: listQuery,
@@ -73,9 +73,10 @@ type SearchReadingProps = {
   partial?: true | undefined
   understood?: { shown?: string; unmet?: string } | undefined
   collections?: readonly CollectionLink[] | undefined
+  pages?: ProductList['pages']
 }
 
-/** Says which words were corrected, which ones none of the products has, whether products have only some, what was read as a category, colour or price, and which collections are named so. */
+/** Says which words were corrected, which ones none of the products has, whether products have only some, what was read as a category, colour or price, and which pages and collections are named so. */
 function SearchReading({
   search,
   readAs,
@@ -83,8 +84,13 @@ function SearchReading({
   partial,
   understood,
   collections = [],
+  pages = [],
 }: SearchReadingProps) {
-  if (!readAs && !understood && !partial && collections.length === 0) return null
+  const links = [
+    ...pages.map(({ name, title }) => [to.page(name), title] as const),
+    ...collections.map(({ name, handle }) => [to.collection(handle), `See all of ${name}`] as const),
+  ]
+  if (!readAs && !understood && !partial && links.length === 0) return null
   return (
     <p className="mb-6 text-stone-700">
       {readAs && `Showing results for ${quotedSearch(readAs)}. `}
@@ -99,10 +105,10 @@ function SearchReading({
           </Link>
         </>
       )}
-      {collections.map(({ name, handle }) => (
-        <span key={handle} className="block">
-          <Link to={to.collection(handle)} className="link-underline">
-            See all of {name}
+      {links.map(([address, text]) => (
+        <span key={address} className="block">
+          <Link to={address} className="link-underline">
+            {text}
           </Link>
         </span>
       ))}

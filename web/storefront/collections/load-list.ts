@@ -2,6 +2,7 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Facets, FilterOptions } from '../../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { CollectionLink, ShownCollection } from '../../../contract/collections/collection.ts'
+import type { ContentPageName } from '../../../contract/content/content-page.ts'
 import { largestPage } from '../../../contract/paging.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
@@ -29,6 +30,8 @@ export type ProductList = {
   understood?: { shown?: string; unmet?: string } | undefined
   /** Those that are named as the search. */
   collections?: readonly CollectionLink[] | undefined
+  /** Pages of the shop that the search asks for. */
+  pages?: readonly { name: ContentPageName; title: string }[] | undefined
   next: string | undefined
   alternatives?: Alternatives
 }
@@ -60,6 +63,7 @@ export async function loadList(api: ListClient, params: ListParams, options: Opt
       partial: list.partial ?? page.partial,
       understood: list.understood ?? page.understood,
       collections: list.collections ?? page.collections,
+      pages: list.pages ?? page.pages,
       products: [...list.products, ...page.products],
     }
     cursor = list.next
