@@ -97,7 +97,7 @@ export const getBySearch = operation('getBySearch', {
       /** What the search was taken for, where words were corrected, or where no product has them. */
       readAs: z.string().optional(),
       /**
-       * What of the words was read as categories, colours and a price. `shown` holds for the products, such as “in Women, under
+       * What of the words was read as categories, colours, a price and an order. `shown` holds for the products, such as “in Women, under
        * $60”; `unmet` is a price that no product has, so that others are shown. In quotation marks nothing is read so.
        */
       understood: z

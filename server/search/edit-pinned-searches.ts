@@ -97,7 +97,7 @@ const find = (database: Database, search: string): Promise<Stored | undefined> =
 /** What such a search shows is a list of newest products, which has no best match. */
 function assertHasWords(search: string): void {
   const read = readPhrases(search)
-  if (read?.words !== '' || read.exclusion !== undefined) return
+  if (read?.words !== '' || read.exclusion !== undefined || read.order !== undefined) return
   const message = 'A search for a price or a size alone shows the newest products. Add a word, such as shirt.'
   throw fieldError('search', message)
 }

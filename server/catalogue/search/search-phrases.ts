@@ -5,6 +5,7 @@ import { isInNames, isSaidBeside } from './named-products.ts'
 import { withNumbers } from './number-words.ts'
 import { readAge } from './search-ages.ts'
 import { type ExclusionPhrase, readExclusion } from './search-exclusions.ts'
+import { type OrderPhrase, readOrder } from './search-order.ts'
 import { type PriceRange, readPrice } from './search-prices.ts'
 import { readSale, type SalePhrase } from './search-sale.ts'
 import { readPossibleSize, readSize } from './search-sizes.ts'
@@ -19,6 +20,7 @@ export type Phrases = {
   readonly exclusion: ExclusionPhrase | undefined
   /** Whether reduced prices are asked for, and by which words. */
   readonly sale: SalePhrase | undefined
+  readonly order: OrderPhrase | undefined
   /** As the page says it: "under $60, in size M, without lace". */
   readonly text: string
 }
@@ -26,21 +28,30 @@ export type Phrases = {
 /** What stands in quotation marks is searched for by every word. */
 export const isLiteral = (search: string): boolean => /^["“].*["”]$/.test(search.trim())
 
-type IsWanted = { price: boolean; size: boolean; exclusion: boolean; sale: boolean; isUnfinished?: boolean }
+type IsWanted = {
+  price: boolean
+  size: boolean
+  exclusion: boolean
+  sale: boolean
+  order: boolean
+  isUnfinished?: boolean
+}
 
 /**
- * @param isWanted whether a size, what follows "not" and words for reduced prices are read as such, and whether the page says the
- * price
+ * @param isWanted whether a size, what follows "not" and words for reduced prices and an order are read as such, and whether the
+ * page says the price
  * @returns undefined where the search is only words
  */
 export function readPhrases(
   search: string,
-  isWanted: IsWanted = { price: true, size: true, exclusion: true, sale: true },
+  isWanted: IsWanted = { price: true, size: true, exclusion: true, sale: true, order: true },
 ): Phrases | undefined {
   if (isLiteral(search)) return undefined
   const inDigits = withNumbers(search)
   const price = readPrice(inDigits)
   let words = price?.words ?? inDigits
+  const order = isWanted.order ? readOrder(words) : undefined
+  words = order?.words ?? words
   const sale = isWanted.sale ? readSale(words) : undefined
   words = sale?.words ?? words
   const exclusion = isWanted.exclusion ? readExclusion(words) : undefined
@@ -48,13 +59,14 @@ export function readPhrases(
   const size = isWanted.size ? (readSize(words, isWanted.isUnfinished) ?? readAge(words)) : undefined
   const onSale = sale && { text: 'on sale' }
   const read = [price, size, exclusion, onSale].filter((phrase) => phrase !== undefined)
-  if (read.length === 0) return undefined
+  if (read.length === 0 && order === undefined) return undefined
   return {
     words: size?.words ?? words,
     price: price?.price ?? {},
     sizes: size?.sizes,
     exclusion,
     sale,
+    order,
     text: read
       .filter((phrase) => phrase !== price || isWanted.price)
       .map(({ text }) => text)
@@ -71,6 +83,7 @@ type Chosen = {
   /** Whether it is still being typed. */
   readonly isUnfinished?: boolean
   readonly isSaleRead?: boolean
+  readonly isOrderRead?: boolean
 }
 
 /**
@@ -116,7 +129,7 @@ export async function withPossibleSize(
   const { words, sizes } = size
   return withLabels(
     context,
-    { price: {}, exclusion: undefined, sale: undefined, ...phrases, words, sizes, text },
+    { price: {}, exclusion: undefined, sale: undefined, order: undefined, ...phrases, words, sizes, text },
     dependencies,
   )
 }
@@ -131,9 +144,10 @@ async function phrasesIn(
     size: (search.size ?? []).length === 0,
     exclusion: true,
     sale: search.isSaleRead ?? true,
+    order: search.isOrderRead ?? true,
     isUnfinished: search.isUnfinished ?? false,
   }
-  const { exclusion, sale } = readPhrases(search.search, isWanted) ?? {}
+  const { exclusion, sale, order } = readPhrases(search.search, isWanted) ?? {}
   /** "-lace" is never said in names, and "lace" is. */
   const isNamed = async (typed: readonly string[]) => {
     for (const text of typed)
@@ -144,5 +158,6 @@ async function phrasesIn(
     ...isWanted,
     exclusion: !(await isNamed(exclusion?.typed ?? [])),
     sale: sale !== undefined && !(await isNamed([sale.typed])),
+    order: order !== undefined && !(await isNamed([order.typed])),
   })
 }

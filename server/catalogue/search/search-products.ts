@@ -68,9 +68,11 @@ async function answerSearch(asked: Asked): Promise<Answer> {
  * @param isSaleRead whether words for reduced prices are read as such, which they are first
  */
 async function answerAsSaid(asked: Asked, isSaleRead = true): Promise<Answer> {
-  const { context, search, dependencies } = asked
+  const { context, words, search, dependencies } = asked
+  // What the merchant has pinned for "new arrivals" has places among best matches.
+  const isOrderRead = words.pins === undefined
   const phrases = await context.catalogue.read((database) =>
-    phrasesOf(context, database, { ...search, isSaleRead }, dependencies),
+    phrasesOf(context, database, { ...search, isSaleRead, isOrderRead }, dependencies),
   )
   const sized = await context.catalogue.read((database) =>
     withPossibleSize(context, database, { search, phrases }, dependencies),
@@ -90,7 +92,9 @@ async function showAsSaid(asked: Asked, phrases: Phrases): Promise<Answer | unde
   const found = isList
     ? await listAsHits(asked.context, narrowed, asked.dependencies)
     : await searchFor(asked, narrowed, { excluded })
-  return isShown(found) ? withShown(found, phrases.text) : undefined
+  const { text, order } = phrases
+  const shown = [text, asked.search.sort === undefined && order?.text].filter(Boolean).join(', ')
+  return isShown(found) ? withShown(found, shown) : undefined
 }
 
 /** What is found without the phrases, which the page says are not met; or, where no product has a word of it, by them alone. */
@@ -103,7 +107,7 @@ async function showUnmet(asked: Asked, phrases: Phrases): Promise<Answer> {
     (isBare && (await listUnmet(context, search, dependencies))) ||
     (await searchFor(asked, isBare ? search : { ...search, search: narrowed.search }))
   if (others instanceof JsonStream) return others
-  const isKnown = isBare || exclusion !== undefined || isShown(others)
+  const isKnown = isBare || text === '' || exclusion !== undefined || isShown(others)
   const instead = isKnown ? undefined : await listInstead(context, narrowed, text, dependencies)
   const understood = { ...others.data.understood, ...(text !== '' && { unmet: text }) }
   return instead ?? { data: { ...others.data, understood } }
@@ -118,13 +122,14 @@ const searchFor = (
     searchByWords(database, { context, ...words, ...otherwise }, wanted, dependencies),
   )
 
-/** A search without its phrases, which narrow it. Prices that the shopper has chosen go before those of the words. */
-const narrowedBy = (search: Search, { words, price, sizes, sale }: Phrases): Search => ({
+/** A search without its phrases, which narrow it. Prices and an order that the shopper has chosen go before those of the words. */
+const narrowedBy = (search: Search, { words, price, sizes, sale, order }: Phrases): Search => ({
   ...search,
   search: words,
   ...(search.priceFrom === undefined && search.priceTo === undefined && priceFilter(price)),
   ...(sizes && { size: [...sizes] }),
   ...(sale && { onSale: true }),
+  ...(search.sort === undefined && order?.sort && { sort: order.sort }),
 })
 
 const isShown = (answer: Answer): boolean => answer instanceof JsonStream || answer.data.data.length > 0

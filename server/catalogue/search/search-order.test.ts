@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openSearch } from '../../../tests/setup/searches.ts'
+import { readOrder } from './search-order.ts'
+
+const { shop, add, found } = await openSearch()
+await add('Linen Dress', { price: 90 })
+await add('Cotton Dress', { price: 30 })
+const { _id: silk } = await add('Silk Dress', { price: 140 })
+await add('Wool Coat', { price: 20 })
+
+test.each([
+  ['cheapest dress', 'dress', 'asc'],
+  ['the cheapest dress', 'dress', 'asc'],
+  ['dress cheapest first', 'dress', 'asc'],
+  ['lowest priced coats', 'coats', 'asc'],
+  ['coats price low to high', 'coats', 'asc'],
+  ['most expensive coat', 'coat', 'desc'],
+  ['dresses by price: high to low', 'dresses', 'desc'],
+  ['New arrivals', '', undefined],
+  ['what’s new?', '', undefined],
+  ['new in', '', undefined],
+])('%j is in an order', (search, words, sort) => {
+  const read = readOrder(search)
+  expect([read?.words, read?.sort]).toEqual([words, sort])
+})
+
+test.each(['cheap dress', 'new balance shoes', 'just in case bag', 'latest dresses', 'renew'])(
+  '%j is in no order',
+  (search) => expect(readOrder(search)).toBeUndefined(),
+)
+
+const shown = async (search: string) => {
+  const { names, understood } = await found(search)
+  return { names, shown: understood?.shown }
+}
+
+test('the cheapest dress is the first of all dresses, and the page says so', async () => {
+  expect(await shown('cheapest dress')).toEqual({
+    names: ['Cotton Dress', 'Linen Dress', 'Silk Dress'],
+    shown: 'lowest price first',
+  })
+  const { names } = await found('most expensive dress under $100')
+  expect(names).toEqual(['Linen Dress', 'Cotton Dress'])
+})
+
+test('new arrivals are the newest products, but where a name has these words or products are pinned', async () => {
+  expect((await shown('new arrivals')).names[0]).toBe('Wool Coat')
+  const as = await shop.signInAdministrator()
+  const pinned = await shop.call(
+    'savePinnedSearch',
+    { search: 'new arrivals', version: 0, pins: { pinned: [silk], buried: [] } },
+    as,
+  )
+  expect(pinned.status).toBe(200)
+  expect((await found('new arrivals')).names).toEqual(['Silk Dress'])
+  await add('What’s New Tee')
+  expect((await found("what's new")).names).toEqual(['What’s New Tee'])
+})
+
+test('what nothing is called has no cheapest one', async () => {
+  expect((await shown('cheapest unicornette')).names).toEqual([])
+})
