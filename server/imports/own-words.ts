@@ -12,26 +12,26 @@ import type { FileStyle } from './product-file/style-in-file.ts'
 /** What a file says once for all products of a handle. A merchant can have said it otherwise of one of them. */
 const sharedFields = Object.keys(sharedColumns) as (keyof SharedFields)[]
 
-const styleId = 'styleId'
-
 /** Whether the merchant has moved a product to another garment, or out of its own, by hand. */
 export const isMovedByHand = ({ product }: KnownProduct, own: OwnWords): boolean =>
-  own.get(product._id)?.has(styleId) ?? false
+  own.get(product._id)?.has('styleId') ?? false
 
 /** By product, the fields whose values are the merchant's own: edited last, or given back by an undo of what came after. */
 export type OwnWords = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Only products are asked for that differ from others of their handle. */
+/** Only products are asked for that differ from others of their handle, or are no colour of a garment beside these. */
 export async function ownWords(
   database: Database,
   known: ReadonlyMap<string, readonly KnownProduct[]>,
 ): Promise<OwnWords> {
   const ids = [...known.values()].flatMap((all) => {
-    const [first, ...others] = all.map(({ product }) => stateOf(product))
+    const states = all.map(({ product }) => stateOf(product))
+    const [first, ...others] = states
     const differ = others.some((one) =>
-      [...sharedFields, styleId].some((field) => !isDeepStrictEqual(one[field], first?.[field])),
+      sharedFields.some((field) => !isDeepStrictEqual(one[field], first?.[field])),
     )
-    return differ ? all.map(({ product }) => product._id) : []
+    const isParted = others.length > 0 && states.some(({ styleId }) => styleId === null)
+    return differ || isParted ? all.map(({ product }) => product._id) : []
   })
   if (ids.length === 0) return new Map()
   const revisions = await revisionsOn(database, ids)

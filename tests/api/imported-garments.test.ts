@@ -35,3 +35,11 @@ test('a colour that the merchant has taken out of its garment stays alone', asyn
   expect(green?.styleId).toBe(navy?.styleId)
   expect((await ofColour('Red'))?.styleId).toBeUndefined()
 })
+
+test('a garment whose colours all stand alone is not joined again', async () => {
+  const alone = file(['Black', 'White']).replaceAll('crew-sweater', 'boat-sweater').replace('Crew', 'Boat')
+  await imported(alone)
+  const boats = (await shop.call('listProducts', { search: 'Boat Sweater' }, as)).body.data
+  for (const { _id: id } of boats) await shop.call('setStyle', { id }, as)
+  expect((await importOf(await planned(alone))).counts).toMatchObject({ change: 0, leave: 2 })
+})
