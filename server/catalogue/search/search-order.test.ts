@@ -16,6 +16,7 @@ test.each([
   ['coats price low to high', 'coats', 'asc'],
   ['most expensive coat', 'coat', 'desc'],
   ['dresses by price: high to low', 'dresses', 'desc'],
+  ['sort by price low to high', '', 'asc'],
   ['New arrivals', '', undefined],
   ['what’s new?', '', undefined],
   ['new in', '', undefined],

@@ -10,8 +10,8 @@ export type OrderPhrase = {
   readonly text: string
 }
 
-const cheapest = String.raw`cheapest(?:\s+first)?|(?:lowest|least)[\s-](?:priced?|expensive)(?:\s+first)?|(?:by\s+)?price:?\s+low(?:est)?\s+to\s+high(?:est)?`
-const dearest = String.raw`(?:most\s+expensive|priciest|highest[\s-]priced?)(?:\s+first)?|(?:by\s+)?price:?\s+high(?:est)?\s+to\s+low(?:est)?`
+const cheapest = String.raw`cheapest(?:\s+first)?|(?:lowest|least)[\s-](?:priced?|expensive)(?:\s+first)?|(?:(?:sort(?:ed)?\s+)?by\s+)?price:?\s+low(?:est)?\s+to\s+high(?:est)?`
+const dearest = String.raw`(?:most\s+expensive|priciest|highest[\s-]priced?)(?:\s+first)?|(?:(?:sort(?:ed)?\s+)?by\s+)?price:?\s+high(?:est)?\s+to\s+low(?:est)?`
 const phrase = (words: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:the\s+)?(?<typed>${words})(?![\p{L}\p{N}])`, 'iu')
 const byPrice = [
