@@ -44,6 +44,21 @@ test('the cheapest dress is the first of all dresses, and the page says so', asy
   expect(names).toEqual(['Linen Dress', 'Cotton Dress'])
 })
 
+test.each(['cheapest', 'cheapest dress', 'cheapest under $5', 'cheapest dress under $5'])(
+  '%j shows one product after the other, page by page',
+  async (search) => {
+    const whole = (await found(search)).names
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const { names, next } = await found(search, { limit: 1, ...(cursor && { cursor }) })
+      paged.push(...names)
+      cursor = next
+    } while (cursor !== undefined && paged.length < 9)
+    expect(paged).toEqual(whole)
+  },
+)
+
 test('new arrivals are the newest products, but where a name has these words or products are pinned', async () => {
   expect((await shown('new arrivals')).names[0]).toBe('Wool Coat')
   const as = await shop.signInAdministrator()

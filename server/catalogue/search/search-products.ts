@@ -88,7 +88,7 @@ async function showAsSaid(asked: Asked, phrases: Phrases): Promise<Answer | unde
   const narrowed = narrowedBy(asked.search, phrases)
   const excluded = phrases.exclusion?.excluded ?? []
   const isList = narrowed.search === '' && excluded.length === 0
-  if (isList && !isOfList(asked.search)) return undefined
+  if (isList && !isOfList(narrowed)) return undefined
   const found = isList
     ? await listAsHits(asked.context, narrowed, asked.dependencies)
     : await searchFor(asked, narrowed, { excluded })
@@ -103,9 +103,11 @@ async function showUnmet(asked: Asked, phrases: Phrases): Promise<Answer> {
   const { text, exclusion } = phrases
   const narrowed = narrowedBy(search, phrases)
   const isBare = narrowed.search === ''
+  // Pages of one search are in one order.
+  const ordered = narrowed.sort === undefined ? search : { ...search, sort: narrowed.sort }
   const others =
-    (isBare && (await listUnmet(context, search, dependencies))) ||
-    (await searchFor(asked, isBare ? search : { ...search, search: narrowed.search }))
+    (isBare && (await listUnmet(context, ordered, dependencies))) ||
+    (await searchFor(asked, isBare ? ordered : { ...ordered, search: narrowed.search }))
   if (others instanceof JsonStream) return others
   const isKnown = isBare || text === '' || exclusion !== undefined || isShown(others)
   const instead = isKnown ? undefined : await listInstead(context, narrowed, text, dependencies)
