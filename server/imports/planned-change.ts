@@ -166,7 +166,7 @@ export function planChange(
     !isSame(file.pictures, pictures) &&
     !(file.pictures.length > 0 && isSame(file.pictures, publicPictures))
   const changes: FieldChange[] = [
-    ...fields.filter(({ field }) => field !== 'styleId'),
+    ...fields,
     ...stock.map(({ size, onHand }) => ({
       field: stockField(size),
       from: product.variants.find((variant) => variant.size === size)?.onHand ?? null,
@@ -190,7 +190,7 @@ export function planChange(
     ...(style === undefined ? {} : { style }),
     colour,
   }
-  const isChanged = changes.length > 0 || fields.length > 0
+  const isChanged = changes.length > 0
   return {
     line: file.line,
     name: product.productName,

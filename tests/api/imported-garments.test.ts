@@ -43,3 +43,12 @@ test('a garment whose colours all stand alone is not joined again', async () => 
   for (const { _id: id } of boats) await shop.call('setStyle', { id }, as)
   expect((await importOf(await planned(alone))).counts).toMatchObject({ change: 0, leave: 2 })
 })
+
+test('the review says that a product becomes a colour of a garment', async () => {
+  const one = (colours: readonly string[]) =>
+    file(colours).replaceAll('crew-sweater', 'rib-sweater').replace('Crew', 'Rib')
+  await imported(one(['Navy']))
+  const id = await planned(one(['Navy', 'Green']))
+  const { data } = (await shop.call('listImportChanges', { id, action: 'change' }, as)).body
+  expect(data.map(({ differences }) => differences)).toMatchObject([[{ field: 'styleId', from: null }]])
+})
