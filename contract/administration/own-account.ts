@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withPlainDigits } from '../plain-digits.ts'
 import { schema } from '../schema.ts'
 import { Passkey } from '../sign-in/passkey.ts'
 import { SessionSeen } from '../sign-in/session-seen.ts'
@@ -25,7 +26,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>
 
 /** Six digits of the app, or a recovery code, in any spelling. */
 export const SecondFactorCode = schema(() =>
-  boundedText(64, { missing: 'Enter a code.' }).min(1, 'Enter a code.'),
+  boundedText(64, { missing: 'Enter a code.' }).min(1, 'Enter a code.').transform(withPlainDigits),
 )
 
 export const RecoveryCodes = schema(() => z.array(z.string()))

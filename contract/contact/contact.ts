@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../accounts/email.ts'
+import { withPlainDigits } from '../plain-digits.ts'
 import { schema } from '../schema.ts'
 import { obeys, type TextRule, textFault, trimmedText, typedText } from '../text.ts'
 
@@ -8,7 +9,7 @@ const orderNumberRule = { longest: 20 } as const satisfies TextRule
 
 /** An order number as people write it: '1042' or '#1042'. May be empty. */
 export function orderNumberFault(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = withPlainDigits(typed.trim())
   if (text === '' || /^#?\d{1,9}$/.test(text)) return textFault(text, orderNumberRule)
   return 'An order number has only digits, such as 1042.'
 }
@@ -18,7 +19,7 @@ export const ContactMessage = schema(() => typedText(messageRule))
 export const TypedOrderNumber = schema(() =>
   trimmedText(orderNumberRule.longest)
     .check(obeys(orderNumberFault))
-    .transform((text) => (text === '' ? undefined : Number(text.replace('#', '')))),
+    .transform((text) => (text === '' ? undefined : Number(withPlainDigits(text).replace('#', '')))),
 )
 
 export const ContactSettings = schema(() =>

@@ -63,6 +63,13 @@ describe('with an authenticator app', () => {
     expect(await isIn(done.cookie)).toBe(true)
   })
 
+  test('a code is read in the digits of any keyboard', async () => {
+    const { code } = await withApp()
+    const step = await halfway()
+    const wide = code().replaceAll(/\d/g, (digit) => '０１２３４５６７８９'.charAt(Number(digit)))
+    expect((await finish(step.token, wide, step)).status).toBe(200)
+  })
+
   test('a code counts once, and half a minute too early or too late', async () => {
     const { code } = await withApp()
     const first = await halfway()

@@ -6,7 +6,7 @@ import type {
   CollectionRule,
   NewCollection,
 } from '../../../contract/collections/collection.ts'
-import { centsAsTyped, readCents } from '../ui/typed-number.ts'
+import { centsAsTyped, readAmount, readCents } from '../ui/typed-number.ts'
 
 /** A condition as the form holds it. `key` names the row while it is there. */
 export type ConditionValues = {
@@ -93,13 +93,13 @@ export const ruleOf = ({
 export const isFilledIn = ({ conditions }: Pick<CollectionValues, 'conditions'>): boolean =>
   conditions.every(({ field, is, from, to }) => {
     if (field === 'onSale') return true
-    if (field === 'newness') return Number(is) > 0
+    if (field === 'newness') return readAmount(is) > 0
     return (field === 'price' ? from + to : is).trim() !== ''
   })
 
 function conditionOf({ field, is, from, to }: ConditionValues): CollectionCondition {
   if (field === 'onSale') return { field }
-  if (field === 'newness') return { field, days: Number(is) || 0 }
+  if (field === 'newness') return { field, days: readAmount(is) || 0 }
   if (field !== 'price') return { field, is: is.trim() }
   return {
     field,

@@ -11,6 +11,8 @@ test.each([
   ['1’200', 1200],
   ['12.00', 12],
   ['1000000', 1_000_000],
+  ['１２', 12],
+  ['١٬٢٠٠', 1200],
 ])('the count %j is read as %d', (text, pieces) => {
   expect(readCount(text)).toBe(pieces)
 })
@@ -42,6 +44,7 @@ test.each([
   ['-2', -2],
   ['−2', -2],
   ['- 1,000', -1000],
+  ['＋５', 5],
 ])('%j pieces came or went: %d', (text, pieces) => {
   expect(readAdded(text)).toBe(pieces)
 })

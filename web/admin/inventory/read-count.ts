@@ -1,5 +1,6 @@
 import { mostOnHand } from '../../../contract/inventory/pieces.ts'
 import { moneyInUse } from '../../../contract/money.ts'
+import { asPlainFigures } from '../ui/typed-number.ts'
 
 /**
  * Reads '12', '1,200', '1 200', "1'200" and '12.00', as spreadsheets write them, and '1.200' and '12,00' where the shop writes a
@@ -11,7 +12,9 @@ function readWhole(text: string): number {
     moneyInUse().decimal === ','
       ? ([/(,(?!000$)0+|\.00?)$/, '.'] as const)
       : ([/(\.(?!000$)0+|,00?)$/, ','] as const)
-  const plain = text.replaceAll(/[\s\u00a0\u202f’']/g, '').replace(decimals, '')
+  const plain = asPlainFigures(text)
+    .replaceAll(/[\s\u00a0\u202f’']/g, '')
+    .replace(decimals, '')
   const [first = '', ...groups] = plain.split(grouping)
   const isGrouped = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
   const figures = isGrouped ? first + groups.join('') : plain
@@ -49,7 +52,7 @@ export function addedFault(text: string): string | undefined {
 }
 
 function partsOf(text: string) {
-  const [, sign = '', figures = ''] = /^\s*([+\-−]?)(.*)$/s.exec(text) ?? []
+  const [, sign = '', figures = ''] = /^\s*([+\-−]?)(.*)$/s.exec(asPlainFigures(text)) ?? []
   return { sign, figures }
 }
 

@@ -3,7 +3,7 @@ import { shippedIdentity } from '../../../contract/settings/shipped-identity.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { percentAsTyped, readPercent } from '../ui/typed-number.ts'
+import { percentAsTyped, readAmount, readPercent } from '../ui/typed-number.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { countriesFault, countryCodesOf, countryNamesOf } from './settings-values.ts'
 import { fieldsOf, type GroupProps, useGroupForm, useSettingsForm, useTyping } from './use-settings-form.ts'
@@ -90,9 +90,6 @@ export function ListsForm({ stored, onReload }: GroupProps<'lists'>) {
   )
 }
 
-/** The server refuses a text that is no number. */
-const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
-
 /** The days for returns, exchanges and withdrawals. */
 export function ReturnsForm({ stored, onReload }: GroupProps<'returns'>) {
   const { form, typed, text, tick } = useGroupForm('returns', stored, {
@@ -102,9 +99,9 @@ export function ReturnsForm({ stored, onReload }: GroupProps<'returns'>) {
       withdrawalDays: String(withdrawalDays),
     }),
     toValue: ({ days, withdrawal, withdrawalDays }) => ({
-      days: numberOf(days),
+      days: readAmount(days),
       withdrawal,
-      withdrawalDays: numberOf(withdrawalDays),
+      withdrawalDays: readAmount(withdrawalDays),
     }),
   })
   return (

@@ -22,11 +22,15 @@ test.each([
   ['-3', -3],
   ['-$3', -3],
   ['−$3', -3],
+  ['４９．９０', 49.9],
+  ['１，２３４', 1234],
+  ['٤٩٫٩٠', 49.9],
+  ['۱٬۲۳۴', 1234],
 ])('a merchant who writes %j means %d dollars', (text, dollars) => {
   expect(readAmount(text)).toBe(dollars)
 })
 
-test.each(['', ' ', 'free', '1.2.3', '1,2,3', '12e3', '0x10', 'Infinity', '--1', '.', '1-2'])(
+test.each(['', ' ', 'free', '1.2.3', '1,2,3', '5²', '½', '12e3', '0x10', 'Infinity', '--1', '.', '1-2'])(
   '%j is no price',
   (text) => {
     expect(readAmount(text)).toBeNaN()
@@ -40,6 +44,8 @@ test.each([
   ['49.90', 49.9],
   ['-5,00 €', -5],
   ['1 234', 1234],
+  ['４９，９０', 49.9],
+  ['١٬٢٣٤٫٥٠', 1234.5],
 ])('where decimals follow a comma, a merchant who writes %j means %d', (text, amount) => {
   setMoney(euros)
   onTestFinished(() => setMoney())
@@ -51,6 +57,7 @@ test('a merchant may group the thousands of an amount and write the sign of a pe
   expect(readCents('$1,000')).toBe(100_000)
   expect(readCents('4,95')).toBe(495)
   expect(readPercent(' 7,5 %')).toBe(7.5)
+  expect(readPercent('７．５％')).toBe(7.5)
   expect(readPercent('')).toBeNaN()
 })
 

@@ -1,4 +1,14 @@
 import { moneyInUse } from '../../../contract/money.ts'
+import { withPlainDigits } from '../../../contract/plain-digits.ts'
+
+/** Figures of another keyboard as 0 to 9 and the shop's own signs: '４９．９０' and '٤٩٫٩٠' are 49.90. */
+export function asPlainFigures(text: string): string {
+  const { decimal } = moneyInUse()
+  return withPlainDigits(text)
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll('٫', decimal)
+    .replaceAll('٬', decimal === ',' ? '.' : ',')
+}
 
 /**
  * Reads '49', '49.9', '49,90', '$1,234.50' and '1 234', and where the shop writes a comma before decimals, '1.234,50 €' and
@@ -23,7 +33,9 @@ const isInThousands = ([first = '', ...groups]: readonly string[]): boolean =>
 
 /** Without the sign of the currency on either side, and without spaces and apostrophes between the digits. */
 function withoutSigns(text: string, signs: readonly string[]): string {
-  let plain = text.replaceAll(/[\s\u00a0\u202f’']/g, '').replace('−', '-')
+  let plain = asPlainFigures(text)
+    .replaceAll(/[\s\u00a0\u202f’']/g, '')
+    .replace('−', '-')
   for (const sign of signs) {
     if (plain.startsWith(`-${sign}`)) plain = `-${plain.slice(1 + sign.length)}`
     if (plain.startsWith(sign)) plain = plain.slice(sign.length)
@@ -41,7 +53,7 @@ export const readCents = (text: string): number => Math.round(readAmount(text) *
 /** Reads '15', '7,5' and '15%'. @returns percent; NaN when it is no number */
 export const readPercent = (text: string): number =>
   numberOf(
-    text
+    asPlainFigures(text)
       .replaceAll(/[\s\u00a0\u202f]/g, '')
       .replace(/%$/, '')
       .replace(',', '.'),

@@ -10,6 +10,8 @@ test.each([
   ['4242', '4242'],
   ['42424242424242421', '4242 4242 4242 4242 1'],
   ['card', ''],
+  ['４２４２４', '4242 4'],
+  ['٤٢٤٢٤', '4242 4'],
 ])('the number %j reads %j', (typed, read) => {
   expect(groupNumber(typed)).toBe(read)
 })
@@ -29,6 +31,8 @@ test.each([
   ['12.2030', '12/30'],
   ['122030', '12/30'],
   ['12/20', '12/20'],
+  ['１/３０', '01/30'],
+  ['۱۲', '12'],
   ['', ''],
 ])('the expiry %j reads %j', (typed, read) => {
   expect(groupExpiry(typed)).toBe(read)

@@ -8,16 +8,18 @@ import {
   useState,
 } from 'react'
 import { cardFaults, type EnteredCard, isComplete } from '../../../../contract/payments/card.ts'
+import { withPlainDigits } from '../../../../contract/plain-digits.ts'
 import type { FieldErrors } from '../../../ui/form-errors.ts'
 import { useCardErrors } from '../card-provider.ts'
 
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
+export const onlyDigits = (text: string): string => withPlainDigits(text).replace(/\D/g, '')
 
 /** Keeps surplus digits, so that the shopper sees them. */
 export const groupNumber = (text: string): string => onlyDigits(text).replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** MM/YY, also from '12-30', '12 / 2030' and '1/30'. The slash comes with the third digit, so that Backspace works. */
-export function groupExpiry(text: string): string {
+export function groupExpiry(typed: string): string {
+  const text = withPlainDigits(typed)
   const [, single, rest] = /^\s*(\d)\s*[/.-]\s*(.*)$/.exec(text) ?? []
   const digits = onlyDigits(single === undefined ? text : `0${single}${rest}`)
   if (single !== undefined && digits.length === 2) return `${digits}/`
