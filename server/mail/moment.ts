@@ -1,9 +1,17 @@
 import { timeZoneName } from '../../contract/time-zone-name.ts'
 
-/** "22 November 2026 at 14:05 UTC" */
+/** "Sun, Nov 22, 2026, 2:05 PM UTC": as pages have it, with the year, since mails are kept. */
 export function momentOf(iso: string, timeZone: string): string {
   const time = new Date(iso)
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  return `${date.format(time)} at ${clock.format(time)} ${timeZoneName(time, timeZone)}`
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+  // The narrow blank before "PM" is a box in fonts of older mail programs.
+  return `${format.format(time).replace('\u202f', ' ')} ${timeZoneName(time, timeZone)}`
 }

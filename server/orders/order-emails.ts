@@ -225,9 +225,11 @@ export const paymentRefunded = aboutConfirmedOrder<{
 }>('payment-refunded', ({ order }, { amountCents, reason, note = '' }) => {
   const amount = formatCents(amountCents)
   const back = moneyBack(order.payment, amount)
+  const isCancelled = reason === 'cancelled' || reason === 'sold-out'
+  const what = isCancelled ? `Order ${order.number} is cancelled` : `Refund for order ${order.number}`
   const isPart = merchantRefundReasons.some((each) => each === reason) && order.payment.state === 'paid'
   return {
-    subject: `Refund for order ${order.number}: ${amount} ${isCashOnDelivery(order.payment) ? 'in cash' : 'is on its way back'}`,
+    subject: `${what}: ${amount} ${isCashOnDelivery(order.payment) ? 'in cash' : 'is on its way back'}`,
     paragraphs: [
       isPart ? `We’ve refunded part of your order. ${back}` : refunds[reason](back, amount),
       ...merchantWords(note),

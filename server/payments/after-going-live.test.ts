@@ -41,7 +41,7 @@ test('a test order that is cancelled once the shop is live is refunded in the bo
   expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded', refunded: 115 } })
   expect(asked).toEqual([])
   expect((await mailsTo(shop, ada.email)).map(({ subject }) => subject)).toContain(
-    `Refund for order ${order.number}: $115.00 is on its way back`,
+    `Order ${order.number} is cancelled: $115.00 is on its way back`,
   )
 })
 

@@ -35,6 +35,9 @@ describe('a shopper cancels', () => {
     expect(await listed(order._id)).toMatchObject({ cancelledAt: expect.any(String) })
     const mails = (await mailsTo(shop, ada.email)).filter(({ text }) => text.includes(order._id))
     expect(mails.map(({ text }) => text.includes('Your order is cancelled.'))).toEqual([true])
+    expect(mails[0]?.subject).toBe(
+      `Order ${order.number} is cancelled: $${order.total.toFixed(2)} is on its way back`,
+    )
     expect(await eventsOf(order._id)).toEqual([
       'cancelled by shopper',
       'refund by shopper',

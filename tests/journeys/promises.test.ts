@@ -103,7 +103,7 @@ test('a shopper who changed their mind goes from the home page to an order, canc
   ])
   const mails = await mailsTo(shop, shopper.email)
   expect(mails.map(({ subject }) => subject)).toContain(
-    `Refund for order ${order.number}: $46.00 is on its way back`,
+    `Order ${order.number} is cancelled: $46.00 is on its way back`,
   )
   const note = await card.getByRole('link', { name: 'Credit note' }).getAttribute('href')
   const answer = await page.request.get(note ?? '')

@@ -178,7 +178,7 @@ describe('a merchant edits a paid order', () => {
     expect((await shop.call('cancelOrder', { order_id: order._id }, ada.as)).status).toBe(200)
     await ageMails(shop, { minutes: 5 })
     expect((await mailsTo(shop, ada.email)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining(`Refund for order ${order.number}`),
+      expect.stringContaining(`Order ${order.number} is cancelled`),
     ])
   })
 
