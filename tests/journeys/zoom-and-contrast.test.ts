@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startJourneys } from '../setup/journey.ts'
+import { atThePanel } from '../setup/merchant.ts'
 import { buy, lineOf, placeOrder } from '../setup/orders.ts'
 
 /** What people meet who enlarge the page or choose its colours themselves. */
@@ -57,6 +58,28 @@ test.each([
     const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect([path, font, wide]).toEqual([path, `${size}px`, width])
+  }
+})
+
+test('at 320 pixels with a font of 32 pixels no screen of the panel is wider than the phone', async () => {
+  await buy(journeys.shop, await journeys.shopper(), [lineOf(coat)])
+  const page = await atThePanel(journeys, 320)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const main = page.getByRole('main')
+  const screens = [
+    ['/admin/home?tab=orders', main.getByRole('button', { name: /^Print order/ })],
+    [`/admin/home?tab=list&product=${coat._id}`, main.getByRole('group', { name: 'Pictures' })],
+    ['/admin/reports', main.getByLabel('From')],
+    ['/admin/settings', main.getByRole('status', { name: 'How amounts look' })],
+    ['/admin/staff/activity', main.getByRole('combobox').first()],
+    ['/admin/pages?page=returns', main.getByRole('group', { name: 'What is shown' })],
+  ] as const
+  for (const [address, part] of screens) {
+    await page.goto(address)
+    await part.first().waitFor()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([address, wide]).toEqual([address, 320])
   }
 })
 

@@ -20,7 +20,7 @@ export default function ActivityList() {
   const people = query.data?.pages[0]?.people ?? []
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_auto]">
+      <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_auto]">
         <ChoiceSelect
           label="Who"
           value={filter.administrator ?? ''}

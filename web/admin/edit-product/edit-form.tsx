@@ -32,7 +32,7 @@ export function EditForm({ edit, state }: { edit: ProductDraft; state: EditFormS
       <ErrorSummary errors={summary} />
       <div
         key={generation}
-        className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]"
+        className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]"
       >
         <div className="contents min-w-0 flex-col gap-6 md:flex">
           <PicturesField
@@ -109,7 +109,7 @@ function CardPreview({ seen, values }: CardPreviewProps) {
       <h2 id={heading} className="text-sm font-medium">
         In the shop’s lists
       </h2>
-      <ul inert className="w-40">
+      <ul inert className="w-40 max-w-full">
         <CardItem product={cardProduct(shown)} sizes="160px" />
       </ul>
     </section>

@@ -31,7 +31,7 @@ export function NewColour({ id }: { id: ProductId }) {
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) copy()
         }}
-        className="min-w-40 flex-1"
+        className="min-w-[min(10rem,100%)] flex-1"
       />
       <Button variant="secondary" busy={isPending} onClick={copy} className="mt-7">
         Add colour

@@ -18,7 +18,7 @@ export type ListControlsProps = {
 /** What the list is of, and in which order. */
 export const ProductListControls = ({ params, onChange }: ListControlsProps) => (
   <>
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <SearchBox
         label="Search by name, tag, SKU or barcode"
         short="Search"
@@ -26,7 +26,7 @@ export const ProductListControls = ({ params, onChange }: ListControlsProps) => 
         onSearch={(search) => onChange({ search })}
         maxLength={longestSearch}
       />
-      <SortSelect sorted={params} sorts={sorts} onChange={onChange} className="w-40 shrink-0 lg:hidden" />
+      <SortSelect sorted={params} sorts={sorts} onChange={onChange} className="w-40 max-w-full shrink-0 lg:hidden" />
     </div>
     <ProductStatusFilter status={params.status} onChange={(status) => onChange({ status })} />
   </>

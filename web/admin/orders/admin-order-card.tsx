@@ -185,7 +185,7 @@ function OrderStatusPart({ order, shown, onStatus, onPrint, onAction, announce }
   const what = `order ${order.number} of ${order.userData.name}`
   return (
     <div className="flex min-w-0 flex-col gap-2 max-xl:order-1 sm:max-xl:items-end">
-      <p className="flex w-full items-center justify-between gap-3">
+      <p className="flex w-full flex-wrap items-center justify-between gap-3">
         <OrderBadge order={{ ...order, status: shown.status }} />
         <button
           type="button"

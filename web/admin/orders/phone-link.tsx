@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 export const PhoneLink = ({ phoneNumber, address }: Pick<Order['delivery'], 'phoneNumber' | 'address'>) => (
   <a
     href={telephoneLink(phoneNumber)}
-    className="inline-flex min-h-11 items-center whitespace-nowrap link-underline xl:min-h-6"
+    className="inline-flex min-h-11 items-center link-underline xl:min-h-6"
   >
     {phoneInWords(phoneNumber, address.country)}
   </a>

@@ -47,7 +47,7 @@ function OpenPage({ edit }: { edit: PageEdit }) {
   return (
     <>
       <PageHeading page={seen} />
-      <fieldset className="flex gap-2 xl:hidden">
+      <fieldset className="flex flex-wrap gap-2 xl:hidden">
         <legend className="sr-only">What is shown</legend>
         {(Object.keys(views) as View[]).map((one) => (
           <button

@@ -39,7 +39,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
           value={typed.from}
           max={today}
           onChange={({ currentTarget }) => setTyped({ ...typed, from: currentTarget.value })}
-          className="w-40"
+          className="w-40 max-w-full"
         />
         <TextField
           label="To"
@@ -47,7 +47,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
           value={typed.to}
           error={fault}
           onChange={({ currentTarget }) => setTyped({ ...typed, to: currentTarget.value })}
-          className="w-40"
+          className="w-40 max-w-full"
         />
         <Button type="submit" variant="secondary">
           Show

@@ -49,7 +49,7 @@ export function MoneyForm({ stored, onReload }: GroupProps<'money'>) {
         className="flex max-w-xl flex-wrap gap-x-8 gap-y-1 border-l-4 border-ink/20 py-1 pl-4 text-xl tabular-nums"
       >
         {examples.map((amount) => (
-          <span key={amount} className="whitespace-nowrap">
+          <span key={amount} className="min-w-0 wrap-anywhere">
             {formatMoney(amount, typed)}
           </span>
         ))}
