@@ -58,8 +58,7 @@ const composeAboutOrder =
       placedAt: row.created_at,
       deliveredAt: undefined,
     })
-    const shop = { publicUrl, returnDays, zone }
-    const about = write({ order, arrival, ...shop }, details)
+    const about = write({ order, arrival, publicUrl, returnDays, zone }, details)
     if (about === undefined) return undefined
     const { paragraphs, smallPrint = [], ...rest } = about
     const guestPath = await readTogether(context.database, makeGuestOrderPaths, row.id)
