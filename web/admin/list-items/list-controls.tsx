@@ -26,7 +26,12 @@ export const ProductListControls = ({ params, onChange }: ListControlsProps) => 
         onSearch={(search) => onChange({ search })}
         maxLength={longestSearch}
       />
-      <SortSelect sorted={params} sorts={sorts} onChange={onChange} className="w-40 max-w-full shrink-0 lg:hidden" />
+      <SortSelect
+        sorted={params}
+        sorts={sorts}
+        onChange={onChange}
+        className="w-40 max-w-full shrink-0 lg:hidden"
+      />
     </div>
     <ProductStatusFilter status={params.status} onChange={(status) => onChange({ status })} />
   </>
