@@ -126,7 +126,7 @@ function LimitFields(props: FormPart<OfferValues>) {
       />
       <TextField
         label={`Minimum spend, in ${currencyUnit()}`}
-        hint="Leave empty for no minimum."
+        hint="Counted before discounts. Leave empty for no minimum."
         inputMode="decimal"
         {...field('minimum')}
       />

@@ -100,7 +100,7 @@ function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: Rul
       />
       <TextField
         label={`Free from, in ${currencyUnit()}`}
-        hint="Leave empty to always charge."
+        hint="Counted after discounts. Leave empty to always charge."
         name={`${name}.freeAboveCents`}
         inputMode="decimal"
         autoComplete="off"

@@ -155,7 +155,9 @@ function shippingInWords({ shipping: { rules }, tax }: Pick<ShopSettings, 'shipp
 }
 
 function ruleInWords(rule: ShippingRule): string {
-  const from = rule.freeAboveCents === undefined ? '' : ` Free from ${formatCents(rule.freeAboveCents)} on.`
+  const { freeAboveCents } = rule
+  const from =
+    freeAboveCents === undefined ? '' : ` Free from ${formatCents(freeAboveCents)} on, after discounts.`
   if (rule.kind === 'percent') return `Shipping is ${formatPercent(rule.percent)} of your subtotal.${from}`
   return rule.amountCents === 0
     ? 'Shipping is free.'
