@@ -25,7 +25,7 @@ export const OfferCode = schema(() =>
   Code.pipe(
     z
       .string()
-      .regex(/^[A-Z0-9_-]*$/, 'Please use letters, digits, - and _ only.')
+      .regex(/^[A-Z0-9_-]*$/, 'Please use the letters A to Z, digits, - and _ only.')
       .min(shortestCode, `A code needs at least ${shortestCode} characters.`)
       .max(longestCode, `A code can have at most ${longestCode} characters.`),
   ),
