@@ -15,7 +15,15 @@ const server = createServer((request, response) => {
   if (request.url === '/private') response.writeHead(302, { location: 'http://10.0.0.1/a.jpg' }).end()
   else if (request.url?.startsWith('/to?'))
     response.writeHead(302, { location: decodeURIComponent(request.url.slice(4)) }).end()
-  else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end()
+  else if (request.url?.startsWith('/endless?')) {
+    const [status, location] = request.url.slice(9).split('&')
+    response.writeHead(Number(status), location ? { location } : {})
+    const sending = setInterval(() => response.write('more'), 10)
+    response.on('close', () => {
+      clearInterval(sending)
+      endlessClosed()
+    })
+  } else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end()
   else if (request.url === '/large') response.end(Buffer.alloc(21 * 1024 * 1024))
   else if (request.url && request.url.slice(1) in encoded)
     response.writeHead(200, { 'content-encoding': request.url.slice(1) }).end(encoded[request.url.slice(1)])
@@ -28,6 +36,7 @@ const server = createServer((request, response) => {
   } else response.end('picture')
 })
 let origin: string
+let endlessClosed = () => {}
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -119,6 +128,18 @@ describe('A picture of another shop', () => {
   test.each(Object.keys(encoded))('is fetched where the answer has the encoding %s', async (encoding) => {
     expect(String(await fetchPicture(`${origin}/${encoding}`, orHere))).toBe('picture')
   })
+
+  test.each(['302&/a.jpg', '302&/gone', '404'])(
+    'keeps no connection open to be sent a body with %s',
+    async (answer) => {
+      const closed = new Promise<void>((done) => {
+        endlessClosed = done
+      })
+      await fetchPicture(`${origin}/endless?${answer}`, orHere).catch(() => {})
+      await closed
+    },
+    10_000,
+  )
 
   test('is fetched', async () => {
     expect(String(await fetchPicture(`${origin}/a.jpg`, orHere))).toBe('picture')

@@ -103,12 +103,12 @@ function request(url: URL, isAllowed: IsAllowed, resolve: Resolve): Promise<Buff
         answer.on('error', give)
         const { statusCode = 0, headers } = answer
         if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-          answer.resume()
+          answer.destroy()
           done({ location: headers.location })
           return
         }
         if (statusCode !== 200) {
-          answer.resume()
+          answer.destroy()
           give(new PictureProblem(`The other shop answers ${statusCode}.`, pauseOf(answer)))
           return
         }
