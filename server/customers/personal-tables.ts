@@ -40,7 +40,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   parcels: ofOrder,
   order_events: { ...ofOrder, without: ['actor_id'] },
   order_edits: { ...ofOrder, without: ['edited_by'] },
-  payment_attempts: { ...ofOrder, without: ['token', 'locked_until'] },
+  payment_attempts: { ...ofOrder, without: ['account', 'token', 'locked_until'] },
   further_charges: ofOrder,
   refunds: { ...ofOrder, without: ['requested_by'] },
   disputes: ofOrder,

@@ -993,6 +993,10 @@ export interface PasswordResets {
 }
 
 export interface PaymentAttempts {
+  /**
+   * The account at the provider that the attempt was made with: Stripe's publishable key. Null for attempts from before it was kept
+   */
+  account: string | null;
   amount_cents: Int8;
   /**
    * The provider's name of the charge: of one that succeeded, or that waits for its confirmation

@@ -1050,6 +1050,8 @@ create table payment_attempts (
   livemode boolean default true not null,
   -- The edit whose difference is charged; null for the order itself
   edit_id uuid,
+  -- The account at the provider that the attempt was made with: Stripe's publishable key. Null for attempts from before it was kept
+  account text,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES order_edits(id),
   constraint payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,

@@ -6,7 +6,7 @@ import {
   acquireLease,
   findAttempt,
   findOpenAttempt,
-  isOfOtherProvider,
+  isOfOtherAccount,
   type PaymentAttempt,
 } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
@@ -34,7 +34,7 @@ async function resumeAfterChallenge(
     })
   if (isDeclineReason(attempt.decline_reason)) return declinedBefore(attempt.decline_reason)
   if (attempt.state !== 'open') return { state: 'settled-before' }
-  if (isOfOtherProvider(payments, attempt)) return { state: 'unknown' }
+  if (isOfOtherAccount(payments, attempt)) return { state: 'unknown' }
   return checkChallenge(payments, attempt)
 }
 
@@ -69,7 +69,7 @@ export async function chargeOnce(
     await assertWithinLimits(payments.database, payments.clock(), limits)
     const other = await findOpenAttempt(payments, orderId)
     if (other !== undefined) {
-      if (isOfOtherProvider(payments, other)) return { state: 'unknown' }
+      if (isOfOtherAccount(payments, other)) return { state: 'unknown' }
       const joined = await joinAttempt(payments, other, token, deadline)
       if (joined.state !== 'declined' || other.token === token) return joined
       if (joined.isNew) await recordDeclineOfNetwork(payments.database, payments.clock(), limits)

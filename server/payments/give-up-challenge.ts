@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/api-error.ts'
-import { findOpenAttempt, isOfOtherProvider } from './payment-attempts.ts'
+import { findOpenAttempt, isOfOtherAccount } from './payment-attempts.ts'
 import { type PaymentsSource, paymentsContext } from './payments.ts'
 import { abandonChallenge } from './process-attempt.ts'
 
@@ -27,7 +27,7 @@ async function hasGivenUp(source: PaymentsSource, orderId: string): Promise<bool
   // The shopper who turns away needs no mail that says so.
   const payments = paymentsContext(source, () => true)
   const attempt = await findOpenAttempt(payments, orderId)
-  if (attempt === undefined || attempt.confirm_by === null || isOfOtherProvider(payments, attempt))
+  if (attempt === undefined || attempt.confirm_by === null || isOfOtherAccount(payments, attempt))
     return false
   return (await abandonChallenge(payments, attempt)).state !== 'unknown'
 }

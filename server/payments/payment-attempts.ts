@@ -55,10 +55,10 @@ export async function beginAttempt(
   const statement = sql<PaymentAttempt>`
     with payable as materialized (${lockPayableOrder(orderId, isOwnCharged(shopperId))}), ${heldStock},
     begun as (
-      insert into payment_attempts (id, order_id, provider, livemode, token, amount_cents, started_at,
+      insert into payment_attempts (id, order_id, provider, livemode, account, token, amount_cents, started_at,
         locked_until)
-      select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${provider.livemode}, ${token}, payable.total_cents,
-        now(), ${millisecondsFromNow(leaseMs)}
+      select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${provider.livemode}, ${provider.account}, ${token},
+        payable.total_cents, now(), ${millisecondsFromNow(leaseMs)}
       from payable where not exists (select from missing) and ${isAllowed}
       on conflict (order_id) where state = 'open' do nothing
       returning *
@@ -84,9 +84,10 @@ export async function beginEditAttempt(
 ): Promise<PaymentAttempt | undefined> {
   const { rows } = await sql<PaymentAttempt>`
     with payable as materialized (${lockOrderOfEdit(editId, clock())}), begun as (
-      insert into payment_attempts (id, order_id, edit_id, provider, livemode, token, amount_cents, started_at, locked_until)
-      select ${timeOrderedId()}::uuid, payable.id, ${editId}::uuid, ${provider.name}, ${provider.livemode}, ${token},
-        payable.due_cents, now(), ${millisecondsFromNow(leaseMs)}
+      insert into payment_attempts (id, order_id, edit_id, provider, livemode, account, token, amount_cents, started_at,
+        locked_until)
+      select ${timeOrderedId()}::uuid, payable.id, ${editId}::uuid, ${provider.name}, ${provider.livemode},
+        ${provider.account}, ${token}, payable.due_cents, now(), ${millisecondsFromNow(leaseMs)}
       from payable where ${isAllowed}
       on conflict (order_id) where state = 'open' do nothing
       returning *
@@ -124,9 +125,14 @@ export const findOpenAttempt = ({ database }: PaymentsContext, orderId: string) 
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** @returns true when the provider or mode has changed since: only the earlier account knows the outcome */
+/** @returns true when the provider or mode has changed since */
 export const isOfOtherProvider = ({ provider }: PaymentsContext, attempt: PaymentAttempt): boolean =>
   attempt.provider !== provider.name || attempt.livemode !== provider.livemode
+
+/** @returns true when the provider, mode or account has changed since: only the earlier account knows the outcome */
+export const isOfOtherAccount = (payments: PaymentsContext, attempt: PaymentAttempt): boolean =>
+  isOfOtherProvider(payments, attempt) ||
+  (attempt.account ?? payments.provider.account) !== payments.provider.account
 
 /** The attempt that made a charge; undefined for cash. */
 export const findAttemptOfCharge = (
@@ -151,8 +157,9 @@ export const findAttempt = ({ database }: PaymentsContext, id: string) =>
     .executeTakeFirst()
 
 /** SQL: whether an attempt can be settled now: one that may have taken money only by the account that it was made with. */
-const isSettleable = ({ name, livemode }: PaymentsContext['provider']) =>
-  sql<boolean>`(not livemode or (provider = ${name} and ${livemode}::boolean))`
+const isSettleable = ({ name, livemode, account }: PaymentsContext['provider']) =>
+  sql<boolean>`(not livemode
+    or (provider = ${name} and ${livemode}::boolean and coalesce(account, ${account}) = ${account}))`
 
 /** Open attempts without a lease. Those that may have taken money at another account wait until it is configured again. */
 export const attemptsWithoutLease = ({ database, provider }: PaymentsContext, limit: number) =>

@@ -15,6 +15,8 @@ export type PaymentProvider = {
   readonly name: AnswerOf<'getPaymentProvider'>['data']['name']
   /** True when its charges move money. */
   readonly livemode: boolean
+  /** Tells its accounts apart; it stays when a secret is replaced. */
+  readonly account: string
   readonly browserSettings: AnswerOf<'getPaymentProvider'>['data']
   /** Pages load its card fields from these origins (Content-Security-Policy). */
   readonly origins: Readonly<Record<'script' | 'frame' | 'connect', readonly string[]>>

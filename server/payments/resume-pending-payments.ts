@@ -2,7 +2,7 @@ import {
   acquireLease,
   attemptsWithoutLease,
   closeAttempt,
-  isOfOtherProvider,
+  isOfOtherAccount,
   releaseLease,
 } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
@@ -39,7 +39,7 @@ type LeasedAttempt = NonNullable<Awaited<ReturnType<typeof acquireLease>>>
 
 async function resume(payments: PaymentsContext, attempt: LeasedAttempt): Promise<unknown> {
   // It was made in test mode, and took no money.
-  if (isOfOtherProvider(payments, attempt))
+  if (isOfOtherAccount(payments, attempt))
     return closeAttempt(payments.database, attempt.id, { state: 'abandoned' })
   if (attempt.challenge_expired) return abandonChallenge(payments, attempt)
   if (attempt.may_still_charge || attempt.confirm_by !== null) return processAttempt(payments, attempt)

@@ -37,13 +37,13 @@ const reconcileAfter = async (seconds: number) => {
 
 const newOrder = (quantity = 1) => placeOrder(shop, ada, [lineOf(coat, quantity)])
 
-function pay(order: { _id: string }, paymentToken: string, confirmation?: string) {
+function pay(order: { _id: string }, paymentToken: string, confirmation?: string, by = context) {
   const call = {
     input: { order_id: order._id, paymentToken, confirmation },
     shopper: { id: ada.id, name: 'Ada', email: ada.email, profilePicture: '' },
     caller: { address: '127.0.0.1', isGone: () => false, noteAccount: () => {} },
   }
-  return payOrder(context, call as unknown as Call<'payOrder'>)
+  return payOrder(by, call as unknown as Call<'payOrder'>)
 }
 
 test('an order is paid through Stripe, once', async () => {
@@ -122,10 +122,10 @@ test('a bank that is told no, or never answered, pays nothing', async () => {
 })
 
 /** An order that Stripe has charged, of which the shop has no answer. */
-async function chargedUnheard() {
+async function chargedUnheard(by = context) {
   const order = await newOrder()
   stripe.faults.cutOff = true
-  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
+  await expect(pay(order, 'pm_card_visa', undefined, by)).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
   return order
 }
@@ -136,6 +136,29 @@ test('an answer that was lost is found again by the reconciler', async () => {
   expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
   expect(stripe.charges(order._id)).toHaveLength(1)
 })
+
+test.each([20, 3_600])(
+  'a charge that another account took, unheard for %i seconds, waits for it',
+  async (seconds) => {
+    const other = await startLocalStripe()
+    onTestFinished(() => other.close())
+    const openAccount = async (name: string, api: typeof stripe.api) => {
+      const ofAccount = { ...keys, secretKey: `sk_live_${name}`, publishableKey: `pk_live_${name}` }
+      const account = await createStripeProvider(running, { ...ofAccount, api })
+      return { ...running, payments: { ...running.payments, provider: account } }
+    }
+    const [earlier, later] = [await openAccount('earlier', stripe.api), await openAccount('later', other.api)]
+    const order = await chargedUnheard(earlier)
+    await agePayments(context.database, seconds)
+    await resumePendingPayments(paymentsContext(later))
+    await expect(pay(order, 'pm_card_visa', undefined, later)).rejects.toMatchObject({
+      code: 'payment-pending',
+    })
+    expect(other.charges(order._id)).toEqual([])
+    await resumePendingPayments(paymentsContext(earlier))
+    expect(await pay(order, 'pm_card_visa', undefined, later)).toMatchObject({ payment: { state: 'paid' } })
+  },
+)
 
 test('a charge given back at Stripe before the shop heard of it pays nothing', async () => {
   const order = await chargedUnheard()

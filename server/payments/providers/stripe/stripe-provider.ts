@@ -39,6 +39,7 @@ export async function createStripeProvider(
   return {
     name: 'stripe',
     livemode: isLiveKey(settings.secretKey),
+    account: settings.publishableKey,
     browserSettings: { name: 'stripe', publishableKey: settings.publishableKey },
     origins: {
       script: fieldOrigins,

@@ -37,6 +37,7 @@ export const createTestProvider = (
 ): PaymentProvider => ({
   name: 'test',
   livemode: false,
+  account: 'test',
   browserSettings: { name: 'test' },
   origins: { script: [], frame: [], connect: [] },
 
