@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createDraft, createDrafts, dropUnsavedInput, registerUnsavedInput, unsavedInput } from './drafts.ts'
+import { noteSignedIn } from './role.ts'
+import { latestAction } from './undo/latest-action.ts'
 
 const texts = createDrafts<string, string>({ isDirty: (text) => text !== '', words: 'A text is not saved.' })
 const number = createDraft(0, { isDirty: (typed) => typed > 0 })
@@ -39,6 +41,22 @@ test('a kind by itself may say what logging out discards', () => {
   expect(unsavedInput()?.what).toBe('the item')
   number.keep(1)
   expect(unsavedInput()?.what).toBe('the changes')
+})
+
+test('a session that ends keeps it for whoever typed it, and nobody else', () => {
+  const [owner, packer] = [
+    { email: 'owner@shop.example', role: 'owner' },
+    { email: 'packer@shop.example', role: 'orders' },
+  ] as const
+  noteSignedIn(owner)
+  texts.keep('one', 'First')
+  latestAction.set({ words: 'Mary Miller’s note was deleted.' })
+  noteSignedIn(undefined)
+  noteSignedIn(owner)
+  expect([texts.get('one'), latestAction.get()?.words]).toEqual(['First', 'Mary Miller’s note was deleted.'])
+  noteSignedIn(undefined)
+  noteSignedIn(packer)
+  expect([unsavedInput(), texts.get('one'), latestAction.get()]).toEqual([undefined, undefined, undefined])
 })
 
 test('logging out drops all of it', () => {

@@ -1,6 +1,6 @@
 /**
- * Input that is kept in the memory of the page until it is saved. It outlives its screen and the login; closing the page asks
- * first, and logging out drops it.
+ * Input that is kept in the memory of the page until it is saved. It outlives its screen and the login of whoever typed it;
+ * closing the page asks first, and logging out or somebody else's login drops it.
  */
 import { createStore, useStore } from '../store.ts'
 

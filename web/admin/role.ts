@@ -1,12 +1,25 @@
 import { mayUse, type Right, type Role } from '../../contract/administration/roles.ts'
+import { dropUnsavedInput } from './drafts.ts'
+import { announceAction } from './undo/latest-action.ts'
 
 type SignedIn = { email: string; role: Role }
 
 let signedIn: SignedIn | undefined
+/** Who was signed in last: a session that ends keeps what they have typed for their next login. */
+let lastEmail: string | undefined
 
-/** The guard of the panel notes whose session it is, before a page of the panel is shown. */
-export const noteSignedIn = (administrator: SignedIn | undefined): void => {
+/**
+ * The guard of the panel notes whose session it is, before a page of the panel is shown. What somebody else has typed on this page,
+ * and could undo, is dropped.
+ */
+export function noteSignedIn(administrator: SignedIn | undefined): void {
   signedIn = administrator
+  if (administrator === undefined) return
+  if (lastEmail !== undefined && administrator.email !== lastEmail) {
+    dropUnsavedInput()
+    announceAction(undefined)
+  }
+  lastEmail = administrator.email
 }
 
 export const signedInEmail = (): string | undefined => signedIn?.email
