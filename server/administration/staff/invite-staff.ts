@@ -22,13 +22,6 @@ export async function inviteStaff(
   const now = context.clock()
   await context.database.transaction().execute(async (transaction) => {
     await assertStillOwner(transaction, administrator.id)
-    const known = await transaction
-      .selectFrom('administrators')
-      .select('id')
-      .where('email_key', '=', key)
-      .executeTakeFirst()
-    if (known !== undefined)
-      throw apiError('staff-already', { fields: { email: 'This person is already on the staff.' } })
     await transaction
       .insertInto('staff_invitations')
       .values({
@@ -47,6 +40,14 @@ export async function inviteStaff(
           fields: { email: 'This person has already been invited. You can send the invitation again.' },
         }),
       )
+    // After the invitation, as an earlier one may have been accepted while this one waited for it.
+    const known = await transaction
+      .selectFrom('administrators')
+      .select('id')
+      .where('email_key', '=', key)
+      .executeTakeFirst()
+    if (known !== undefined)
+      throw apiError('staff-already', { fields: { email: 'This person is already on the staff.' } })
     await mailInvitation(transaction, { id, email })
   })
   audit({ subject: email, after: { role } })

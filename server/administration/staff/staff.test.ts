@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '../../../contract/administration/roles.ts'
 import { testClock } from '../../../tests/setup/clock.ts'
+import { beganUnder } from '../../../tests/setup/lock-waits.ts'
 import { mailsTo } from '../../../tests/setup/mailbox.ts'
 import { administratorLogin, shopOfFile } from '../../../tests/setup/shop.ts'
 import { SoftwareAuthenticator } from '../../../tests/setup/software-authenticator.ts'
@@ -97,6 +99,16 @@ describe('an invitation', () => {
       status: 409,
       body: { code: 'staff-already' },
     })
+  })
+
+  test('is refused to who accepts an earlier one at the same moment', async () => {
+    const { email } = await invite()
+    const accepted = sql`
+      with accepted as (delete from staff_invitations where email = ${email} returning id, email, email_key, role)
+      insert into administrators (id, email, email_key, role, password_hash) select *, '' from accepted`
+    const again = () => shop.callWith('inviteStaff', { email, role: 'orders' }, owner)
+    const [answer] = await beganUnder(shop, accepted, [again])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'staff-already' } })
   })
 
   test('has its token nowhere in the database', async () => {
