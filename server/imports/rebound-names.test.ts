@@ -1,7 +1,9 @@
+import { createSocket } from 'node:dgram'
+import dns from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchPicture, type Resolve } from './fetch-picture.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { fetchPicture, nameServers, type Resolve } from './fetch-picture.ts'
 
 /** A name server of an attacker: it answers otherwise each time that it is asked. */
 
@@ -60,4 +62,30 @@ test('a name that means a public and a private address is not asked', async () =
   answers.push(['127.0.0.2', '127.0.0.1'])
   await expect(fetchFrom('/a.jpg')).rejects.toThrow('private network')
   expect(asked).toEqual([])
+})
+
+test('a name server that answers nothing keeps no other lookup of the shop waiting', async () => {
+  const silent = createSocket('udp4')
+  const questions: string[] = []
+  silent.on('message', (question) => void questions.push(question.toString('latin1')))
+  await new Promise<void>((done) => silent.bind(0, '127.0.0.1', done))
+  const configured = nameServers.getServers()
+  nameServers.setServers([`127.0.0.1:${silent.address().port}`])
+  onTestFinished(() => {
+    nameServers.setServers(configured)
+    silent.close()
+  })
+  const names = ['one', 'two', 'three', 'four']
+  let isAnswered = false
+  const pictures = names.map((name) =>
+    fetchPicture(`http://${name}.silent.example/a.jpg`, isPublic).finally(() => {
+      isAnswered = true
+    }),
+  )
+  const refused = Promise.allSettled(pictures)
+  await expect.poll(() => names.every((name) => questions.some((each) => each.includes(name)))).toBe(true)
+  expect(await dns.lookup('localhost')).toMatchObject({ address: expect.any(String) })
+  expect(isAnswered).toBe(false)
+  for (const outcome of await refused)
+    expect(outcome).toMatchObject({ reason: { message: 'The other shop does not answer.' } })
 })
