@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint } from '../../contract/paths.ts'
 import { leastDelayOf, longestDelay } from '../../tests/api/event-loop-delay.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
 let shop: TestShop
@@ -41,6 +42,15 @@ test('a long export never holds up other requests for 50 ms, and one account has
   ])
   stop.abort()
   await expect.poll(async () => (await ask()).status).toBe(200)
+
+  // They count from the moment they are asked for, before anything has been read.
+  const waited = await beganUnder(
+    shop,
+    sql`lock table subscribers in access exclusive mode`,
+    [() => ask(), () => ask()],
+    async () => expect((await ask()).status).toBe(429),
+  )
+  for (const answer of waited) expect((await answer.text()).length).toBeGreaterThan(0)
 
   const longest = await leastDelayOf(async () => {
     let bytes = 0

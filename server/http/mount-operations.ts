@@ -7,12 +7,11 @@ import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { lenientHandling } from '../../contract/shopper-paths.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
-import { UnderWay } from '../under-way.ts'
-import { apiError } from './api-error.ts'
 import { isAudited } from './audit-trail.ts'
 import { AnsweredFile, JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
 import type { Dispatch } from './dispatch.ts'
+import { ExportSlot } from './export-slot.ts'
 import { keptAnswer, sendKept } from './kept-answer.ts'
 import type { LongAnswers } from './long-answers.ts'
 import { networkOf } from './network-of.ts'
@@ -71,11 +70,19 @@ function inputOf({ operation, request }: Exchange): unknown {
   return isInQuery ? request.query : request.body
 }
 
-function dispatch(exchange: Exchange, dependencies?: Dependencies) {
+function dispatch(
+  exchange: Exchange,
+  { dependencies, slot }: { dependencies?: Dependencies; slot?: ExportSlot } = {},
+) {
   const { operation, request, reply, mounting } = exchange
   const secure = isSecure(mounting.publicUrl())
+  const caller = callerOf(request, secure)
+  const noteAccount = (id: string) => {
+    caller.noteAccount(id)
+    slot?.take(id)
+  }
   return mounting.dispatch(operation.name, inputOf(exchange), {
-    caller: callerOf(request, secure),
+    caller: { ...caller, noteAccount },
     cookies: cookiesOf(reply, secure),
     ...(dependencies && { dependencies }),
   })
@@ -84,9 +91,10 @@ function dispatch(exchange: Exchange, dependencies?: Dependencies) {
 async function answer(exchange: Exchange) {
   const { operation, request, reply, mounting } = exchange
   const input = inputOf(exchange)
+  const slot = new ExportSlot()
   const performed = async () => {
     refuseForeignOrigin(request, mounting.publicUrl())
-    return dispatch(exchange)
+    return dispatch(exchange, operation.answersWith === 'text/csv' ? { slot } : {})
   }
   const result = await (isAudited(operation) ? mounting.cache.before(performed) : performed()).then(
     (done) => {
@@ -94,24 +102,27 @@ async function answer(exchange: Exchange) {
       return done
     },
     (error: unknown) => {
+      slot.release()
       mounting.record(request, operation.name, { input, error })
       return anonymousAnswer(exchange, error)
     },
   )
-  if (result instanceof AnsweredFile) return sendFile(exchange, result)
+  if (result instanceof AnsweredFile) return sendFile(exchange, result, slot)
   reply.status(operation.status).header('cache-control', 'no-store').type(json)
   return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
 }
 
 /** A browser shows a PDF and saves a table. It keeps neither: Back would show it to whoever comes after a logout. */
-function sendFile({ operation, request, reply }: Exchange, { name, content }: AnsweredFile) {
+function sendFile({ operation, reply }: Exchange, { name, content }: AnsweredFile, slot: ExportSlot) {
+  const isWhole = 'length' in content
+  if (isWhole) slot.release()
   const use = operation.answersWith === 'application/pdf' ? 'inline' : 'attachment'
   return reply
     .status(operation.status)
     .header('cache-control', 'no-store')
     .header('content-disposition', `${use}; filename="${name}"`)
     .type(operation.answersWith === 'text/csv' ? 'text/csv; charset=utf-8' : operation.answersWith)
-    .send('length' in content ? content : boundExport(request.accountId ?? networkOf(request.ip), content))
+    .send(isWhole ? content : Readable.from(content).once('close', () => slot.release()))
 }
 
 function anonymousAnswer({ operation, request }: Exchange, error: unknown): unknown {
@@ -125,7 +136,7 @@ async function answerFromCache(exchange: Exchange) {
   const { path } = endpoint(operation.name)
   const key = `${path} ${JSON.stringify(await mounting.readInput(operation.input, inputOf(exchange)))}`
   const prepare = async (dependencies: Dependencies) => {
-    const result = await dispatch(exchange, dependencies)
+    const result = await dispatch(exchange, { dependencies })
     if (result instanceof JsonStream) throw new TooLongToKeep()
     const headers = { 'content-type': json, 'cache-control': 'public, max-age=0, must-revalidate' }
     return keptAnswer(Buffer.from(JSON.stringify(result)), { publicUrl: mounting.publicUrl(), headers })
@@ -151,23 +162,3 @@ async function answerFromCache(exchange: Exchange) {
 
 /** Thrown for a list that is streamed instead. */
 class TooLongToKeep extends Error {}
-
-/** Exports of one account at once. Each is read a page at a time, as fast as the client takes it. */
-const mostOfOne = 2
-const retryAfterSeconds = 5
-
-const underWay = new UnderWay()
-
-/**
- * The bytes of an export. It counts as under way until the client has it all or is gone.
- * @throws ApiError too-many-attempts when the account has several under way
- */
-function boundExport(account: string, content: AsyncIterable<string>): Readable {
-  if (underWay.of(account) >= mostOfOne)
-    throw apiError('too-many-attempts', {
-      message: 'Two exports are being made for you already. Please wait until one has ended.',
-      retryAfter: retryAfterSeconds,
-    })
-  underWay.begin(account)
-  return Readable.from(content).once('close', () => underWay.end(account))
-}
