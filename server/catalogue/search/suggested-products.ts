@@ -20,8 +20,9 @@ export type Asked = { readonly typed: string; readonly filters: Filters; readonl
 const enoughFound = 24
 /** Products whose names give the searches to suggest. */
 const mostFound = 50
-/** Products of a sample that are read. Of them all those are ranked whose names match. */
+/** Products of a sample that are read, and where too few names are among them. */
 const mostRead = 400
+const mostReadForNames = 4_000
 
 /**
  * The smallest sample that has enough matches gives them, so the cost does not grow with the matches.
@@ -38,20 +39,13 @@ export async function suggestedProducts(
   // A sample need not have a product whose name was typed.
   const named = (await listedByName(database, typed)).slice(0, mostSuggested.products)
   let expected = 0
+  const wanted = { matches, written, typed, filters, named }
   for (const sample of [small, medium].filter(({ of }) => bound >= enoughFound * of)) {
-    const { products, isFull } = await findInSample(database, {
-      matches,
-      written,
-      typed,
-      filters,
-      named,
-      sample,
-    })
+    const { products, isFull } = await findNames(database, { ...wanted, sample })
     if (products.length >= enoughFound || isFull) return products
     expected = products.length * sample.of
   }
-  const sample = sampleHolding(enoughFound, expected)
-  return (await findInSample(database, { matches, written, typed, filters, named, sample })).products
+  return (await findNames(database, { ...wanted, sample: sampleHolding(enoughFound, expected) })).products
 }
 
 const shown = sql`id as "_id", name as "productName", price_cents as price, image_url as "imgUrl", sold_out as "soldOut"`
@@ -74,30 +68,40 @@ type Wanted = Pick<Asked, 'typed' | 'filters'> & {
   named: readonly string[]
   sample: Sample
 }
+/** `isFull` where the sample has more products than are read. */
+type Found = { products: SuggestedProduct[]; names: number; isFull: boolean }
+
+/** A word of many descriptions and few names has few of these among the first products of a sample. */
+async function findNames(database: Database, wanted: Wanted): Promise<Found> {
+  const found = await findInSample(database, wanted, mostRead)
+  const isWithoutNames = found.isFull && found.names < mostSuggested.products
+  return isWithoutNames ? findInSample(database, wanted, mostReadForNames) : found
+}
 
 /**
  * Names that have a word as it is written come first, then those that begin as typed, the best match, and the newest. Descriptions
- * fill up few names. `isFull` where the sample has more products than are read.
+ * fill up few names.
  */
 async function findInSample(
   database: Database,
   { matches, written, typed, filters, named, sample }: Wanted,
-): Promise<{ products: SuggestedProduct[]; isFull: boolean }> {
+  most: number,
+): Promise<Found> {
   const passes = isNarrowed(filters) ? sql` and ${passing(filters)}` : sql``
   const isWritten = written.length === 0 ? sql`` : sql`name ~* all (${written}::text[]) desc, `
-  const most = sample === everything ? sql`` : sql`limit ${mostRead}`
+  const limit = sample === everything ? sql`` : sql`limit ${most}`
   // The index holds no weights: asked for the same words again, it would only take longer.
-  const { rows } = await sql<SuggestedProduct & { read: number }>`
+  const { rows } = await sql<SuggestedProduct & { read: number; names: number }>`
     with typed as materialized (
       select *, true as is_named from products where listed and id = any (${named}::uuid[])${passes}
     ), found as materialized (
       select *, ts_match_vq(search_vector, ${ofWeight(matches.query, 'A')}::tsquery) as is_named from products
       where ${matching(matches, sample)}${passes} and id <> all (${named}::uuid[])
-      ${most}
+      ${limit}
     ), names as (
       select * from typed union all select * from found where is_named
     )
-    select ${shown}, (select count(*)::int from found) as read
+    select ${shown}, (select count(*)::int from found) as read, (select count(*)::int from names) as names
     from (
       select * from names
       union all
@@ -106,8 +110,10 @@ async function findInSample(
     order by sold_out, ${isWritten}starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${matches.query}::tsquery) desc, created_at desc, id
     limit ${mostFound}`.execute(database)
+  const { read = 0, names = 0 } = rows[0] ?? {}
   return {
-    products: rows.map(({ read: _, ...product }) => product),
-    isFull: sample !== everything && (rows[0]?.read ?? 0) >= mostRead,
+    products: rows.map(({ read: _, names: __, ...product }) => product),
+    names,
+    isFull: sample !== everything && read >= most,
   }
 }
