@@ -29,7 +29,7 @@ type Change = {
   version: number
   plan: ChangePlan
   differences: FieldChange[]
-  /** When the product was read: what staff have counted since is theirs. Null of an import that an earlier release planned. */
+  /** When the product was read, or the planning began where an earlier release has planned: what staff have counted since is theirs. */
   planned_at: Date | null
 }
 
@@ -52,7 +52,9 @@ export async function changeNext(context: ImportContext, row: ImportRow): Promis
 
 async function nextChanges(transaction: Database, id: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select place, handle, product_id, version, plan, differences, planned_at from import_changes
+    select place, handle, product_id, version, plan, differences,
+      coalesce(planned_at, (select planned_at from imports where id = import_id)) as planned_at
+    from import_changes
     where import_id = ${id}::uuid and action = 'change' and done_at is null
     order by place limit ${changeBatch}`.execute(transaction)
   return rows
