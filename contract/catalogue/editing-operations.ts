@@ -32,7 +32,7 @@ export const updateProduct = operation('updateProduct', {
     changes: ProductChanges,
     /** Sizes with the labels that they get; each number is set, or refused by itself with what is on hand. */
     stock: StockOfSizes.default([]),
-    /** Made by the client: the same one again is the same edit, which is not made twice. */
+    /** Made by the client: the same one again is the same edit, which is made once. Where the product was changed since, it is refused. */
     actId: ActId.optional(),
   }),
   answer: z.object({ data: AdminProduct, stock: z.array(StockChangeResult), actId }),

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
 import type { EditedProduct } from '../catalogue/editing/edited-product.ts'
-import { type Done, reverseRevision } from '../catalogue/editing/undo-revision.ts'
+import { type Done, reverseMaking, reverseRevision } from '../catalogue/editing/undo-revision.ts'
 
 type Revision = Done & { readonly actId: string }
 type Circumstances = Parameters<typeof reverseRevision>[2] & {
@@ -23,13 +23,8 @@ export function undoneProduct(
     undoneImports,
   )
   const others = revisions.filter(({ actId }) => actId !== importId && !undone.has(actId))
-  const archive = (isOnly: boolean) =>
-    // Pictures that were fetched later are no edit of the merchant's.
-    reverseRevision(
-      product,
-      { kind: 'add', version: isOnly ? product.version : 0, at: circumstances.now, changes: [] },
-      circumstances,
-    )
+  // Pictures that were fetched later are no edit of the merchant's.
+  const archive = (isOnly: boolean) => reverseMaking(product, isOnly)
   if (action === 'create') return { ...archive(others.length === 0), isTaken: false }
   const done = revisions.filter(({ actId, kind }) => actId === importId && kind === 'import')
   const changes = done.flatMap((one) => one.changes)

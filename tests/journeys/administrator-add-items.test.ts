@@ -58,6 +58,7 @@ test('puts a garment with its picture into the shop, where shoppers see it at on
     deliveryTime: '1 Day',
     size: ['S', 'M', 'L', '3XL', '4XL'],
     imgUrl: expect.stringMatching(/^http.*\/images\/[0-9a-f]{32}-800x1000\.jpg$/),
+    product_id: expect.any(String),
   })
   await page.getByText('Slow Loom Jacket is in the shop.').waitFor()
 

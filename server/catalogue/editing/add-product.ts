@@ -1,4 +1,5 @@
 import type { NewProduct, Product, ProductId } from '../../../contract/catalogue/product.ts'
+import type { ProductChanges } from '../../../contract/catalogue/product-changes.ts'
 import { toCents } from '../../../contract/money.ts'
 import type { AppContext } from '../../app-context.ts'
 import { apiError } from '../../http/api-error.ts'
@@ -74,10 +75,18 @@ async function editAdded(
   const since = await changesSince(context, transaction, id, 0)
   if (since.some(({ kind }) => kind !== revision.kind))
     throw apiError('product-changed', { current: toAdminProduct(before, shop.publicUrl), since })
-  const { status = product.publishAt ? 'draft' : 'active', ...others } = product
   const prices = (await readPrices(transaction, [id])).get(id) ?? []
-  const checked = checkEdit(before, { ...others, status }, { ...shop, prices })
+  const checked = checkEdit(before, wholeOf(product), { ...shop, prices })
   if ('faults' in checked) throw invalidEdit(checked.faults)
   await saveEdits(revision, [checked.edit])
   return readEdited(transaction, id)
 }
+
+/** The product as edits name it, with what adding takes for what is left out. */
+const wholeOf = (product: Described): ProductChanges => ({
+  publishAt: null,
+  status: product.publishAt ? 'draft' : 'active',
+  pictures: [{ url: product.imgUrl, alt: '' }],
+  ...{ colour: '', productType: '', vendor: '', tags: [] },
+  ...product,
+})

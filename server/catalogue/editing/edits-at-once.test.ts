@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { ActId } from '../../../contract/catalogue/admin-product.ts'
 import { mostColours } from '../../../contract/catalogue/most-colours.ts'
 import { asAdministrator } from '../../../tests/setup/administrator.ts'
 import { editorOf } from '../../../tests/setup/editing.ts'
@@ -31,6 +33,15 @@ test('an undo that waits for an edit of an SKU leaves what that has made of it',
   expect(edited).toHaveProperty('actId')
   expect(undone).toMatchObject({ changed: 0, refused: [{ id }] })
   expect((await merchant.get(id)).variants).toMatchObject(numbered('B', '4006381333931'))
+})
+
+test('the same edit twice at the same moment is made once, and is nobody else’s', async () => {
+  const { _id: id } = await merchant.add()
+  const edit = { id, version: 1, changes: { price: 45 }, actId: randomUUID() as ActId }
+  const send = () => asAdministrator(shop, 'updateProduct', edit)
+  const answers = await beganUnder(shop, lockOf(id), [send, send])
+  const made = { status: 200, body: { actId: edit.actId, data: { price: 45, version: 2 } } }
+  expect(answers).toMatchObject([made, made])
 })
 
 test('of two undos of one act at the same moment, the second finds nothing to take back', async () => {

@@ -65,12 +65,23 @@ export async function revisionsOn(
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
-/** Whether the act has edited the product. */
-export async function hasRevision(database: Database, id: string, actId: ActId): Promise<boolean> {
-  const entries = database.selectFrom('product_history').select('version')
-  return (
-    (await entries.where('product_id', '=', id).where('act_id', '=', actId).executeTakeFirst()) !== undefined
-  )
+type OwnEdit = { id: string; actId: ActId | undefined; administratorId: string }
+
+/** The version that an edit of the administrator's has made of the product; undefined where it has not been made. */
+export async function versionMadeBy(
+  database: Database,
+  { id, actId, administratorId }: OwnEdit,
+): Promise<number | undefined> {
+  if (actId === undefined) return undefined
+  const made = await database
+    .selectFrom('product_history')
+    .select('version')
+    .where('product_id', '=', id)
+    .where('act_id', '=', actId)
+    .where('kind', '=', 'edit')
+    .where('administrator_id', '=', administratorId)
+    .executeTakeFirst()
+  return made?.version
 }
 
 type Making = { kind: 'add' | 'duplicate'; id: ProductId | undefined; field: string }

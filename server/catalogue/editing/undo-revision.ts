@@ -117,6 +117,19 @@ export function notTakenBack({
   return reasons.length === 0 ? undefined : reasons.join(' ')
 }
 
+/** Archives what was made, where nothing else has changed it. */
+export const reverseMaking = (product: EditedProduct, isAsMade: boolean): Reversed =>
+  isAsMade
+    ? {
+        edit: {
+          before: product,
+          after: { ...stateOf(product), status: 'archived', publishAt: null },
+          lowest: product.lowest30Days,
+        },
+        kept: [],
+      }
+    : { edit: unchanged(product), kept: ['the product'] }
+
 /** @returns the product as it was before the revision */
 export function reverseRevision(
   product: EditedProduct,
@@ -124,11 +137,8 @@ export function reverseRevision(
   { now, prices, categories }: { now: Date; prices: readonly OfferedPrice[]; categories: Categories },
 ): Reversed {
   const current = stateOf(product)
-  if (kind === 'add' || kind === 'duplicate') {
-    if (product.version !== version) return { edit: unchanged(product), kept: ['the product'] }
-    const after: ProductState = { ...current, status: 'archived', publishAt: null }
-    return { edit: { before: product, after, lowest: product.lowest30Days }, kept: [] }
-  }
+  if (version === 1 && (kind === 'add' || kind === 'duplicate'))
+    return reverseMaking(product, product.version === version)
   const changes = recorded.filter(({ field }) => field !== renamedField)
   const renamed = renamedBack(recorded, current.size)
   const moved = movedSince(product, changes, { current, renamed, categories })

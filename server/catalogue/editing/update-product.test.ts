@@ -110,9 +110,18 @@ test('a product that is added again under its id is one product, as it was sent 
   const changed = await send({ productName: 'Quay Shirt', price: 45, size: ['S', 'XL'] })
   expect(changed.body.data).toMatchObject({ _id: product_id, productName: 'Quay Shirt', size: ['S', 'XL'] })
   expect((await send({ price: 50 })).body.data).toMatchObject({ _id: product_id, price: 50 })
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  await shop.call(
+    'addProduct',
+    { ...garment(), product_id, status: 'draft', publishAt, colour: 'Red' },
+    merchant,
+  )
+  await shop.call('addProduct', { ...garment(), product_id, status: 'draft' }, merchant)
+  const { data } = (await shop.call('getProduct', { id: product_id }, merchant)).body
+  expect([data.status, data.publishAt, data.colour]).toEqual(['draft', undefined, undefined])
 })
 
-test('an edit whose answer was lost is made once, with its counts, whatever has changed since', async () => {
+test('an edit whose answer was lost is made once, with its counts, and is not made over a later one', async () => {
   const { _id: id } = await add({ size: ['S', 'M'] })
   const first = {
     id,
@@ -125,11 +134,14 @@ test('an edit whose answer was lost is made once, with its counts, whatever has 
   const { actId, data } = await send()
   expect(actId).toBe(first.actId)
   expect(data).toMatchObject({ price: 45, size: ['Small', 'M'], version: 2 })
-  await edit(id, 2, { price: 50 })
   const again = await send()
-  expect(again).toMatchObject({ actId, data: { price: 50, size: ['Small', 'M'], version: 3 } })
+  expect(again).toMatchObject({ actId, data: { price: 45, version: 2 } })
   expect(again.stock).toMatchObject([{ size: 'Small', onHand: 5 }])
   expect(again.stock[0]?.problem).toBeUndefined()
+  const { body: later } = await edit(id, 2, { price: 50 })
+  const { status, body } = await shop.callWith('updateProduct', first, merchant)
+  expect([status, body.code, body.current]).toEqual([409, 'product-changed', later.data])
+  expect(body.since).toMatchObject([{ actId: later.actId }])
 })
 
 test('a product that was edited after it was added, or was made otherwise, is not overwritten', async () => {

@@ -1,3 +1,4 @@
+import type { ProductChanges } from '../../../contract/catalogue/product-changes.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,12 +12,12 @@ import { checkEdit, editError, namesSizes } from './check-edit.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { markNewPictures } from './mark-new-pictures.ts'
 import { readPrices } from './price-history.ts'
-import { changesSince, hasRevision } from './product-history.ts'
+import { changesSince, versionMadeBy } from './product-history.ts'
 import { revise, saveEdits } from './save-edits.ts'
 
 /**
- * Edits one product, and sets the stock of its sizes: a number that is another by now is refused alone. An edit whose answer was
- * lost is answered again with the product as it is now.
+ * Edits one product, and sets the stock of its sizes: a number that is another by now is refused alone. An edit that was made and
+ * comes again is answered with the product, and refused where that was changed since.
  * @throws ApiError product-not-found, product-changed with the product and who changed what, sizes-counted, invalid-input,
  *   image-host-refused, unavailable
  */
@@ -25,11 +26,16 @@ export async function updateProduct(
   { input: { id, version, stock, actId, ...input }, administrator, audit }: Call<'updateProduct'>,
 ): Promise<AnswerOf<'updateProduct'>> {
   const seen = await readEdited(context.database, id)
-  const isMade = actId !== undefined && (await hasRevision(context.database, id, actId))
-  const changes = isMade ? {} : input.changes
+  const own = { id, actId, administratorId: administrator.id }
   // A number has its own question where it is another by now.
-  const isStockOnly = Object.keys(changes).length === 0
-  if (!isStockOnly) await assertVersion(context, context.database, seen, version)
+  const isStockOnly = Object.keys(input.changes).length === 0
+  /** What is still to be changed. */
+  const changesLeft = async (database: Database, current: EditedProduct): Promise<ProductChanges> => {
+    const made = await versionMadeBy(database, own)
+    if (!isStockOnly) await assertVersion(context, database, current, made ?? version)
+    return made === undefined ? input.changes : {}
+  }
+  const changes = await changesLeft(context.database, seen)
   await markNewPictures(context, changes, {
     shown: [seen.imgUrl, ...seen.pictures.map(({ url }) => url)],
     prefix: 'changes.',
@@ -51,9 +57,9 @@ export async function updateProduct(
     if (isRelabelled) await lockStockOfProducts(transaction, [id])
     const counted = isRelabelled ? [] : await changeSizes()
     const before = await readEdited(transaction, id, { lock: true })
-    if (!isStockOnly) await assertVersion(context, transaction, before, version)
+    const left = await changesLeft(transaction, before)
     const prices = (await readPrices(transaction, [id])).get(id) ?? []
-    const checked = checkEdit(before, changes, {
+    const checked = checkEdit(before, left, {
       now: revision.at,
       publicUrl: context.publicUrl(),
       prices,
@@ -66,6 +72,7 @@ export async function updateProduct(
     const isCounted = results.some(isChanged)
     if (isCounted) audit(auditedCounts(results))
     const data = toAdminProduct(await readEdited(transaction, id), context.publicUrl())
+    const isMade = left !== input.changes
     return { data, stock: results, ...((isMade || saved > 0 || isCounted) && { actId: revision.id }) }
   })
 }

@@ -46,7 +46,7 @@ export function ProductHistory({ id, version }: { id: string; version: number })
 const entryId = ({ actId }: HistoryEntry): string => `change-${actId}`
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { kind, changes, actId } = entry
+  const { kind, changes, actId, version } = entry
   const {
     mutate: undo,
     isPending,
@@ -55,7 +55,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     mutationFn: () => undoProducts({ actIds: [actId] }),
     onSuccess: announceAction,
   })
-  const isNew = kind === 'add' || kind === 'duplicate'
+  // What is added again after a lost answer is an edit of it.
+  const isNew = version === 1 && (kind === 'add' || kind === 'duplicate')
   const hasPictures = changes.some(({ field }) => field === 'pictures')
   const shown = changes.filter(({ field }) => field !== 'createdAt' && !(hasPictures && field === 'imgUrl'))
   return (
