@@ -7,6 +7,7 @@ import { api } from './api.ts'
 import { noteSignedIn } from './role.ts'
 
 let signedOut = false
+let leftAddress: string | undefined
 
 /**
  * The panel's guard asks the server; any failure counts as not signed in (spec §8).
@@ -18,7 +19,7 @@ export async function verifyAdministrator(isInUse = false): Promise<boolean> {
     .catch((error: unknown) => (isInUse && isUnanswered(error) ? 'unanswered' : undefined))
   if (answer === 'unanswered') return true
   signedOut = !answer?.admin
-  noteSignedIn(answer?.admin ?? undefined)
+  if (noteSignedIn(answer?.admin ?? undefined)) leftAddress = undefined
   return !signedOut
 }
 
@@ -29,8 +30,6 @@ export const isAlreadySignedIn = async (): Promise<boolean> => !signedOut && ver
 export const isLoginKept = (): Promise<boolean> => verifyAdministrator(true)
 
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
-
-let leftAddress: string | undefined
 
 /** Notes where in the panel the session has ended, or a login was missing. Calls may find that when the login is already there. */
 export function noteLeftAddress({ pathname, search }: { pathname: string; search: string }): void {

@@ -10,16 +10,18 @@ let lastEmail: string | undefined
 
 /**
  * The guard of the panel notes whose session it is, before a page of the panel is shown. What somebody else has typed on this page,
- * and could undo, is dropped.
+ * and could undo, is dropped. @returns whether it is somebody else's than the last one
  */
-export function noteSignedIn(administrator: SignedIn | undefined): void {
+export function noteSignedIn(administrator: SignedIn | undefined): boolean {
   signedIn = administrator
-  if (administrator === undefined) return
-  if (lastEmail !== undefined && administrator.email !== lastEmail) {
+  if (administrator === undefined) return false
+  const isOther = lastEmail !== undefined && administrator.email !== lastEmail
+  if (isOther) {
     dropUnsavedInput()
     announceAction(undefined)
   }
   lastEmail = administrator.email
+  return isOther
 }
 
 export const signedInEmail = (): string | undefined => signedIn?.email

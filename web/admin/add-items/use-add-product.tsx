@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../../contract/api-error.ts'
 import type { Product, ProductId } from '../../../contract/catalogue/product.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { randomId } from '../../random-id.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
 import { failureDetails, keepsScreen, LogInAgain } from '../ui/failure-words.tsx'
 import type { ProductInput } from './read-product-form.ts'
 
@@ -41,9 +44,20 @@ export function useAddProduct() {
   return { add: mutateAsync, isPending, uploaded }
 }
 
+const AlreadyAdded = ({ _id, productName }: AddedProduct) => (
+  <>
+    This item is in the shop already, and has been edited since.{' '}
+    <Link to={toArea.home({ tab: 'list', product: _id })} className="link-underline">
+      Open {productName}
+    </Link>
+  </>
+)
+
 export function addFailure(error: unknown): { fields: FieldErrors; message?: ReactNode } {
   if (error instanceof UploadRefused && error.status === 401) return { fields: {}, message: <LogInAgain /> }
   if (error instanceof UploadRefused) return { fields: { picture: error.message } }
+  const current = error instanceof ApiError ? error.body.current : undefined
+  if (current !== undefined) return { fields: {}, message: <AlreadyAdded {...current} /> }
   const { message, fields } = failureDetails(error)
   const { imgUrl, ...others } = fields
   return { fields: { ...others, ...(imgUrl && { picture: imgUrl }) }, message }

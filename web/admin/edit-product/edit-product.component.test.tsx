@@ -9,7 +9,8 @@ import { queryClient } from '../api-query.ts'
 import EditProduct from './edit-product.tsx'
 import { productDrafts } from './product-drafts.ts'
 
-const { data: product } = exampleOf('getProduct')
+const { data: example } = exampleOf('getProduct')
+const product = { ...example, variants: example.variants.map((variant) => ({ ...variant, onHand: 3 })) }
 
 beforeEach(() => {
   productDrafts.drop(product._id)
@@ -20,12 +21,34 @@ beforeEach(() => {
 async function openForm() {
   let kept: AdminProduct = product
   const made: HistoryEntry[] = []
+  let counted: ActId | undefined
+  /** Counts raise no version. */
+  const count = (counts: NonNullable<InputOf<'updateProduct'>['stock']>, actId: ActId) => {
+    const stock = counts.map(({ size, set, expected }) => {
+      const { onHand = null } = kept.variants.find((variant) => variant.size === size) ?? {}
+      const result = { productId: product._id, size, before: onHand, onHand, reserved: 0 }
+      if (actId === counted) return result
+      return expected === onHand ? { ...result, onHand: set } : { ...result, problem: 'changed' as const }
+    })
+    kept = {
+      ...kept,
+      variants: kept.variants.map((variant) => {
+        const onHand = stock.find(({ size }) => size === variant.size)?.onHand
+        return typeof onHand === 'number' ? { ...variant, onHand } : variant
+      }),
+    }
+    const isFirst = counted === undefined
+    counted ??= actId
+    return isFirst ? undefined : { data: kept, stock, actId }
+  }
   const calls = answerCalls({
     getProduct: () => ({ data: kept }),
     getProductHistory: exampleOf('getProductHistory'),
     getStyle: exampleOf('getStyle'),
     countReturnReasons: exampleOf('countReturnReasons'),
-    updateProduct({ version, changes: { productName = kept.productName, renamedSizes = [], size }, actId }) {
+    updateProduct({ version, changes, stock: counts = [], actId }) {
+      const { productName = kept.productName, renamedSizes = [], size } = changes
+      if (counts.length > 0 && !('productName' in changes)) return count(counts, actId as ActId)
       if (!made.some((entry) => entry.actId === actId)) {
         if (version !== kept.version) return refusal('product-changed', { current: kept, since: made })
         const labels = new Map(renamedSizes.map(({ from, to }) => [from, to]))
@@ -98,4 +121,19 @@ test('what is changed after a lost answer is saved, and a size that it renamed i
     [0, { productName: 'Third Thoughts', renamedSizes }],
     [1, { productName: 'Third Thoughts' }],
   ])
+})
+
+test('a count that is changed after a lost answer is nobody else’s', async () => {
+  const { sent } = await openForm()
+  const { size = '', onHand } = product.variants[0] ?? {}
+  const pieces = page.getByLabelText(`On hand, size ${size}`, { exact: true })
+  await pieces.fill('55')
+  await save.click()
+  await unreachable()
+  await pieces.fill('56')
+  await save.click()
+  await expect.element(page.getByText('Stock saved for 1 size.', { exact: true }).first()).toBeVisible()
+  await expect
+    .poll(() => sent().map(({ stock = [] }) => stock.map(({ set, expected }) => [expected, set])))
+    .toEqual([[[onHand, 55]], [[onHand, 56]], [[onHand, 55]], [[55, 56]]])
 })

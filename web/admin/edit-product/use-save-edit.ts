@@ -2,11 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { presentSize } from '../../../contract/catalogue/size-labels.ts'
+import type { StockChangeResult } from '../../../contract/inventory/stock-change.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { randomId } from '../../random-id.ts'
 import { api } from '../api.ts'
+import { registerUnsavedInput } from '../drafts.ts'
 import { savedInWords } from '../inventory/save-counts.ts'
 import {
+  acceptNumber,
   codeChangesOf,
   renamedSizesOf,
   settleSizes,
@@ -26,6 +29,7 @@ type Sent = Unsaved & { actId: ActId }
 
 /** What was sent of each product since it was last saved. */
 const unanswered = new Map<string, readonly Sent[]>()
+registerUnsavedInput({ isDirty: () => false, drop: () => unanswered.clear(), words: '' })
 
 /**
  * Saves what differs from the product that the merchant has seen, with its sizes. `save` answers how many numbers were refused.
@@ -40,17 +44,20 @@ export function useSaveEdit(id: string) {
 }
 
 async function saveAll(id: string, unsaved: Unsaved): Promise<number> {
+  const earlier = unanswered.get(id) ?? []
   const sent = begin(id, unsaved)
+  const saveRest = () => {
+    const { _id } = sent.edit.seen
+    const rest = { ...unsaved, edit: productDrafts.get(id) ?? unsaved.edit, sizes: sizeEditsOf(_id) }
+    return rest.edit.isDirty || rest.sizes.size > 0 ? saveAll(id, rest) : 0
+  }
   try {
-    return await settle(id, sent, await send(sent))
+    const saved = await send(sent)
+    const refused = await settle(id, sent, saved)
+    return refused > 0 && (await acceptOwnCounts(saved.stock, earlier)) ? saveRest() : refused
   } catch (error) {
     if (!(await settleMade(id, error))) throw error
-    const rest = {
-      ...unsaved,
-      edit: productDrafts.get(id) ?? unsaved.edit,
-      sizes: sizeEditsOf(sent.edit.seen._id),
-    }
-    return rest.edit.isDirty || rest.sizes.size > 0 ? saveAll(id, rest) : 0
+    return saveRest()
   }
 }
 
@@ -111,6 +118,33 @@ async function settleMade(id: string, error: unknown): Promise<boolean> {
   if (saved.data.version !== current.version) return false
   await settle(id, made, saved)
   return true
+}
+
+/** Numbers that an earlier save has set, whose answer was lost, are the merchant's own. @returns whether there are any */
+async function acceptOwnCounts(
+  results: readonly StockChangeResult[],
+  earlier: readonly Sent[],
+): Promise<boolean> {
+  const changed = new Set(results.flatMap(({ size, problem }) => (problem === 'changed' ? [size] : [])))
+  let isAny = false
+  for (const lost of earlier) {
+    const input = inputOf(lost)
+    const stock = input.stock.filter(({ size }) => changed.has(size))
+    if (stock.length === 0) continue
+    // What the act has set already is not set again, and another number than it saw is refused.
+    const { stock: again } = await api.call('updateProduct', {
+      ...input,
+      changes: {},
+      stock,
+      actId: lost.actId,
+    })
+    for (const { productId, size, problem } of again)
+      if (problem === undefined) {
+        acceptNumber(productId, size)
+        isAny = true
+      }
+  }
+  return isAny
 }
 
 /** The form shows what was saved; what has been typed while the call was on its way stays and is not saved yet. */
