@@ -67,6 +67,69 @@ test('the refund of a charge that took money waits until its account is configur
   expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
 })
 
+/** The shop with an account at Stripe that says no to every refund that it is asked for. */
+function accountOf(account: string, livemode: boolean) {
+  const refund = async (chargeId: string) => {
+    asked.push(chargeId)
+    return { state: 'failed' as const, failedReason: 'No such payment_intent.' }
+  }
+  const provider = { ...live.payments.provider, account, livemode, refund, readCharge: async () => undefined }
+  return { ...paymentsContext(context), provider }
+}
+
+async function paidAt(account: string, livemode: boolean) {
+  asked.length = 0
+  const order = await newOrder()
+  await pay(shop, ada, order)
+  const attempt = database.updateTable('payment_attempts').where('order_id', '=', order._id)
+  await attempt.set({ provider: 'stripe', livemode, account }).execute()
+  const input = { order_id: order._id, refund_id: crypto.randomUUID(), whole: true, reason: 'other' } as const
+  return { order, refund: () => shop.callWith('refundOrder', input, merchant) }
+}
+
+function configure({ provider }: ReturnType<typeof accountOf>) {
+  const { provider: former } = context.payments
+  Object.assign(context.payments, { provider })
+  onTestFinished(() => void Object.assign(context.payments, { provider: former }))
+}
+
+test.each(['requested', 'pending'] as const)(
+  'a refund that is %s at one account of a provider is asked for at no other',
+  async (state) => {
+    const { order, refund } = await paidAt('pk_live_earlier', true)
+    await refund()
+    await database
+      .updateTable('refunds')
+      .set({ state, tried_at: new Date(0) })
+      .where('order_id', '=', order._id)
+      .execute()
+    const later = accountOf('pk_live_later', true)
+    expect(await hasLeftRefunds(later)).toBe(false)
+    await executeRequestedRefunds(later)
+    configure(later)
+    expect((await refund()).status).toBe(200)
+    expect(asked).toEqual([])
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid', refunding: 115 } })
+    await executeRequestedRefunds(accountOf('pk_live_earlier', true))
+    expect(asked).toHaveLength(1)
+  },
+)
+
+test('a new refund of a charge of an earlier account is refused with the reason', async () => {
+  const { refund } = await paidAt('pk_live_earlier', true)
+  configure(accountOf('pk_live_later', true))
+  expect((await refund()).body).toMatchObject({ code: 'refund-refused' })
+  expect(asked).toHaveLength(1)
+})
+
+test('a refund in test mode is booked without asking another test account', async () => {
+  const { order, refund } = await paidAt('pk_test_earlier', false)
+  configure(accountOf('pk_test_later', false))
+  expect((await refund()).status).toBe(200)
+  expect(asked).toEqual([])
+  expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
+})
+
 test('a code that was tried in test mode has all of its uses again once the shop is live', async () => {
   const terms = percentOff(10)
   await asAdministrator(shop, 'createOffer', { terms, code: 'OPENING', mostUses: 1, mostUsesPerShopper: 1 })

@@ -6,7 +6,7 @@ import { bookLedgerCharge } from './book-ledger-charge.ts'
 import { bookRefund } from './book-refund.ts'
 import { cashProvider } from './cash.ts'
 import { leftToRefund, lockOrderMoney } from './order-money.ts'
-import { findAttemptOfCharge, isOfOtherProvider } from './payment-attempts.ts'
+import { findAttemptOfCharge, isOfOtherAccount, isOfOtherProvider, isSettleable } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import type { RefundOutcome } from './provider.ts'
 import type { Refund } from './refund-queries.ts'
@@ -82,25 +82,27 @@ async function refundRest(
 }
 
 /**
- * Of a charge in test mode no money has to go back once the shop has another provider or mode, which knows nothing of it. One that
- * took money waits until its account is configured again, and has no outcome before.
+ * Of a charge in test mode no money has to go back once the shop has another provider, mode or account, which knows nothing of it.
+ * Of one that took money a refund waits until its account is configured again, and has no outcome before. Only a new one is asked
+ * for at another account of the same provider, which refuses it with a reason for the merchant.
  */
 async function outcomeOf(
   payments: PaymentsContext,
-  { id, charge_id: chargeId, order_id: orderId, amount_cents: amountCents }: Refund,
+  { id, charge_id: chargeId, order_id: orderId, amount_cents: amountCents, tried_at: triedAt }: Refund,
 ): Promise<RefundOutcome | { state: 'succeeded'; id?: undefined } | undefined> {
   const { provider, database } = payments
   const attempt = await findAttemptOfCharge(database, { orderId, chargeId })
-  if (attempt !== undefined && isOfOtherProvider(payments, attempt))
-    return attempt.livemode ? undefined : { state: 'succeeded' }
+  if (attempt !== undefined && isOfOtherAccount(payments, attempt)) {
+    if (!attempt.livemode) return { state: 'succeeded' }
+    if (triedAt !== null || isOfOtherProvider(payments, attempt)) return undefined
+  }
   return provider.refund(chargeId, { key: id, orderId, amountCents: Number(amountCents) })
 }
 
-/** SQL: whether the charge of a refund is one of an account that took money and is not configured now. */
-const isOfOtherAccount = ({ provider: { name, livemode } }: PaymentsContext) => sql<boolean>`exists (
+/** SQL: whether the charge of a refund took money at an account that is not configured now. */
+const waitsForAccount = ({ provider }: PaymentsContext) => sql<boolean>`exists (
   select from payment_attempts as attempt
-  where attempt.order_id = refunds.order_id and attempt.charge_id = refunds.charge_id and attempt.livemode
-    and (attempt.provider <> ${name} or not ${livemode}::boolean))`
+  where attempt.order_id = refunds.order_id and attempt.charge_id = refunds.charge_id and not ${isSettleable(provider)})`
 
 /** What became of a pending refund is asked this often, for the case that its webhook was lost. */
 const pendingPollHours = 1
@@ -121,7 +123,7 @@ export function hasLeftRefunds(payments: PaymentsContext): Promise<boolean> {
       .select('id')
       .where('state', '=', 'requested')
       .where(({ fn }) => fn.coalesce('tried_at', 'requested_at'), '<', left)
-      .where(({ not }) => not(isOfOtherAccount(payments))),
+      .where(({ not }) => not(waitsForAccount(payments))),
   )
 }
 
@@ -133,7 +135,7 @@ export async function executeRequestedRefunds(payments: PaymentsContext, signal?
     .selectAll()
     .where('state', 'in', ['requested', 'pending'])
     .where(({ eb, or }) => or([eb('state', '=', 'requested'), eb('tried_at', '<', askedBefore)]))
-    .where(({ not }) => not(isOfOtherAccount(payments)))
+    .where(({ not }) => not(waitsForAccount(payments)))
     .orderBy(sql`tried_at nulls first`)
     .orderBy('requested_at')
     .limit(100)

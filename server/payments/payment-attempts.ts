@@ -156,10 +156,13 @@ export const findAttempt = ({ database }: PaymentsContext, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** SQL: whether an attempt was made with the account that is configured now. */
+export const isOfAccount = ({ name, livemode, account }: PaymentsContext['provider']) => sql<boolean>`(
+  provider = ${name} and livemode = ${livemode}::boolean and coalesce(account, ${account}) = ${account})`
+
 /** SQL: whether an attempt can be settled now: one that may have taken money only by the account that it was made with. */
-const isSettleable = ({ name, livemode, account }: PaymentsContext['provider']) =>
-  sql<boolean>`(not livemode
-    or (provider = ${name} and ${livemode}::boolean and coalesce(account, ${account}) = ${account}))`
+export const isSettleable = (provider: PaymentsContext['provider']) =>
+  sql<boolean>`(not livemode or ${isOfAccount(provider)})`
 
 /** Open attempts without a lease. Those that may have taken money at another account wait until it is configured again. */
 export const attemptsWithoutLease = ({ database, provider }: PaymentsContext, limit: number) =>
