@@ -234,3 +234,12 @@ test('a provider that can not be read changes nothing and is tried again another
   await setFaults(database, { 'no-webhooks': 1 })
   expect(await stateOf(unheard._id)).toBe('awaiting')
 })
+
+test('a charge that was made with an earlier account is not looked for at the account of now', async () => {
+  await buy(shop, ada, [lineOf(shirt)])
+  await database.deleteFrom('test_gateway.webhooks').execute()
+  await database.deleteFrom('test_gateway.charges').execute()
+  expect(await compare()).toMatchObject({ unexplained: 1 })
+  await database.updateTable('payment_attempts').set({ account: 'earlier' }).execute()
+  expect(await compare()).toMatchObject({ unexplained: 0 })
+})

@@ -5,7 +5,7 @@ import { daysBefore } from '../days.ts'
 import { cashChargePrefix } from './cash.ts'
 import { bookedOrders, compareCharge, report } from './compare-charge.ts'
 import { keptChargesOf } from './kept-charges.ts'
-import type { PaymentAttempt } from './payment-attempts.ts'
+import { isOfAccount, type PaymentAttempt } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import { chargeReference } from './process-attempt.ts'
 
@@ -62,7 +62,7 @@ async function compareCharges(payments: PaymentsContext, since: Date, signal: Ab
   return { counts, listed, differences }
 }
 
-/** Attempts that succeeded; their ids are in order of time. */
+/** Attempts that succeeded at the provider's account; their ids are in order of time. */
 async function* paidAttempts({ database, provider }: PaymentsContext, from: Date, to: Date) {
   const pages = await everyPage<PaymentAttempt>((last) =>
     database
@@ -70,7 +70,7 @@ async function* paidAttempts({ database, provider }: PaymentsContext, from: Date
       .selectAll()
       .where('id', last ? '>' : '>=', last?.id ?? firstIdAt(from))
       .where('state', '=', 'succeeded')
-      .where('provider', '=', provider.name)
+      .where(isOfAccount(provider))
       .where('settled_at', '<', to)
       .orderBy('id')
       .limit(rowsPerPage)
