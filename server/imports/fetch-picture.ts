@@ -49,20 +49,29 @@ export type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** It waits on no thread: two lookups by `dns.lookup` whose name servers are silent would keep those of payments and mails waiting. */
-export const nameServers = new dns.promises.Resolver({ timeout: 3_000, tries: 2 })
+const lookupMs = 6_000
 
-const askNameServers: Resolve = async (hostname, _options, done) => {
-  const [found4, found6] = await Promise.allSettled([
-    nameServers.resolve4(hostname),
-    nameServers.resolve6(hostname),
-  ])
-  const addresses = [
-    ...(found4.status === 'fulfilled' ? found4.value.map((address) => ({ address, family: 4 })) : []),
-    ...(found6.status === 'fulfilled' ? found6.value.map((address) => ({ address, family: 6 })) : []),
-  ]
-  done(addresses.length === 0 ? new Error('The name has no address.') : null, addresses)
-}
+/**
+ * It waits on no thread: two lookups by `dns.lookup` whose name servers are silent would keep those of payments and mails waiting.
+ * Each lookup asks the name servers that are configured by then, or `servers`.
+ */
+export const askNameServers =
+  (servers?: readonly string[]): Resolve =>
+  async (hostname, _options, done) => {
+    const resolver = new dns.promises.Resolver({ timeout: 3_000, tries: 2 })
+    if (servers !== undefined) resolver.setServers(servers)
+    const cancel = setTimeout(() => resolver.cancel(), lookupMs)
+    const [found4, found6] = await Promise.allSettled([
+      resolver.resolve4(hostname),
+      resolver.resolve6(hostname),
+    ])
+    clearTimeout(cancel)
+    const addresses = [
+      ...(found4.status === 'fulfilled' ? found4.value.map((address) => ({ address, family: 4 })) : []),
+      ...(found6.status === 'fulfilled' ? found6.value.map((address) => ({ address, family: 6 })) : []),
+    ]
+    done(addresses.length === 0 ? new Error('The name has no address.') : null, addresses)
+  }
 
 /** Checks what a name means at the moment of connecting, so that another answer a moment later helps nobody. */
 const checkedLookup =
@@ -84,7 +93,7 @@ const checkedLookup =
 export async function fetchPicture(
   address: string,
   isAllowed: IsAllowed = isPublicAddress,
-  resolve: Resolve = askNameServers,
+  resolve: Resolve = askNameServers(),
 ): Promise<Buffer> {
   let url = new URL(address)
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {

@@ -3,7 +3,7 @@ import dns from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { fetchPicture, nameServers, type Resolve } from './fetch-picture.ts'
+import { askNameServers, fetchPicture, type Resolve } from './fetch-picture.ts'
 
 /** A name server of an attacker: it answers otherwise each time that it is asked. */
 
@@ -64,21 +64,27 @@ test('a name that means a public and a private address is not asked', async () =
   expect(asked).toEqual([])
 })
 
-test('a name server that answers nothing keeps no other lookup of the shop waiting', async () => {
-  const silent = createSocket('udp4')
+/** Name servers that answer nothing, and the questions that they hear. */
+async function silentServers(count: number) {
   const questions: string[] = []
-  silent.on('message', (question) => void questions.push(question.toString('latin1')))
-  await new Promise<void>((done) => silent.bind(0, '127.0.0.1', done))
-  const configured = nameServers.getServers()
-  nameServers.setServers([`127.0.0.1:${silent.address().port}`])
+  const sockets = Array.from({ length: count }, () => createSocket('udp4'))
+  for (const silent of sockets) {
+    silent.on('message', (question) => void questions.push(question.toString('latin1')))
+    await new Promise<void>((done) => silent.bind(0, '127.0.0.1', done))
+  }
   onTestFinished(() => {
-    nameServers.setServers(configured)
-    silent.close()
+    for (const silent of sockets) silent.close()
   })
+  const resolve = askNameServers(sockets.map((silent) => `127.0.0.1:${silent.address().port}`))
+  return { resolve, questions }
+}
+
+test('a name server that answers nothing keeps no other lookup of the shop waiting', async () => {
+  const { resolve, questions } = await silentServers(1)
   const names = ['one', 'two', 'three', 'four']
   let isAnswered = false
   const pictures = names.map((name) =>
-    fetchPicture(`http://${name}.silent.example/a.jpg`, isPublic).finally(() => {
+    fetchPicture(`http://${name}.silent.example/a.jpg`, isPublic, resolve).finally(() => {
       isAnswered = true
     }),
   )
@@ -89,3 +95,11 @@ test('a name server that answers nothing keeps no other lookup of the shop waiti
   for (const outcome of await refused)
     expect(outcome).toMatchObject({ reason: { message: 'The other shop does not answer.' } })
 })
+
+test('three name servers that answer nothing are asked for a few seconds only', async () => {
+  const { resolve } = await silentServers(3)
+  const began = performance.now()
+  const picture = fetchPicture('http://slow.silent.example/a.jpg', isPublic, resolve)
+  await expect(picture).rejects.toThrow('does not answer')
+  expect(performance.now() - began).toBeLessThan(12_000)
+}, 30_000)
