@@ -26,16 +26,33 @@ test.each([
   ['１，２３４', 1234],
   ['٤٩٫٩٠', 49.9],
   ['۱٬۲۳۴', 1234],
+  ['١٬٢٣٤٬٥٦٧٫٥', 1234567.5],
+  ['\u200e49.90\u200f', 49.9],
+  ['\u061c-٣', -3],
 ])('a merchant who writes %j means %d dollars', (text, dollars) => {
   expect(readAmount(text)).toBe(dollars)
 })
 
-test.each(['', ' ', 'free', '1.2.3', '1,2,3', '5²', '½', '12e3', '0x10', 'Infinity', '--1', '.', '1-2'])(
-  '%j is no price',
-  (text) => {
-    expect(readAmount(text)).toBeNaN()
-  },
-)
+test.each([
+  '',
+  ' ',
+  'free',
+  '1.2.3',
+  '1,2,3',
+  '5²',
+  '½',
+  '12e3',
+  '0x10',
+  'Infinity',
+  '--1',
+  '.',
+  '1-2',
+  '٤٩٬٩٠',
+  '١٬٢',
+  '١٢٣٤٬٥٦٧',
+])('%j is no price', (text) => {
+  expect(readAmount(text)).toBeNaN()
+})
 
 test.each([
   ['1.234,50 €', 1234.5],
@@ -53,11 +70,19 @@ test.each([
   expect(readPercent('8.875 %')).toBe(8.875)
 })
 
+test('the sign of a currency is read at its full width', () => {
+  expect(readAmount('＄49')).toBe(49)
+  setMoney({ ...euros, sign: '£' })
+  onTestFinished(() => setMoney())
+  expect(readAmount('￡49')).toBe(49)
+})
+
 test('a merchant may group the thousands of an amount and write the sign of a percentage', () => {
   expect(readCents('$1,000')).toBe(100_000)
   expect(readCents('4,95')).toBe(495)
   expect(readPercent(' 7,5 %')).toBe(7.5)
   expect(readPercent('７．５％')).toBe(7.5)
+  expect(readPercent('٧٫٥٪')).toBe(7.5)
   expect(readPercent('')).toBeNaN()
 })
 

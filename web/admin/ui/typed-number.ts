@@ -1,13 +1,20 @@
 import { moneyInUse } from '../../../contract/money.ts'
 import { withPlainDigits } from '../../../contract/plain-digits.ts'
 
+/** Marks of the direction of writing, which are copied along with figures. */
+const directionMarks = /[\u200e\u200f\u061c]/g
+
+/** Groups of three behind '٬'. Anywhere else it is no mark of a number. */
+const arabicGroups = /(?<=^\D*\d{1,3}(?:٬\d{3})*)٬(?=\d{3}(?!\d))/g
+
 /** Figures of another keyboard as 0 to 9 and the shop's own signs: '４９．９０' and '٤٩٫٩٠' are 49.90. */
 export function asPlainFigures(text: string): string {
   const { decimal } = moneyInUse()
-  return withPlainDigits(text)
-    .replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+  return withPlainDigits(text.replaceAll(directionMarks, ''))
+    .replaceAll(/[\uff01-\uff5e\uffe0-\uffe6]/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll(arabicGroups, decimal === ',' ? '.' : ',')
     .replaceAll('٫', decimal)
-    .replaceAll('٬', decimal === ',' ? '.' : ',')
+    .replaceAll('٪', '%')
 }
 
 /**
