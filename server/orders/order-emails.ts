@@ -228,7 +228,7 @@ export const paymentRefunded = aboutConfirmedOrder<{
   const what = isCancelled ? `Order ${order.number} is cancelled` : `Refund for order ${order.number}`
   const isPart = merchantRefundReasons.some((each) => each === reason) && order.payment.state === 'paid'
   return {
-    subject: `${what}: ${amount} ${isCashOnDelivery(order.payment) ? 'in cash' : 'is on its way back'}`,
+    subject: `${what}: ${amount} ${isCashOnDelivery(order.payment) ? 'back in cash' : 'is on its way back'}`,
     paragraphs: [
       isPart ? `We’ve refunded part of your order. ${back}` : refunds[reason](back, amount),
       ...merchantWords(note),

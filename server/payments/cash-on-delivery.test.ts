@@ -375,8 +375,9 @@ describe('"Paid in cash"', () => {
     expect(await refunds.where('order_id', '=', body.data._id).execute()).toEqual(
       Array(3).fill({ provider: 'cash', state: 'succeeded' }),
     )
-    const mails = (await mailsTo(shop, bea.email)).map(({ text }) => text)
-    expect(mails.filter((text) => text.includes('back in cash.'))).toHaveLength(3)
+    const mails = await mailsTo(shop, bea.email)
+    expect(mails.filter(({ text }) => text.includes('back in cash.'))).toHaveLength(3)
+    expect(mails.filter(({ subject }) => subject.endsWith('back in cash'))).toHaveLength(3)
     expect(await differences()).toEqual([])
   })
 
