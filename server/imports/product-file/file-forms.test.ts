@@ -43,6 +43,10 @@ test('Ctrl-Z at the end of a file is no row', async () => {
   expect(await rowsOf('Handle,Title\r\na,A\r\n\x1a')).toHaveLength(2)
 })
 
+test.each(['A', '"A"'])('Ctrl-Z behind the last cell %s is no part of it', async (cell) => {
+  expect((await rowsOf(`Handle,Title\r\na,${cell}\x1a`)).at(-1)).toEqual({ line: 2, cells: ['a', 'A'] })
+})
+
 test.each([
   ['a line that names it', 'sep=;\r\nHandle;Title\r\na;"A, B"\r\n', 2],
   ['a quoted line that names it', '"sep=|"\nHandle|Title\na|A, B\n', 2],

@@ -141,9 +141,15 @@ async function* rightlyQuoted(pieces: AsyncIterable<string>, form: FileForm): As
   for await (const piece of pieces) yield read(piece)
 }
 
+/** Without the Ctrl-Z that programs of DOS write at the end of a file. */
 async function* decoded(source: Readable, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const piece of source as AsyncIterable<Buffer>) yield decoder.decode(piece, { stream: true })
+  let held = ''
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    const text = held + decoder.decode(piece, { stream: true })
+    held = text.endsWith(endOfFile) ? endOfFile : ''
+    yield text.slice(0, text.length - held.length)
+  }
   yield decoder.decode()
 }
 
@@ -173,7 +179,7 @@ export async function* readRows(path: string, form: FileForm): AsyncGenerator<Fi
         line = info.lines + 1
         continue
       }
-      // A spreadsheet writes rows that were cleared as commas, and programs of DOS end a file with Ctrl-Z.
+      // A spreadsheet writes rows that were cleared as commas, and a line break can follow Ctrl-Z.
       const isBlank =
         header !== undefined && record.every((cell) => cell.replace(endOfFile, '').trim() === '')
       header ??= record
