@@ -5,6 +5,7 @@ test.each([
   ['1042', 1042],
   [' #1042 ', 1042],
   ['１０４２', 1042],
+  ['＃１０４２', 1042],
   ['#۱۰۴۲', 1042],
   ['', undefined],
 ])('the number of an order that somebody writes as %j is %s', (typed, number) => {

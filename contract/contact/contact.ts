@@ -7,9 +7,11 @@ import { obeys, type TextRule, textFault, trimmedText, typedText } from '../text
 export const messageRule = { longest: 4_000, missing: 'Write your message.' } as const satisfies TextRule
 const orderNumberRule = { longest: 20 } as const satisfies TextRule
 
-/** An order number as people write it: '1042' or '#1042'. May be empty. */
+const plainNumber = (typed: string): string => withPlainDigits(typed.normalize('NFKC'))
+
+/** An order number as people write it: '1042' or '#1042', on any keyboard. May be empty. */
 export function orderNumberFault(typed: string): string | undefined {
-  const text = withPlainDigits(typed.trim())
+  const text = plainNumber(typed.trim())
   if (text === '' || /^#?\d{1,9}$/.test(text)) return textFault(text, orderNumberRule)
   return 'An order number has only digits, such as 1042.'
 }
@@ -19,7 +21,7 @@ export const ContactMessage = schema(() => typedText(messageRule))
 export const TypedOrderNumber = schema(() =>
   trimmedText(orderNumberRule.longest)
     .check(obeys(orderNumberFault))
-    .transform((text) => (text === '' ? undefined : Number(withPlainDigits(text).replace('#', '')))),
+    .transform((text) => (text === '' ? undefined : Number(plainNumber(text).replace('#', '')))),
 )
 
 export const ContactSettings = schema(() =>
