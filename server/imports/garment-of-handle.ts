@@ -24,8 +24,8 @@ export function garmentOf(
 }
 
 /**
- * What the file does not list stays as it is, but is of one garment with what it lists, unless the merchant has made it none. A product whose sizes are all sold in
- * others by now is archived.
+ * What the file does not list stays as it is, but is of one garment with what it lists, unless the merchant has taken it out of its
+ * garment. A product whose sizes are all sold in others by now is archived.
  */
 export const joining = (
   others: readonly KnownProduct[],

@@ -12,14 +12,14 @@ import type { FileStyle } from './product-file/style-in-file.ts'
 /** What a file says once for all products of a handle. A merchant can have said it otherwise of one of them. */
 const sharedFields = Object.keys(sharedColumns) as (keyof SharedFields)[]
 
-/** Whether the merchant has moved a product to another garment, or out of its own, by hand. */
+/** Whether the merchant has taken a product out of its garment, or moved it to another, by hand. */
 export const isMovedByHand = ({ product }: KnownProduct, own: OwnWords): boolean =>
   own.get(product._id)?.has('styleId') ?? false
 
 /** By product, the fields whose values are the merchant's own: edited last, or given back by an undo of what came after. */
 export type OwnWords = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Only products are asked for that differ from others of their handle, or are no colour of a garment beside these. */
+/** Only products are asked for that differ from others of their handle, or where one of several stands alone. */
 export async function ownWords(
   database: Database,
   known: ReadonlyMap<string, readonly KnownProduct[]>,
