@@ -17,6 +17,17 @@ test.each([
   ['most expensive coat', 'coat', 'desc'],
   ['dresses by price: high to low', 'dresses', 'desc'],
   ['sort by price low to high', '', 'asc'],
+  ['sort by lowest price', '', 'asc'],
+  ['dresses sorted by cheapest', 'dresses', 'asc'],
+  ['sort by cheapest', '', 'asc'],
+  ['dresses from cheapest to most expensive', 'dresses', 'asc'],
+  ['dresses from the most expensive to cheapest', 'dresses', 'desc'],
+  ['cheapest dresses first', 'dresses', 'asc'],
+  ['cheapest price dress', 'dress', 'asc'],
+  ['prices low to high', '', 'asc'],
+  ['coats sort by price', 'coats', 'asc'],
+  ['sort by price high to low', '', 'desc'],
+  ['what is new', '', undefined],
   ['New arrivals', '', undefined],
   ['what’s new?', '', undefined],
   ['new in', '', undefined],
@@ -25,10 +36,10 @@ test.each([
   expect([read?.words, read?.sort]).toEqual([words, sort])
 })
 
-test.each(['cheap dress', 'new balance shoes', 'just in case bag', 'latest dresses', 'renew'])(
-  '%j is in no order',
-  (search) => expect(readOrder(search)).toBeUndefined(),
-)
+test.each([
+  ...['cheap dress', 'new balance shoes', 'just in case bag', 'latest dresses', 'renew'],
+  ...['dress not the most expensive', 'not sorted by lowest price', 'dresses by price'],
+])('%j is in no order', (search) => expect(readOrder(search)).toBeUndefined())
 
 const shown = async (search: string) => {
   const { names, understood } = await found(search)

@@ -10,27 +10,45 @@ export type OrderPhrase = {
   readonly text: string
 }
 
-const cheapest = String.raw`cheapest(?:\s+first)?|(?:lowest|least)[\s-](?:priced?|expensive)(?:\s+first)?|(?:(?:sort(?:ed)?\s+)?by\s+)?price:?\s+low(?:est)?\s+to\s+high(?:est)?`
-const dearest = String.raw`(?:most\s+expensive|priciest|highest[\s-]priced?)(?:\s+first)?|(?:(?:sort(?:ed)?\s+)?by\s+)?price:?\s+high(?:est)?\s+to\s+low(?:est)?`
+const lowToHigh = String.raw`low(?:est)?\s+to\s+high(?:est)?`
+const highToLow = String.raw`high(?:est)?\s+to\s+low(?:est)?`
+const least = String.raw`(?:cheapest(?:\s+prices?)?|(?:lowest|least)[\s-](?:price[ds]?|expensive))`
+const most = String.raw`(?:most\s+expensive|priciest|dearest|highest[\s-]price[ds]?)`
+const opening = String.raw`(?:sort(?:ed)?\s+)?(?:by\s+|from\s+)?(?:the\s+)?`
+const notNegated = String.raw`(?<!(?<![\p{L}\p{N}])(?:not|no|never)\s+(?:(?:sort(?:ed)?|by|from|the)\s+)*)`
 const phrase = (words: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:the\s+)?(?<typed>${words})(?![\p{L}\p{N}])`, 'iu')
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${notNegated}${opening}(?<typed>(?:${words})(?:\s+first)?)(?![\p{L}\p{N}])`,
+    'iu',
+  )
+/** Of those that begin together the first is meant. */
 const byPrice = [
-  { pattern: phrase(cheapest), sort: 'asc', text: 'lowest price first' },
-  { pattern: phrase(dearest), sort: 'desc', text: 'highest price first' },
+  {
+    pattern: phrase(String.raw`${least}(?:\s+to\s+${most})?|prices?:?\s+(?:from\s+)?${lowToHigh}`),
+    ...{ sort: 'asc', text: 'lowest price first' },
+  },
+  {
+    pattern: phrase(String.raw`${most}(?:\s+to\s+${least})?|prices?:?\s+(?:from\s+)?${highToLow}`),
+    ...{ sort: 'desc', text: 'highest price first' },
+  },
+  { pattern: phrase(String.raw`(?<=sort(?:ed)?\s+by\s+)prices?`), sort: 'asc', text: 'lowest price first' },
 ] as const
 
 /** As a search of its own: "latest" beside a garment is no order of what has the other words. */
 const newest =
-  /^\s*(?:show me\s+)?(?:the\s+|all\s+|your\s+)*(?:new(?:est)?\s+(?:arrivals?|in|items?|products?|styles?|clothes|stuff)|new|newest|what['’]?s\s+new|just\s+in|latest(?:\s+(?:arrivals?|items?|products?|styles?))?)\s*[?!.]*\s*$/iu
+  /^\s*(?:show me\s+)?(?:the\s+|all\s+|your\s+)*(?:new(?:est)?\s+(?:arrivals?|in|items?|products?|styles?|clothes|stuff)|new|newest|what(?:['’]?s|\s+is)\s+new|just\s+in|latest(?:\s+(?:arrivals?|items?|products?|styles?))?)\s*[?!.]*\s*$/iu
 
 /** Reads in which order results are asked for: "cheapest dress", "coats price high to low", "new arrivals". */
 export function readOrder(search: string): OrderPhrase | undefined {
   if (newest.test(search)) return { words: '', typed: search.trim(), text: 'newest first' }
-  for (const { pattern, sort, text } of byPrice) {
+  const read = byPrice.flatMap(({ pattern, ...order }) => {
     const found = pattern.exec(search)
-    if (found?.groups?.typed === undefined) continue
-    const words = `${search.slice(0, found.index)} ${search.slice(found.index + found[0].length)}`
-    return { words: words.replaceAll(/\s+/g, ' ').trim(), typed: found.groups.typed, sort, text }
-  }
-  return undefined
+    return found?.groups?.typed === undefined ? [] : { ...order, found, typed: found.groups.typed }
+  })
+  const [first] = read.toSorted((one, other) => one.found.index - other.found.index)
+  if (first === undefined) return undefined
+  const { found, ...order } = first
+  // "Cheapest dresses first"
+  const after = search.slice(found.index + found[0].length).replace(/\s+first\s*$/iu, '')
+  return { ...order, words: `${search.slice(0, found.index)} ${after}`.replaceAll(/\s+/g, ' ').trim() }
 }
