@@ -3,7 +3,8 @@ import { otherSpellings, type SizePhrase, sizesOfYears } from './search-sizes.ts
 const isNoRange = String.raw`(?!\s*(?:-|to\b|and\b|or\b|\+))`
 const starts = String.raw`(?<![\p{L}\p{N}.-])(?:for\s+(?:an?\s+)?|up\s+to\s+)?`
 const number = (name: string) => String.raw`(?<${name}>\d{1,2})`
-const inYears = String.raw`[\s-]*(?:years?|yrs?|yo?)(?:[\s-]*olds?)?(?![\p{L}\p{N}])`
+/** "4 y 6" is Spanish for 4 and 6. */
+const inYears = String.raw`(?:[\s-]*(?:years?|yrs?|yo|y(?=[\s-]*old))|y)(?:[\s-]*olds?)?(?![\p{L}\p{N}])`
 const inMonths = String.raw`[\s-]*(?:months?|mths?|mos?)(?:[\s-]*olds?)?(?![\p{L}\p{N}])`
 const to = String.raw`\s*(?:-|–|\bto\b)\s*`
 const patterns = [

@@ -137,6 +137,7 @@ test.each([
   ['5 year old girl coat', 'girl coat', 'for age 5', ['4-5Y']],
   ['coat for a 5 year old', 'coat', 'for age 5', ['4-5Y']],
   ['romper 6y', 'romper', 'for age 6', ['6Y', '5-6Y']],
+  ['romper 6 y old', 'romper', 'for age 6', ['6Y', '5-6Y']],
   ['coat 10yrs', 'coat', 'for age 10', ['9-10Y', '10-11 Yrs', '8-10Y']],
   ['baby 6 months', 'baby', 'for age 6 months', ['6M', '3-6M', '6-12 Months', '0-6M']],
   ['babygrow 6m', 'babygrow', 'for age 6 months', ['6M', '3-6M']],
@@ -148,7 +149,12 @@ test.each([
   expect(readAge(search)).toMatchObject({ words, text, sizes: expect.arrayContaining(sizes) })
 })
 
-test.each(['kids ages 4 and up', '40 years of denim', 'ages 14 to 60', 'page 5', '2-3 years', '3m gloves'])(
-  '%j is no age',
-  (search) => expect(readAge(search)).toBeUndefined(),
-)
+test.each([
+  'kids ages 4 and up',
+  '40 years of denim',
+  'ages 14 to 60',
+  'page 5',
+  '2-3 years',
+  '3m gloves',
+  'camisa 5 y pantalon',
+])('%j is no age', (search) => expect(readAge(search)).toBeUndefined())
