@@ -4,6 +4,8 @@ export type OrderPhrase = {
   readonly words: string
   /** What was understood, as it was typed: "cheapest". */
   readonly typed: string
+  /** Whether it stands before the words. */
+  readonly isBefore: boolean
   /** Absent for the newest first, which is the order of a list. */
   readonly sort?: 'asc' | 'desc'
   /** As the page says it: "lowest price first". */
@@ -25,11 +27,13 @@ const phrase = (words: string) =>
 const byPrice = [
   {
     pattern: phrase(String.raw`${least}(?:\s+to\s+${most})?|prices?:?\s+(?:from\s+)?${lowToHigh}`),
-    ...{ sort: 'asc', text: 'lowest price first' },
+    sort: 'asc',
+    text: 'lowest price first',
   },
   {
     pattern: phrase(String.raw`${most}(?:\s+to\s+${least})?|prices?:?\s+(?:from\s+)?${highToLow}`),
-    ...{ sort: 'desc', text: 'highest price first' },
+    sort: 'desc',
+    text: 'highest price first',
   },
   { pattern: phrase(String.raw`(?<=sort(?:ed)?\s+by\s+)prices?`), sort: 'asc', text: 'lowest price first' },
 ] as const
@@ -40,7 +44,7 @@ const newest =
 
 /** Reads in which order results are asked for: "cheapest dress", "coats price high to low", "new arrivals". */
 export function readOrder(search: string): OrderPhrase | undefined {
-  if (newest.test(search)) return { words: '', typed: search.trim(), text: 'newest first' }
+  if (newest.test(search)) return { words: '', typed: search.trim(), isBefore: true, text: 'newest first' }
   const read = byPrice.flatMap(({ pattern, ...order }) => {
     const found = pattern.exec(search)
     return found?.groups?.typed === undefined ? [] : { ...order, found, typed: found.groups.typed }
@@ -49,6 +53,10 @@ export function readOrder(search: string): OrderPhrase | undefined {
   if (first === undefined) return undefined
   const { found, ...order } = first
   // "Cheapest dresses first"
-  const after = search.slice(found.index + found[0].length).replace(/\s+first\s*$/iu, '')
-  return { ...order, words: `${search.slice(0, found.index)} ${after}`.replaceAll(/\s+/g, ' ').trim() }
+  const [before, after] = [
+    search.slice(0, found.index),
+    search.slice(found.index + found[0].length).replace(/\s+first\s*$/iu, ''),
+  ]
+  const words = `${before} ${after}`.replaceAll(/\s+/g, ' ').trim()
+  return { ...order, words, isBefore: before.trim() === '' }
 }

@@ -58,6 +58,13 @@ describe('suggestions', () => {
     expect((await suggestions('wool coat under $1')).names).toContain('Wool Coat')
   })
 
+  test('are in the order that is typed', async () => {
+    expect((await suggestions('cheapest rain co')).searches).toEqual(['cheapest rain coat'])
+    expect((await suggestions('rain co price low to high under $30')).searches).toEqual([
+      'rain coat price low to high under $30',
+    ])
+  })
+
   test('choose as the words beside them, each once', async () => {
     expect((await suggestions('coat,coat or swe')).searches).toEqual(['coat or sweater'])
   })

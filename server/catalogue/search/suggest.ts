@@ -85,7 +85,7 @@ async function findAsSaid(
   // Of "not black" none that is black.
   if (phrases?.words === '' && phrases.exclusion !== undefined) return { found: [], searches: [] }
   if (phrases !== undefined && phrases.words !== '') {
-    const { words, price, sizes = [], exclusion, sale, text } = phrases
+    const { words, price, sizes = [], exclusion, sale, order, text } = phrases
     const asked = {
       typed: words,
       filters: { ...noFilters, ...priceFilter(price), size: [...sizes], onSale: sale !== undefined },
@@ -94,7 +94,9 @@ async function findAsSaid(
     const read = await readTerms(database, words, shopWords, { isUnfinished: true })
     const { found, searches } = await findLikeliest(database, read, asked, dependencies)
     const completed = searches.filter((search) => search !== words)
-    if (found.length > 0) return { found, searches: completed.map((search) => `${search} ${text}`.trim()) }
+    const ordered = (search: string) => (order?.isBefore ? [order.typed, search] : [search, order?.typed])
+    const whole = completed.map((search) => [...ordered(search), text].filter(Boolean).join(' '))
+    if (found.length > 0) return { found, searches: whole }
   }
   return findLikeliest(
     database,
