@@ -11,7 +11,7 @@ import {
 } from '../../contract/search/pinned-searches.ts'
 import type { AppContext } from '../app-context.ts'
 import { readSeveral } from '../catalogue/editing/edited-product.ts'
-import { readPhrases } from '../catalogue/search/search-phrases.ts'
+import { readPhrases, saysNoWord } from '../catalogue/search/search-phrases.ts'
 import type { Database } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError, fieldError } from '../http/api-error.ts'
@@ -29,7 +29,7 @@ export const listPinnedSearches = (database: Database): Promise<PinnedSearch[]> 
     .orderBy('search')
     .execute()
 
-/** @throws ApiError invalid-input for a search that asks for a price or a size alone */
+/** @throws ApiError invalid-input for a search that says no word of products */
 export async function getPinnedSearch(database: Database, search: string): Promise<EditedPinnedSearch> {
   assertHasWords(search)
   return named(database, search, await find(database, search))
@@ -37,7 +37,7 @@ export async function getPinnedSearch(database: Database, search: string): Promi
 
 /**
  * The same again, after a lost answer, changes nothing.
- * @throws ApiError pinned-search-changed, too-many-pinned-searches, invalid-input (unknown products, a price or a size alone)
+ * @throws ApiError pinned-search-changed, too-many-pinned-searches, invalid-input (unknown products, no word of products)
  */
 export async function savePinnedSearch(
   { database, catalogueChanges, clock }: AppContext,
@@ -94,11 +94,11 @@ const find = (database: Database, search: string): Promise<Stored | undefined> =
     .where('search', '=', search)
     .executeTakeFirst()
 
-/** What such a search shows is a list of newest products, which has no best match. */
 function assertHasWords(search: string): void {
   const read = readPhrases(search)
-  if (read?.words !== '' || read.exclusion !== undefined || read.order !== undefined) return
-  const message = 'A search for a price or a size alone shows the newest products. Add a word, such as shirt.'
+  if (read === undefined || !saysNoWord(read)) return
+  const message =
+    'A search for a price, a size or an order alone has no best matches. Add a word, such as shirt.'
   throw fieldError('search', message)
 }
 

@@ -46,11 +46,9 @@ export async function listUnmet(
 export async function listInstead(
   context: AppContext,
   search: Search,
-  text: string,
   dependencies: Dependencies,
 ): Promise<Answer | undefined> {
   const found = await listAsHits(context, search, dependencies)
   if (found instanceof JsonStream || found.data.data.length === 0) return undefined
-  const understood = text !== '' && { understood: { shown: text } }
-  return { data: { ...found.data, unmatched: [search.search], ...understood } }
+  return { data: { ...found.data, unmatched: [search.search] } }
 }

@@ -3,7 +3,7 @@ import { openSearch } from '../../../tests/setup/searches.ts'
 import { readOrder } from './search-order.ts'
 
 const { shop, add, found } = await openSearch()
-await add('Linen Dress', { price: 90 })
+const { _id: linen } = await add('Linen Dress', { price: 90 })
 await add('Cotton Dress', { price: 30 })
 const { _id: silk } = await add('Silk Dress', { price: 140 })
 await add('Wool Coat', { price: 20 })
@@ -70,20 +70,28 @@ test.each(['cheapest', 'cheapest dress', 'cheapest under $5', 'cheapest dress un
   },
 )
 
-test('new arrivals are the newest products, but where a name has these words or products are pinned', async () => {
+test('new arrivals are the newest products, but where a name has these words', async () => {
   expect((await shown('new arrivals')).names[0]).toBe('Wool Coat')
-  const as = await shop.signInAdministrator()
-  const pinned = await shop.call(
-    'savePinnedSearch',
-    { search: 'new arrivals', version: 0, pins: { pinned: [silk], buried: [] } },
-    as,
-  )
-  expect(pinned.status).toBe(200)
-  expect((await found('new arrivals')).names).toEqual(['Silk Dress'])
   await add('What’s New Tee')
   expect((await found("what's new")).names).toEqual(['What’s New Tee'])
 })
 
+test('the cheapest dress is not said to be the first where products are pinned for it', async () => {
+  const as = await shop.signInAdministrator()
+  const pins = { pinned: [silk], buried: [linen] }
+  await shop.call('savePinnedSearch', { search: 'the cheapest dress', version: 0, pins }, as)
+  const { names, ...said } = await found('the cheapest dress')
+  expect(names).toEqual(['Silk Dress', 'Cotton Dress', 'Linen Dress'])
+  expect([said.understood, said.unmatched]).toEqual([undefined, undefined])
+})
+
+test('where no product has the price, others are in the order, and the page says so', async () => {
+  const { names, understood } = await found('cheapest dress under $5')
+  expect(names[0]).toBe('Cotton Dress')
+  expect(understood).toEqual({ shown: 'lowest price first', unmet: 'under $5' })
+})
+
 test('what nothing is called has no cheapest one', async () => {
-  expect((await shown('cheapest unicornette')).names).toEqual([])
+  const { names, understood } = await found('cheapest unicornette')
+  expect([names, understood]).toEqual([[], undefined])
 })

@@ -25,6 +25,10 @@ export type Phrases = {
   readonly text: string
 }
 
+/** Whether a search is for a price, a size, what is reduced or an order alone, whose products are a list without a best match. */
+export const saysNoWord = ({ words, exclusion }: Phrases): boolean =>
+  words === '' && (exclusion?.excluded ?? []).length === 0
+
 /** What stands in quotation marks is searched for by every word. */
 export const isLiteral = (search: string): boolean => /^["“].*["”]$/.test(search.trim())
 
@@ -83,7 +87,6 @@ type Chosen = {
   /** Whether it is still being typed. */
   readonly isUnfinished?: boolean
   readonly isSaleRead?: boolean
-  readonly isOrderRead?: boolean
 }
 
 /**
@@ -144,7 +147,7 @@ async function phrasesIn(
     size: (search.size ?? []).length === 0,
     exclusion: true,
     sale: search.isSaleRead ?? true,
-    order: search.isOrderRead ?? true,
+    order: true,
     isUnfinished: search.isUnfinished ?? false,
   }
   const { exclusion, sale, order } = readPhrases(search.search, isWanted) ?? {}

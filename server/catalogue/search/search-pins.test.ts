@@ -154,7 +154,9 @@ describe('an edit of what is pinned', () => {
     ['mitten', ['Mitten'], ['Mitten'], 'A product is listed twice.'],
     ['mitten', ['0199c1bc-7e20-7a31-8d44-5b6f0a1c2d3f'], [], 'One of these products does not exist.'],
     ['x'.repeat(81), ['Mitten'], [], 'Please use at most 80 characters.'],
-    ['under $50', ['Mitten'], [], expect.stringContaining('for a price or a size alone')],
+    ['under $50', ['Mitten'], [], expect.stringContaining('a price, a size or an order alone')],
+    ['new arrivals', [], ['Mitten'], expect.stringContaining('an order alone')],
+    ['cheapest', ['Mitten'], [], expect.stringContaining('an order alone')],
   ])('for %j with %j first and %j last is refused', async (search, pinned, buried, message) => {
     const administrator = await shop.signInAdministrator()
     const input = { search, version: 0, pins: pins(pinned, buried) }

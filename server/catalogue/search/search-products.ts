@@ -11,7 +11,7 @@ import { pagesAskedFor } from './pages-asked-for.ts'
 import { attributeReader } from './search-attributes.ts'
 import { searchByWords, type Words } from './search-by-words.ts'
 import { lexiconFor } from './search-lexicon.ts'
-import { isLiteral, type Phrases, phrasesOf, withPossibleSize } from './search-phrases.ts'
+import { isLiteral, type Phrases, phrasesOf, saysNoWord, withPossibleSize } from './search-phrases.ts'
 import { priceFilter } from './search-prices.ts'
 
 /** A search, what it is read by, and what its answer depends on. */
@@ -69,11 +69,11 @@ async function answerSearch(asked: Asked): Promise<Answer> {
  */
 async function answerAsSaid(asked: Asked, isSaleRead = true): Promise<Answer> {
   const { context, words, search, dependencies } = asked
-  // What the merchant has pinned for "new arrivals" has places among best matches.
-  const isOrderRead = words.pins === undefined
-  const phrases = await context.catalogue.read((database) =>
-    phrasesOf(context, database, { ...search, isSaleRead, isOrderRead }, dependencies),
+  const read = await context.catalogue.read((database) =>
+    phrasesOf(context, database, { ...search, isSaleRead }, dependencies),
   )
+  // What the merchant has pinned has places among best matches.
+  const phrases = read && words.pins && !saysNoWord(read) ? { ...read, order: undefined } : read
   const sized = await context.catalogue.read((database) =>
     withPossibleSize(context, database, { search, phrases }, dependencies),
   )
@@ -87,14 +87,12 @@ async function answerAsSaid(asked: Asked, isSaleRead = true): Promise<Answer> {
 async function showAsSaid(asked: Asked, phrases: Phrases): Promise<Answer | undefined> {
   const narrowed = narrowedBy(asked.search, phrases)
   const excluded = phrases.exclusion?.excluded ?? []
-  const isList = narrowed.search === '' && excluded.length === 0
+  const isList = saysNoWord(phrases)
   if (isList && !isOfList(narrowed)) return undefined
   const found = isList
     ? await listAsHits(asked.context, narrowed, asked.dependencies)
     : await searchFor(asked, narrowed, { excluded })
-  const { text, order } = phrases
-  const shown = [text, asked.search.sort === undefined && order?.text].filter(Boolean).join(', ')
-  return isShown(found) ? withShown(found, shown) : undefined
+  return isShown(found) ? withUnderstood(found, [phrases.text, orderOf(asked.search, phrases)]) : undefined
 }
 
 /** What is found without the phrases, which the page says are not met; or, where no product has a word of it, by them alone. */
@@ -110,9 +108,10 @@ async function showUnmet(asked: Asked, phrases: Phrases): Promise<Answer> {
     (await searchFor(asked, isBare ? ordered : { ...ordered, search: narrowed.search }))
   if (others instanceof JsonStream) return others
   const isKnown = isBare || text === '' || exclusion !== undefined || isShown(others)
-  const instead = isKnown ? undefined : await listInstead(context, narrowed, text, dependencies)
-  const understood = { ...others.data.understood, ...(text !== '' && { unmet: text }) }
-  return instead ?? { data: { ...others.data, understood } }
+  const instead = isKnown ? undefined : await listInstead(context, narrowed, dependencies)
+  const order = orderOf(search, phrases)
+  if (instead !== undefined) return withUnderstood(instead, [text, order])
+  return withUnderstood(others, [isShown(others) && order], text)
 }
 
 const searchFor = (
@@ -136,8 +135,14 @@ const narrowedBy = (search: Search, { words, price, sizes, sale, order }: Phrase
 
 const isShown = (answer: Answer): boolean => answer instanceof JsonStream || answer.data.data.length > 0
 
-function withShown(answer: Answer, text: string): Answer {
+/** What the page says of the order, unless the shopper has chosen another. */
+const orderOf = ({ sort }: Search, { order }: Phrases) => sort === undefined && order?.text
+
+/** @param more what the page says of the products besides, and what none of them is */
+function withUnderstood(answer: Answer, more: readonly (string | false | undefined)[], unmet = ''): Answer {
   if (answer instanceof JsonStream) return answer
-  const shown = [answer.data.understood?.shown, text].filter(Boolean).join(', ')
-  return { data: { ...answer.data, ...(shown !== '' && { understood: { shown } }) } }
+  const shown = [answer.data.understood?.shown, ...more].filter(Boolean).join(', ')
+  if (shown === '' && unmet === '') return answer
+  const understood = { ...(shown !== '' && { shown }), ...(unmet !== '' && { unmet }) }
+  return { data: { ...answer.data, understood } }
 }
