@@ -90,6 +90,10 @@ test.each([
   '50% off dress',
   '$10 off dress',
   'jeans from 30',
+  'trousers from 28 to 36',
+  'bras from 32 to 40',
+  'size range from 28 to 36',
+  'tights from 20 to 40 denier',
 ])('%j is none', (search) => expect(readPrice(search)).toBeUndefined())
 
 test('amounts are of the shop’s currency', () => {

@@ -46,12 +46,12 @@ const about = ['around', 'about', 'roughly', 'approximately', 'approx', 'circa',
 const leastUnmarked = 2_000
 /** "above 20 and below 60" */
 const notOfNext = String.raw`(?!\s*[^\p{L}\s]?\d)`
-const notOfSize = String.raw`(?<!(?:sizes?|ages?|aged)\s+)`
+const notOfSize = String.raw`(?<!(?:sizes?|size\s+range|ages?|aged)\s+)`
 export const currencyWords =
   'dollars?|usd|bucks?|pounds?|gbp|quid|euros?|eur|yen|jpy|rupees?|inr|francs?|chf|kronor|kroner?|sek|nok|dkk|kr|zloty|pln|cad|aud'
 /** "up to 12 months" is no price, and neither are "over 30 inches" and "under 5 miles". */
 const otherUnit =
-  /^\s*(?:(?:months?|mths?|years?|yrs?|days?|weeks?|hours?|hrs?|minutes?|mins?|miles?|km|inch(?:es)?|cm|mm|met(?:re|er)s?|kg|grams?|g(?!\s*-?\s*strings?)|gsm|oz|ounces?|lit(?:re|er)s?|lbs?|ft|foot|feet|packs?|pieces?|percent|degrees|pockets?|buttons?|colou?rs?|off)(?![\p{L}\p{N}])|["”″%])/iu
+  /^\s*(?:(?:months?|mths?|years?|yrs?|days?|weeks?|hours?|hrs?|minutes?|mins?|miles?|km|inch(?:es)?|cm|mm|met(?:re|er)s?|kg|grams?|g(?!\s*-?\s*strings?)|gsm|oz|ounces?|lit(?:re|er)s?|lbs?|ft|foot|feet|packs?|pieces?|denier|den|percent|degrees|pockets?|buttons?|colou?rs?|off)(?![\p{L}\p{N}])|["”″%])/iu
 
 /** "Women over 50" are no prices, and neither are years. */
 const people =
@@ -66,6 +66,13 @@ const isOfPeople = (before: string, phrase: string, { from, to = 0 }: PriceRange
   !marked.test(phrase) &&
   ((people.test(before) && (from !== undefined || to < leastUnmarked - smallest)) ||
     /(?<!\d)(?:19|20)\d\d(?!\d)/.test(phrase))
+
+/** "Trousers from 28 to 36" are sizes. */
+const sized =
+  /(?<!\p{L})(?:bras?|waists?|chests?|busts?|inseams?|collars?|jeans|trousers|pants|chinos|shorts)(?!\p{L})/iu
+const largestSize = 6_000
+const isOfSizes = (search: string, phrase: string, { to = Number.POSITIVE_INFINITY }: PriceRange): boolean =>
+  /^from/i.test(phrase) && to < largestSize && !marked.test(phrase) && sized.test(search)
 
 /** Prices "around $20" differ by so much at most. */
 const around = 0.2
@@ -96,6 +103,7 @@ function readPhrase(search: string): PricePhrase | undefined {
     const after = search.slice(found.index + found[0].length)
     if (otherUnit.test(after) && (/\d$/.test(found[0]) || /^\s*off/i.test(after))) continue
     if (isOfPeople(search.slice(0, found.index), found[0], meant.price)) continue
+    if (isOfSizes(search, found[0], meant.price)) continue
     const words = `${search.slice(0, found.index)} ${after}`
     return { words: words.replaceAll(/\s+/g, ' ').trim(), ...meant }
   }
