@@ -10,7 +10,7 @@ export const CountedSearch = schema(() =>
     text: z.string(),
     times: z.int(),
     lastAskedAt: z.iso.datetime(),
-    /** How many products it found when it was last answered; null where that is not known. */
+    /** How many products, and pages of the shop, it found when it was last answered; null where that is not known. */
     results: z.int().nullable(),
     /** Words that none of these products had. */
     unmatched: z.array(z.string()),

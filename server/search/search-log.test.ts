@@ -33,6 +33,15 @@ test('searches are counted, kept answers too, with what they found', async () =>
   expect((await counted({ only: 'missed' })).map(([text]) => text)).toEqual(['zzqx', 'mohair wool poncho'])
 })
 
+test('a search that leads to a page of the shop has found something', async () => {
+  const { version } = (await asAdministrator(shop, 'getEditedContentPage', { name: 'returns' })).body.data
+  const page = { name: 'returns', version, title: 'Returns', body: 'Text.', publish: true } as const
+  await asAdministrator(shop, 'saveContentPage', page)
+  await ask({ search: 'return policy' })
+  expect(await counted()).toContainEqual(['return policy', 1, 1, ''])
+  expect((await counted({ only: 'missed' })).map(([text]) => text)).not.toContain('return policy')
+})
+
 test('further pages, filters, crawlers and what may name a person are not counted', async () => {
   const before = await counted()
   await ask({ search: 'poncho', sort: 'asc' })

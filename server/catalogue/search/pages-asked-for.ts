@@ -11,24 +11,32 @@ const words: Partial<Record<ContentPageName, string>> = {
   imprint: 'imprint|impressum|legal notice',
 }
 const asked =
-  '(?:(?:what is|what are|how long is|how much is|how do i|do you have|free|fast|express|international) )?(?:the |your |my |a )?'
+  "(?:(?:what is|what are|what['’]?s|how long (?:is|does|do)|how much (?:is|does|do)|how (?:to|do i)|do you have|free|fast|express|international) )?(?:the |your |my |a )?"
 const about =
-  '(?: (?:policy|policies|info|information|times?|costs?|fees?|charges?|rules|page|options|questions|an? (?:order|item)|my order))*'
+  '(?: (?:policy|policies|info|information|times?|costs?|takes?|fees?|charges?|rules|page|options|questions|an? (?:order|item)|my order))*'
+const topic = `(?:${Object.values(words).join('|')})${about}`
+const asksForPages = new RegExp(`^${asked}${topic}(?: (?:and|&) ${topic})*$`)
 
-/** The published pages that a search asks for by its words alone: "return policy", "how much is shipping". */
+/** The published pages that a search asks for by its words alone, or by a title: "return policy", "how much is shipping". */
 export async function pagesAskedFor(
   { contentPages }: Pick<AppContext, 'contentPages'>,
   search: string,
   dependencies: Dependencies,
 ) {
-  const text = search
+  const text = plain(search)
+  const names = !asksForPages.test(text)
+    ? []
+    : Object.entries(words).flatMap(([name, one]) =>
+        new RegExp(`(?<!\\p{L})(?:${one})(?!\\p{L})`, 'u').test(text) ? name : [],
+      )
+  const links = await contentPages.links()
+  const found = links.filter(({ name, title }) => names.includes(name) || plain(title) === text)
+  dependencies.add(contentPages.dependency)
+  return found
+}
+
+const plain = (text: string): string =>
+  text
     .toLowerCase()
     .replaceAll(/[\s?!.]+/g, ' ')
     .trim()
-  const names = Object.entries(words).flatMap(([name, one]) =>
-    new RegExp(`^${asked}(?:${one})${about}$`).test(text) ? name : [],
-  )
-  if (names.length === 0) return []
-  dependencies.add(contentPages.dependency)
-  return (await contentPages.links()).filter(({ name }) => names.includes(name))
-}

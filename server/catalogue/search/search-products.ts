@@ -38,11 +38,14 @@ export async function searchProducts(context: AppContext, asked: Search, depende
   }
   const answer = await answerSearch({ context, words, search, dependencies })
   if (search.cursor !== undefined || answer instanceof JsonStream) return answer
+  const pages = search.limit === undefined ? [] : await pagesAskedFor(context, search.search, dependencies)
   const { total, unmatched = [] } = answer.data
-  context.searchLog.noteOutcome(search.search, { results: total, unmatched })
+  context.searchLog.noteOutcome(
+    search.search,
+    pages.length > 0 ? { results: total + pages.length, unmatched: [] } : { results: total, unmatched },
+  )
   if (search.limit === undefined) return answer
   const collections = await collectionsNamed(context, search.search, dependencies)
-  const pages = await pagesAskedFor(context, search.search, dependencies)
   return {
     data: {
       ...answer.data,
