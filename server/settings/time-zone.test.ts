@@ -19,9 +19,9 @@ const shirt = await addProduct(shop)
 await changeSettings(shop, 'returns', { withdrawal: true })
 
 test.each([
-  ['Europe/Berlin', /^ at 0[01]:3\d (CET|CEST)\. /],
-  [null, /^ at 23:3\d UTC\. /],
-  ['America/New_York', /^ at (18|19):3\d (EST|EDT)\. /],
+  ['Europe/Berlin', /^, 12:3\d\sAM (CET|CEST|GMT\+[12])\. /],
+  [null, /^, 11:3\d\sPM UTC\. /],
+  ['America/New_York', /^, [67]:3\d\sPM (EST|EDT)\. /],
 ])(
   'at half past eleven in the night of UTC a mail, an invoice, and files with their names go by the day of %s',
   async (zone, time) => {
@@ -31,7 +31,10 @@ test.each([
     await mailsTo(shop, shopper.email)
     await askReturn(shop, shopper, order, [{ position: 1, quantity: 1 }], { kind: 'withdrawal' })
     const [receipt] = await mailsTo(shop, shopper.email)
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone ?? 'UTC' })
+    const day = new Intl.DateTimeFormat('en-US', {
+      ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+      timeZone: zone ?? 'UTC',
+    })
     const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone ?? 'UTC' })
     const [, told = ''] = receipt?.text.replaceAll('\n', ' ').split('about the items below on ') ?? []
     const today = day.format(clock.now())
