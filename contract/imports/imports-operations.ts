@@ -64,7 +64,7 @@ export const applyImport = operation('applyImport', {
   ...writes,
   input: one.extend({
     /** `plannedAt` of the review that was shown. With another one the import is refused as `import-not-ready`. */
-    seen: z.iso.datetime({ error: 'This is not the time of a review.' }).optional(),
+    seen: z.iso.datetime({ error: 'This is not the time of a review.' }).max(40).optional(),
   }),
   errors: ['import-not-found', 'import-not-ready', 'import-types-missing'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
 import { next, pagesOnly } from '../paging.ts'
-import { boundedList, typedText } from '../text.ts'
+import { boundedList, boundedText, typedText } from '../text.ts'
 import {
   FileLine,
   ImportedLines,
@@ -15,6 +15,9 @@ import {
 const lines = z.object({
   lines: boundedList(mostRedirectLines, z.array(FileLine).min(1).max(mostRedirectLines)),
 })
+
+/** Twice the length, since letters outside the first plane count double here. */
+const seenAddress = boundedText(2 * longestAddress)
 
 export const listRedirects = operation('listRedirects', {
   summary: 'Redirects, newest first.',
@@ -34,7 +37,7 @@ export const saveRedirect = operation('saveRedirect', {
   input: NewRedirect.extend({
     id: RedirectId.optional(),
     /** The one that was edited; without it, what somebody else has saved meanwhile is replaced as well. */
-    seen: Redirect.pick({ path: true, target: true }).optional(),
+    seen: z.object({ path: seenAddress, target: seenAddress }).optional(),
   }),
   answer: z.object({ data: Redirect }),
   errors: ['redirect-not-found', 'redirect-exists', 'redirect-changed'],
