@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { loadDemoShop } from '../demo/load-demo-shop.ts'
 import { startEmbeddedPostgres } from '../launcher/postgres/start-embedded-postgres.ts'
 import { ensureAdministrator } from '../server/administration/ensure-administrator.ts'
 import { createShop } from '../server/app.ts'
+import { foldSearchWords } from '../server/catalogue/search/fold-search-words.ts'
 import { projectRoot, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -68,6 +70,9 @@ export async function startBenchShop({
     if (demo) await loadDemoShop(database, () => openImageStore(readConfig(settings)))
     await (seed === undefined ? seedProducts(database, products) : seed(postgres.url, products))
     await ensureAdministrator(database, administrator)
+    // As the shop does each minute.
+    await foldSearchWords({ database })
+    await sql`vacuum (analyze) search_vocabulary`.execute(database)
     await noteSeeded()
   }
   await database.destroy()
