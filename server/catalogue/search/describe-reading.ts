@@ -5,7 +5,7 @@ import type { ListWindow } from '../../cache/list-dependency.ts'
 import { onSearch } from '../../cache/search-dependency.ts'
 import type { Database } from '../../database/database.ts'
 import type { ProductRow } from '../product-row.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { spellEach } from './did-you-mean.ts'
 import type { Reading } from './reading.ts'
 import { noProduct } from './search-queries.ts'
 import type { Term } from './search-term.ts'
@@ -64,16 +64,17 @@ export async function describeReading(
 
 /** The words as they were typed, those that were corrected as most of the names have them. */
 async function spelt(database: Database, terms: readonly Term[], page: readonly Shown[]): Promise<string> {
-  const texts = await Promise.all(
-    terms.map(async ({ choices, ...term }) => {
-      if (choices)
-        return (await Promise.all(choices.map((choice) => spelt(database, [choice], page)))).join(' or ')
-      const [corrected] = term.reading === 'exact' ? [] : await didYouMean(database, wordsOf([term]), page)
-      // Names need not have what is a colour or a category.
-      return corrected ?? ((term.reading !== 'exact' && term.spelling) || term.typed)
-    }),
-  )
-  return texts
+  const corrected = terms
+    .flatMap((term) => term.choices ?? [term])
+    .filter(({ reading }) => reading !== 'exact')
+  const texts = await spellEach(database, corrected, page)
+  // Names need not have what is a colour or a category.
+  const spell = (term: Term): string =>
+    term.choices?.map(spell).join(' or ') ??
+    texts.get(term)?.[0] ??
+    ((term.reading !== 'exact' && term.spelling) || term.typed)
+  return terms
+    .map(spell)
     .join(' ')
     .split(' ')
     .filter((word, at, all) => word === 'or' || all.indexOf(word) === at)
@@ -102,17 +103,6 @@ function attributesInWords(
     return synonyms === undefined && !isLoose ? [`in ${name} or named so`] : []
   })
   return [...new Set(texts)]
-}
-
-/** A term that is split is spelt as its words, and one that was misspelt as itself rather than as a synonym. */
-export const wordsOf = (terms: readonly Term[]): string[] =>
-  terms.flatMap(({ query, whole, reading }) =>
-    reading === 'split' ? splitWords(query) : [reading === 'corrected' ? whole : query],
-  )
-
-function splitWords(query: string): string[] {
-  const all = /\(('(?:[^']|'')*'(?: (?:&|<->) '(?:[^']|'')*')+)\)$/.exec(query)?.[1]
-  return all === undefined ? [query] : (all.match(/'(?:[^']|'')*'/g) ?? [])
 }
 
 async function missingFrom(

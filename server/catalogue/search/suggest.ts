@@ -11,8 +11,8 @@ import type { Database } from '../../database/database.ts'
 import { toPublicAddress } from '../../images/picture-address.ts'
 import { categoriesFor } from '../categories.ts'
 import { collectionsNamed } from './collections-named.ts'
-import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { mayBeReadOtherwise } from './describe-reading.ts'
+import { didYouMean, spellEach, wordsOf } from './did-you-mean.ts'
 import { isGarmentWord } from './garments.ts'
 import { listedByNumber } from './listed-by-number.ts'
 import { readTerms, type SearchTerms, withLikelyEnding } from './read-search-terms.ts'
@@ -138,8 +138,8 @@ async function findLikeliest(
   const some = isPart
     ? await suggestedProducts(database, { query: anyTerm(terms) }, { ...asked, terms, bound })
     : []
-  const each = await Promise.all(terms.map((term) => didYouMean(database, wordsOf([term]), some)))
-  return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
+  const texts = await spellEach(database, terms, some)
+  return { found: some, searches: [...texts.values()].flatMap(([text]) => text ?? []) }
 }
 
 function suggestedOfAll(database: Database, terms: readonly Term[], asked: Asked) {
@@ -153,15 +153,21 @@ async function spellingsOf(
   terms: readonly Term[],
   found: readonly SuggestedProduct[],
 ): Promise<string[]> {
-  if (!terms.some(({ choices }) => choices)) return didYouMean(database, wordsOf(terms), found)
-  const spell = async (term: Term, isAlike = (_text: string) => true): Promise<string> => {
+  if (!terms.some(({ choices }) => choices))
+    return (await didYouMean(database, [wordsOf(terms)], found)).flat()
+  const texts = await spellEach(
+    database,
+    terms.flatMap((term) => term.choices ?? [term]),
+    found,
+  )
+  const spell = (term: Term, isAlike = (_text: string) => true): string => {
     const { choices } = term
     if (choices) {
       const isKind = [isColourWord, isGarmentWord].find((is) => choices.some(({ typed }) => is(typed)))
-      return (await Promise.all(choices.map((choice) => spell(choice, isKind)))).join(' or ')
+      return choices.map((choice) => spell(choice, isKind)).join(' or ')
     }
-    const texts = await didYouMean(database, wordsOf([term]), found)
-    return texts.find(isAlike) ?? texts[0] ?? term.typed
+    const spelt = texts.get(term) ?? []
+    return spelt.find(isAlike) ?? spelt[0] ?? term.typed
   }
-  return [(await Promise.all(terms.map((term) => spell(term)))).join(' ')]
+  return [terms.map((term) => spell(term)).join(' ')]
 }

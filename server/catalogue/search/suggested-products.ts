@@ -17,7 +17,9 @@ export type SuggestedProduct = Pick<ProductRow, '_id' | 'productName' | 'price' 
 export type Asked = { readonly typed: string; readonly filters: Filters; readonly excluded: Excluded }
 
 /** So many are enough to rank and to suggest searches by their names. Two letters can match half the catalogue. */
-const enoughFound = 24
+const enoughFound = 16
+/** So many are expected of a sample, so that few have less than enough. */
+const mostExpected = 2 * enoughFound
 /** Products whose names give the searches to suggest. */
 const mostFound = 50
 /** Products of a sample that are read, and where too few names are among them. */
@@ -38,14 +40,14 @@ export async function suggestedProducts(
   const matches = leavingOut(found, excluded)
   // A sample need not have a product whose name was typed.
   const named = (await listedByName(database, typed)).slice(0, mostSuggested.products)
-  let expected = 0
   const wanted = { matches, written, typed, filters, named }
-  for (const sample of [small, medium].filter(({ of }) => bound >= enoughFound * of)) {
+  let sample = [small, medium].find(({ of }) => bound >= mostExpected * of) ?? everything
+  for (;;) {
     const { products, isFull } = await findNames(database, { ...wanted, sample })
-    if (products.length >= enoughFound || isFull) return products
-    expected = products.length * sample.of
+    if (products.length >= enoughFound || isFull || sample === everything) return products
+    const isNone = products.length === 0 && sample === small
+    sample = isNone ? medium : sampleHolding(mostExpected, products.length * sample.of)
   }
-  return (await findNames(database, { ...wanted, sample: sampleHolding(enoughFound, expected) })).products
 }
 
 const shown = sql`id as "_id", name as "productName", price_cents as price, image_url as "imgUrl", sold_out as "soldOut"`
