@@ -37,7 +37,7 @@ export type Counted = {
 }
 
 /** Up to so many matches are ranked, all of them. */
-const mostRanked = 4_000
+const mostRanked = 2_400
 /** Of more matches so many are ranked at least. */
 const enoughRanked = 600
 /** Up to so many matches are counted one by one. */
