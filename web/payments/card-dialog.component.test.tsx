@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { answerCalls } from '../../tests/setup/components/answers.ts'
 import { mount } from '../../tests/setup/components/mount.tsx'
 import { CardDialog } from './card-dialog.tsx'
@@ -174,3 +174,23 @@ test('ends where its last button does, with no empty room below', async () => {
   const below = (panel?.bottom ?? Number.NaN) - payNow.element().getBoundingClientRect().bottom
   expect(below).toBeLessThanOrEqual(24)
 })
+
+test('takes full-width digits of an input method that composes them', async () => {
+  await openDialog()
+  await compose(number, '４２４２４２４２４２４２４２４２')
+  await expect.element(number).toHaveValue(approved)
+  await compose(expiry, '１２３９')
+  await expect.element(expiry).toHaveValue('12/39')
+})
+
+/** As a Japanese keyboard types: each key renews all that is not accepted yet. */
+async function compose(field: typeof number, text: string) {
+  await field.click()
+  for (let length = 1; length <= text.length; length++)
+    await cdp().send('Input.imeSetComposition', {
+      text: text.slice(0, length),
+      selectionStart: length,
+      selectionEnd: length,
+    })
+  await cdp().send('Input.insertText', { text })
+}

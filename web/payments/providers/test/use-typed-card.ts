@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type CompositionEvent,
   type FocusEvent,
   type RefObject,
   useEffect,
@@ -73,13 +74,15 @@ export function useTypedCard(frame: RefObject<HTMLElement | null>) {
     if (isComplete({ ...next, number: onlyDigits(next.number) })) afterComplete()
   }
 
-  function type(field: FieldName, { currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  /** An input method that still composes would write its letters again after formatted ones. */
+  function type(field: FieldName, input: HTMLInputElement, isComposing: boolean) {
+    afterEdit(field)
+    if (isComposing) return change(field, input.value)
     const text = formats[field](input.value)
     const end = input.selectionStart ?? input.value.length
     const digitsBefore = onlyDigits(input.value.slice(0, end)).length
     const index = end === input.value.length ? text.length : caretAfter(text, digitsBefore)
     caret.current = { input, index }
-    afterEdit(field)
     change(field, text)
   }
 
@@ -95,7 +98,10 @@ export function useTypedCard(frame: RefObject<HTMLElement | null>) {
     required: true,
     type: 'text',
     inputMode: 'numeric' as const,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event),
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+      type(name, currentTarget, nativeEvent instanceof InputEvent && nativeEvent.isComposing),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      type(name, currentTarget, false),
     onBlur: (event: FocusEvent<HTMLInputElement>) => blur(name, event),
   })
 
