@@ -98,10 +98,15 @@ export const getBySearch = operation('getBySearch', {
       readAs: z.string().optional(),
       /**
        * What of the words was read as categories, colours, a price and an order. `shown` holds for the products, such as “in Women, under
-       * $60”; `unmet` is a price that no product has, so that others are shown. In quotation marks nothing is read so.
+       * $60”; `unmet` is a price that no product has, so that others are shown; `order` is the order that the words ask for. In quotation
+       * marks nothing is read so.
        */
       understood: z
-        .object({ shown: z.string().exactOptional(), unmet: z.string().exactOptional() })
+        .object({
+          shown: z.string().exactOptional(),
+          unmet: z.string().exactOptional(),
+          order: z.enum(['asc', 'desc', 'newest']).exactOptional(),
+        })
         .exactOptional(),
       /** Words that none of these products has. */
       unmatched: z.array(z.string()).exactOptional(),

@@ -25,3 +25,18 @@ test.each([
   const page = await pages.open(`/collections?${new URLSearchParams({ search })}`)
   for (const sentence of text.split(/(?<=[.])\s/)) expect(page.text).toContain(sentence)
 })
+
+test.each([
+  ['coat', ['Best match', 'Low to High', 'High to Low'], 0],
+  ['cheapest coat', ['Low to High', 'High to Low'], 0],
+  ['most expensive coat', ['Low to High', 'High to Low'], 1],
+  ['new arrivals', ['Newest first', 'Low to High', 'High to Low'], 0],
+])(
+  'the page of a search for %j offers the orders %j, of which %i is in force',
+  async (search, orders, at) => {
+    const { html } = await pages.open(`/collections?${new URLSearchParams({ search })}`)
+    const options = [...html.matchAll(/<option value="(?:asc|desc)?"( selected="")?>([^<]+)</g)]
+    expect(options.map(([, , text]) => text)).toEqual(orders)
+    expect(options.findIndex(([, selected]) => selected !== undefined)).toBe(at)
+  },
+)

@@ -27,13 +27,13 @@ test.each([
   ['prices low to high', '', 'asc'],
   ['coats sort by price', 'coats', 'asc'],
   ['sort by price high to low', '', 'desc'],
-  ['what is new', '', undefined],
-  ['New arrivals', '', undefined],
-  ['what’s new?', '', undefined],
-  ['new in', '', undefined],
-])('%j is in an order', (search, words, sort) => {
+  ['what is new', '', 'newest'],
+  ['New arrivals', '', 'newest'],
+  ['what’s new?', '', 'newest'],
+  ['new in', '', 'newest'],
+])('%j is in an order', (search, words, order) => {
   const read = readOrder(search)
-  expect([read?.words, read?.sort]).toEqual([words, sort])
+  expect([read?.words, read?.order]).toEqual([words, order])
 })
 
 test.each([
@@ -43,13 +43,14 @@ test.each([
 
 const shown = async (search: string) => {
   const { names, understood } = await found(search)
-  return { names, shown: understood?.shown }
+  return { names, ...understood }
 }
 
 test('the cheapest dress is the first of all dresses, and the page says so', async () => {
   expect(await shown('cheapest dress')).toEqual({
     names: ['Cotton Dress', 'Linen Dress', 'Silk Dress'],
     shown: 'lowest price first',
+    order: 'asc',
   })
   const { names } = await found('most expensive dress under $100')
   expect(names).toEqual(['Linen Dress', 'Cotton Dress'])
@@ -71,7 +72,8 @@ test.each(['cheapest', 'cheapest dress', 'cheapest under $5', 'cheapest dress un
 )
 
 test('new arrivals are the newest products, but where a name has these words', async () => {
-  expect((await shown('new arrivals')).names[0]).toBe('Wool Coat')
+  const { names, ...said } = await shown('new arrivals')
+  expect([names[0], said]).toEqual(['Wool Coat', { shown: 'newest first', order: 'newest' }])
   await add('What’s New Tee')
   expect((await found("what's new")).names).toEqual(['What’s New Tee'])
 })
@@ -88,7 +90,7 @@ test('the cheapest dress is not said to be the first where products are pinned f
 test('where no product has the price, others are in the order, and the page says so', async () => {
   const { names, understood } = await found('cheapest dress under $5')
   expect(names[0]).toBe('Cotton Dress')
-  expect(understood).toEqual({ shown: 'lowest price first', unmet: 'under $5' })
+  expect(understood).toEqual({ shown: 'lowest price first', unmet: 'under $5', order: 'asc' })
 })
 
 test('what nothing is called has no cheapest one', async () => {

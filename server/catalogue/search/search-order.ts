@@ -1,3 +1,6 @@
+/** Of what is newest first no words are searched for; that is the order of a list. */
+type Order = 'asc' | 'desc' | 'newest'
+
 /** What a search says of the order of its results. */
 export type OrderPhrase = {
   /** The search without what was understood. */
@@ -6,10 +9,14 @@ export type OrderPhrase = {
   readonly typed: string
   /** Whether it stands before the words. */
   readonly isBefore: boolean
-  /** Absent for the newest first, which is the order of a list. */
-  readonly sort?: 'asc' | 'desc'
-  /** As the page says it: "lowest price first". */
-  readonly text: string
+  readonly order: Order
+}
+
+/** As the page says them. */
+export const orderWords: Readonly<Record<Order, string>> = {
+  asc: 'lowest price first',
+  desc: 'highest price first',
+  newest: 'newest first',
 }
 
 const lowToHigh = String.raw`low(?:est)?\s+to\s+high(?:est)?`
@@ -27,15 +34,13 @@ const phrase = (words: string) =>
 const byPrice = [
   {
     pattern: phrase(String.raw`${least}(?:\s+to\s+${most})?|prices?:?\s+(?:from\s+)?${lowToHigh}`),
-    sort: 'asc',
-    text: 'lowest price first',
+    order: 'asc',
   },
   {
     pattern: phrase(String.raw`${most}(?:\s+to\s+${least})?|prices?:?\s+(?:from\s+)?${highToLow}`),
-    sort: 'desc',
-    text: 'highest price first',
+    order: 'desc',
   },
-  { pattern: phrase(String.raw`(?<=sort(?:ed)?\s+by\s+)prices?`), sort: 'asc', text: 'lowest price first' },
+  { pattern: phrase(String.raw`(?<=sort(?:ed)?\s+by\s+)prices?`), order: 'asc' },
 ] as const
 
 /** As a search of its own: "latest" beside a garment is no order of what has the other words. */
@@ -44,10 +49,10 @@ const newest =
 
 /** Reads in which order results are asked for: "cheapest dress", "coats price high to low", "new arrivals". */
 export function readOrder(search: string): OrderPhrase | undefined {
-  if (newest.test(search)) return { words: '', typed: search.trim(), isBefore: true, text: 'newest first' }
-  const read = byPrice.flatMap(({ pattern, ...order }) => {
+  if (newest.test(search)) return { words: '', typed: search.trim(), isBefore: true, order: 'newest' }
+  const read = byPrice.flatMap(({ pattern, order }) => {
     const found = pattern.exec(search)
-    return found?.groups?.typed === undefined ? [] : { ...order, found, typed: found.groups.typed }
+    return found?.groups?.typed === undefined ? [] : { order, found, typed: found.groups.typed }
   })
   const [first] = read.toSorted((one, other) => one.found.index - other.found.index)
   if (first === undefined) return undefined

@@ -11,6 +11,7 @@ import { pagesAskedFor } from './pages-asked-for.ts'
 import { attributeReader } from './search-attributes.ts'
 import { searchByWords, type Words } from './search-by-words.ts'
 import { lexiconFor } from './search-lexicon.ts'
+import { orderWords } from './search-order.ts'
 import { isLiteral, type Phrases, phrasesOf, saysNoWord, withPossibleSize } from './search-phrases.ts'
 import { priceFilter } from './search-prices.ts'
 
@@ -95,7 +96,9 @@ async function showAsSaid(asked: Asked, phrases: Phrases): Promise<Answer | unde
   const found = isList
     ? await listAsHits(asked.context, narrowed, asked.dependencies)
     : await searchFor(asked, narrowed, { excluded })
-  return isShown(found) ? withUnderstood(found, [phrases.text, orderOf(asked.search, phrases)]) : undefined
+  return isShown(found)
+    ? withUnderstood(found, { shown: phrases.text, order: orderOf(asked.search, phrases) })
+    : undefined
 }
 
 /** What is found without the phrases, which the page says are not met; or, where no product has a word of it, by them alone. */
@@ -113,8 +116,8 @@ async function showUnmet(asked: Asked, phrases: Phrases): Promise<Answer> {
   const isKnown = isBare || text === '' || exclusion !== undefined || isShown(others)
   const instead = isKnown ? undefined : await listInstead(context, narrowed, dependencies)
   const order = orderOf(search, phrases)
-  if (instead !== undefined) return withUnderstood(instead, [text, order])
-  return withUnderstood(others, [isShown(others) && order], text)
+  if (instead !== undefined) return withUnderstood(instead, { shown: text, order })
+  return withUnderstood(others, { order: isShown(others) ? order : undefined, unmet: text })
 }
 
 const searchFor = (
@@ -133,19 +136,29 @@ const narrowedBy = (search: Search, { words, price, sizes, sale, order }: Phrase
   ...(search.priceFrom === undefined && search.priceTo === undefined && priceFilter(price)),
   ...(sizes && { size: [...sizes] }),
   ...(sale && { onSale: true }),
-  ...(search.sort === undefined && order?.sort && { sort: order.sort }),
+  ...(search.sort === undefined && order && order.order !== 'newest' && { sort: order.order }),
 })
 
 const isShown = (answer: Answer): boolean => answer instanceof JsonStream || answer.data.data.length > 0
 
-/** What the page says of the order, unless the shopper has chosen another. */
-const orderOf = ({ sort }: Search, { order }: Phrases) => sort === undefined && order?.text
+/** The order that the words ask for, unless the shopper has chosen another. */
+const orderOf = ({ sort }: Search, { order }: Phrases) => (sort === undefined ? order?.order : undefined)
 
-/** @param more what the page says of the products besides, and what none of them is */
-function withUnderstood(answer: Answer, more: readonly (string | false | undefined)[], unmet = ''): Answer {
+type Understood = NonNullable<Exclude<Answer, JsonStream>['data']['understood']>
+
+/** With what the page says of the products, the order they are in, and what none of them is. */
+function withUnderstood(
+  answer: Answer,
+  { order, ...said }: { shown?: string; order: Understood['order'] | undefined; unmet?: string },
+): Answer {
   if (answer instanceof JsonStream) return answer
-  const shown = [answer.data.understood?.shown, ...more].filter(Boolean).join(', ')
-  if (shown === '' && unmet === '') return answer
-  const understood = { ...(shown !== '' && { shown }), ...(unmet !== '' && { unmet }) }
+  const parts = [answer.data.understood?.shown, said.shown, order && orderWords[order]]
+  const shown = parts.filter(Boolean).join(', ')
+  if (shown === '' && !said.unmet) return answer
+  const understood = {
+    ...(shown !== '' && { shown }),
+    ...(said.unmet && { unmet: said.unmet }),
+    ...(order && { order }),
+  }
   return { data: { ...answer.data, understood } }
 }

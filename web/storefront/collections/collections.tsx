@@ -71,7 +71,7 @@ type SearchReadingProps = {
   readAs?: string | undefined
   unmatched?: readonly string[] | undefined
   partial?: true | undefined
-  understood?: { shown?: string; unmet?: string } | undefined
+  understood?: ProductList['understood']
   collections?: readonly CollectionLink[] | undefined
   pages?: ProductList['pages']
 }

@@ -53,7 +53,11 @@ export function ListView({ list, heading, reading }: ListViewProps) {
             results={results ? `Show ${results}` : waiting}
             retry={retry}
           />
-          <SortByPrice params={requested} setParams={setParams} />
+          <SortByPrice
+            params={requested}
+            setParams={setParams}
+            asked={sameSearch ? list.understood?.order : undefined}
+          />
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">

@@ -27,7 +27,7 @@ export type ProductList = {
   /** Whether products have only some of the words. */
   partial?: true | undefined
   /** What the search was read as beside its words, in words; `unmet` where no product has it. */
-  understood?: { shown?: string; unmet?: string } | undefined
+  understood?: { shown?: string; unmet?: string; order?: 'asc' | 'desc' | 'newest' } | undefined
   /** Those that are named as the search. */
   collections?: readonly CollectionLink[] | undefined
   /** Pages of the shop that the search asks for. */

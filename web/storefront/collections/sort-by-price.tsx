@@ -3,9 +3,15 @@ import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import type { ListControls } from './filter-group.tsx'
 
+type SortProps = ListControls & {
+  /** The order that the words of a search ask for. */
+  asked: 'asc' | 'desc' | 'newest' | undefined
+}
+
 /** asc for Low to High, desc for High to Low (spec §9). Without scripts it is sent with the filters. */
-export function SortByPrice({ params, setParams }: ListControls) {
+export function SortByPrice({ params, setParams, asked }: SortProps) {
   const id = useId()
+  const byPrice = asked === 'newest' ? undefined : asked
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-stone-700 max-sm:sr-only">
@@ -16,7 +22,7 @@ export function SortByPrice({ params, setParams }: ListControls) {
           id={id}
           name="sort"
           form="filters"
-          value={params.sort ?? ''}
+          value={params.sort ?? byPrice ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
             const sort = value === 'asc' || value === 'desc' ? value : undefined
@@ -24,7 +30,7 @@ export function SortByPrice({ params, setParams }: ListControls) {
           }}
           className="min-h-11 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-9 pl-3 text-base hover:border-ink sm:text-sm"
         >
-          <option value="">{unsorted(params)}</option>
+          {byPrice === undefined && <option value="">{unsorted(params, asked)}</option>}
           <option value="asc">Low to High</option>
           <option value="desc">High to Low</option>
         </select>
@@ -39,5 +45,5 @@ export function SortByPrice({ params, setParams }: ListControls) {
   )
 }
 
-const unsorted = ({ handle, search }: ListControls['params']) =>
-  handle !== undefined ? 'Featured' : search ? 'Best match' : 'Newest first'
+const unsorted = ({ handle, search }: SortProps['params'], asked: SortProps['asked']) =>
+  handle !== undefined ? 'Featured' : search && asked !== 'newest' ? 'Best match' : 'Newest first'
