@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CollectionLink } from '../collections/collection.ts'
-import { ContentPageName } from '../content/content-page.ts'
+import { contentPageNames } from '../content/content-page.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, pagesOnly, paging } from '../paging.ts'
 import { boundedText, labelText, singleBlanks, trimmedText, usualSpelling } from '../text.ts'
@@ -115,7 +115,9 @@ export const getBySearch = operation('getBySearch', {
       /** Those that are named so, of a first page. */
       collections: z.array(CollectionLink).exactOptional(),
       /** Pages of the shop that the words ask for, of a first page: “return policy”. */
-      pages: z.array(z.object({ name: ContentPageName, title: z.string() })).exactOptional(),
+      pages: z
+        .array(z.object({ name: z.enum([...contentPageNames, 'contact', 'my-order']), title: z.string() }))
+        .exactOptional(),
     }),
   }),
 })

@@ -12,11 +12,29 @@ await publish('returns', 'Returns and exchanges')
 test.each([
   ...['return policy', 'Returns', 'what is your return policy?', 'refunds', 'exchange an item'],
   ...['Returns and exchanges', 'returns & refunds', 'what’s your return policy', 'how to return an item'],
+  ...[
+    'Returns & exchanges',
+    "what's your return policy",
+    'how can I return my order',
+    'how long are returns',
+  ],
 ])('%j leads to the page about returns', async (search) => {
   expect((await found(search)).pages).toEqual([{ name: 'returns', title: 'Returns and exchanges' }])
 })
 
-test.each(['point of no return tee', 'shipping', 'delivery time'])(
+test.each([
+  ['contact', 'contact'],
+  ['Contact us', 'contact'],
+  ['how can i contact customer service?', 'contact'],
+  ['track my order', 'my-order'],
+  ["where's my order", 'my-order'],
+  ['my orders', 'my-order'],
+  ['about us', 'about-us'],
+])('%j leads to the page %s, which every shop has', async (search, name) => {
+  expect((await found(search)).pages).toMatchObject([{ name }])
+})
+
+test.each(['point of no return tee', 'contact lens bag', 'order', 'track suit', 'shipping', 'delivery time'])(
   '%j leads to no page that is not published, or that it does not ask for',
   async (search) => expect((await found(search)).pages).toBeUndefined(),
 )
@@ -28,6 +46,8 @@ test('a page is led to once it is published, beside products that have the word'
   expect(pages).toMatchObject([{ name: 'shipping' }])
   for (const search of ['how much is shipping?', 'how long does delivery take'])
     expect((await found(search)).pages, search).toMatchObject([{ name: 'shipping' }])
-  const both = (await found('shipping and returns')).pages ?? []
-  expect(both.map(({ name }) => name).sort()).toEqual(['returns', 'shipping'])
+  for (const search of ['shipping and returns', 'shipping, returns', 'shipping and your returns']) {
+    const both = (await found(search)).pages ?? []
+    expect(both.map(({ name }) => name).sort(), search).toEqual(['returns', 'shipping'])
+  }
 })

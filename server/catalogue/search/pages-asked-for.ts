@@ -2,41 +2,64 @@ import type { ContentPageName } from '../../../contract/content/content-page.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Dependencies } from '../../cache/dependencies.ts'
 
-/** What shoppers type who look for a page of the shop and no product. */
-const words: Partial<Record<ContentPageName, string>> = {
-  returns: 'returns?|returning|refunds?|exchanges?|money back|withdrawal',
-  shipping: 'shipping|delivery|deliveries|postage|dispatch',
-  privacy: 'privacy|cookies?|data protection|gdpr',
-  terms: 'terms(?: (?:and|&) conditions)?|terms of (?:service|use)|conditions|t&cs?',
-  imprint: 'imprint|impressum|legal notice',
-}
-const asked =
-  "(?:(?:what is|what are|what['’]?s|how long (?:is|does|do)|how much (?:is|does|do)|how (?:to|do i)|do you have|free|fast|express|international) )?(?:the |your |my |a )?"
-const about =
-  '(?: (?:policy|policies|info|information|times?|costs?|takes?|fees?|charges?|rules|page|options|questions|an? (?:order|item)|my order))*'
-const topic = `(?:${Object.values(words).join('|')})${about}`
-const asksForPages = new RegExp(`^${asked}${topic}(?: (?:and|&) ${topic})*$`)
+/** The pages that every shop has, as its footer names them. */
+const ofShop = [
+  { name: 'about-us', title: 'About us' },
+  { name: 'contact', title: 'Contact' },
+  { name: 'my-order', title: 'Orders' },
+] as const
 
-/** The published pages that a search asks for by its words alone, or by a title: "return policy", "how much is shipping". */
+type PageName = ContentPageName | (typeof ofShop)[number]['name']
+
+/** What shoppers type who look for a page of the shop and no product. */
+const topics: Readonly<Record<PageName, string>> = {
+  returns: 'returns?|returning|refunds?|exchanges?|money back|withdrawal',
+  shipping: 'shipping|ship|delivery|deliveries|deliver|postage|dispatch',
+  privacy: 'privacy|cookies?|data protection|gdpr',
+  terms: 'terms(?: and conditions)?|terms of (?:service|use)|conditions|t and cs?',
+  imprint: 'imprint|impressum|legal notice',
+  'about-us': 'about us|^about$|our story|who are you',
+  contact: 'contact(?: us)?|customer (?:service|support|care)|phone number|email address|^help$|get in touch',
+  'my-order':
+    'track(?: (?:my|an))? (?:orders?|parcels?|package)|(?:order|parcel|delivery) (?:status|tracking)|where(?: i|’)?s my (?:order|parcel|package)|^my orders?$',
+}
+const every = Object.entries(topics).map(
+  ([name, words]) => [name as PageName, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'gu')] as const,
+)
+
+/** What stands beside a page's name in a question for it, and names no product. */
+const besides = new Set(
+  `a about an and any are back can charge charges could cost costs day days details do does express fast fee fees for free
+  from get have how i info information international is it item items long make me much my need next of offer on options or order
+  orders our page pay please policies policy question questions rules send shop should some something start store take
+  takes tell the there time times to us want was we what what’s when where will with work would you your`.split(
+    /\s+/,
+  ),
+)
+
+/** The pages that a search asks for by its words alone, or by a title: "return policy", "how can I return my order", "contact". */
 export async function pagesAskedFor(
   { contentPages }: Pick<AppContext, 'contentPages'>,
   search: string,
   dependencies: Dependencies,
 ) {
   const text = plain(search)
-  const names = !asksForPages.test(text)
-    ? []
-    : Object.entries(words).flatMap(([name, one]) =>
-        new RegExp(`(?<!\\p{L})(?:${one})(?!\\p{L})`, 'u').test(text) ? name : [],
-      )
-  const links = await contentPages.links()
-  const found = links.filter(({ name, title }) => names.includes(name) || plain(title) === text)
+  const named = every.flatMap(([name, words]) => (text.search(words) >= 0 ? name : []))
+  const rest = every.reduce((left, [, words]) => left.replaceAll(words, ' '), text)
+  const isAsked = rest.split(' ').every((word) => word === '' || besides.has(word))
+  const names = isAsked ? named : []
+  const written = await contentPages.links()
   dependencies.add(contentPages.dependency)
-  return found
+  return [
+    ...written.filter(({ name, title }) => names.includes(name) || plain(title) === text),
+    ...ofShop.filter(({ name }) => names.includes(name)),
+  ]
 }
 
 const plain = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll(/[\s?!.]+/g, ' ')
+    .replaceAll("'", '’')
+    .replaceAll('&', ' and ')
+    .replaceAll(/[\s?!.,]+/g, ' ')
     .trim()

@@ -46,7 +46,7 @@ const about = ['around', 'about', 'roughly', 'approximately', 'approx', 'circa',
 const leastUnmarked = 2_000
 /** "above 20 and below 60" */
 const notOfNext = String.raw`(?!\s*[^\p{L}\s]?\d)`
-const notOfSize = String.raw`(?<!(?:sizes?|size\s+range|ages?|aged)\s+)`
+const notOfSize = String.raw`(?<!(?:(?:size|age)\s+range|sizes?|ages?|aged)\s+)`
 export const currencyWords =
   'dollars?|usd|bucks?|pounds?|gbp|quid|euros?|eur|yen|jpy|rupees?|inr|francs?|chf|kronor|kroner?|sek|nok|dkk|kr|zloty|pln|cad|aud'
 /** "up to 12 months" is no price, and neither are "over 30 inches" and "under 5 miles". */
@@ -67,12 +67,25 @@ const isOfPeople = (before: string, phrase: string, { from, to = 0 }: PriceRange
   ((people.test(before) && (from !== undefined || to < leastUnmarked - smallest)) ||
     /(?<!\d)(?:19|20)\d\d(?!\d)/.test(phrase))
 
-/** "Trousers from 28 to 36" are sizes. */
-const sized =
-  /(?<!\p{L})(?:bras?|waists?|chests?|busts?|inseams?|collars?|jeans|trousers|pants|chinos|shorts)(?!\p{L})/iu
-const largestSize = 6_000
-const isOfSizes = (search: string, phrase: string, { to = Number.POSITIVE_INFINITY }: PriceRange): boolean =>
-  /^from/i.test(phrase) && to < largestSize && !marked.test(phrase) && sized.test(search)
+/** "Trousers from 28 to 36" and "shoes from 36 to 42" are sizes. In cents. */
+const sized = [
+  {
+    garments: 'bras?|waists?|chests?|busts?|inseams?|collars?|jeans|trousers|pants|chinos|shorts',
+    to: 5_999,
+  },
+  { garments: 'shoes?|sneakers?|trainers?|boots?|sandals?|loafers?|heels|pumps', from: 3_400, to: 4_800 },
+].map(({ garments, ...sizes }) => ({
+  beside: new RegExp(String.raw`(?<!\p{L})(?:${garments})(?!\p{L})`, 'iu'),
+  ...sizes,
+}))
+const isOfSizes = (
+  search: string,
+  phrase: string,
+  { from = 0, to = Number.POSITIVE_INFINITY }: PriceRange,
+): boolean =>
+  /^from/i.test(phrase) &&
+  !marked.test(phrase) &&
+  sized.some((sizes) => from >= (sizes.from ?? 0) && to <= sizes.to && sizes.beside.test(search))
 
 /** Prices "around $20" differ by so much at most. */
 const around = 0.2

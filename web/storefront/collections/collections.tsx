@@ -76,6 +76,13 @@ type SearchReadingProps = {
   pages?: ProductList['pages']
 }
 
+/** Those whose address does not depend on what the merchant has written. */
+const pagesOfShop = new Map<string, string>([
+  ['about-us', to.aboutUs()],
+  ['contact', to.contact()],
+  ['my-order', to.myOrder()],
+])
+
 /** Says which words were corrected, which ones none of the products has, whether products have only some, what was read as a category, colour or price, and which pages and collections are named so. */
 function SearchReading({
   search,
@@ -87,7 +94,7 @@ function SearchReading({
   pages = [],
 }: SearchReadingProps) {
   const links = [
-    ...pages.map(({ name, title }) => [to.page(name), title] as const),
+    ...pages.map(({ name, title }) => [pagesOfShop.get(name) ?? to.page(name), title] as const),
     ...collections.map(({ name, handle }) => [to.collection(handle), `See all of ${name}`] as const),
   ]
   if (!readAs && !understood && !partial && links.length === 0) return null

@@ -31,7 +31,7 @@ export type ProductList = {
   /** Those that are named as the search. */
   collections?: readonly CollectionLink[] | undefined
   /** Pages of the shop that the search asks for. */
-  pages?: readonly { name: ContentPageName; title: string }[] | undefined
+  pages?: readonly { name: ContentPageName | 'contact' | 'my-order'; title: string }[] | undefined
   next: string | undefined
   alternatives?: Alternatives
 }
