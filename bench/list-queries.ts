@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CollectionRule } from '../contract/collections/collection.ts'
 import { openDatabase } from '../server/database/database.ts'
 
-type ListQuery = { asked: string; path: string; query: Record<string, string> }
+export type ListQuery = { asked: string; path: string; query: Record<string, string> }
 
 /** A collection by rule, of a tenth of the products. */
 const collection = {
@@ -32,7 +32,7 @@ export async function seedCollection(databaseUrl: string): Promise<void> {
 }
 
 const list = '/user/get-by-category'
-const search = '/user/get-by-search'
+export const searchPath = '/user/get-by-search'
 
 /** With the numbers of every other choice, as pages ask for them. */
 const counted = (path: string, asked: Record<string, Record<string, string>>): ListQuery[] =>
@@ -93,7 +93,7 @@ export const listQueries: readonly ListQuery[] = [
       ...{ handle: collection.handle, colour: 'gold', size: 'Petite S' },
     },
   }),
-  ...counted(search, {
+  ...counted(searchPath, {
     'a search': { search: 'black dress' },
     'a search, a frequent colour and size': { search: 'black dress', colour: 'black', size: 'M' },
     'a search, a category, a frequent colour and a rare size': {

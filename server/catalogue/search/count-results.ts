@@ -61,9 +61,13 @@ async function countPassing(
   const bound = countFiltered(reading.counts, noFilters) * (reading.within?.of ?? 1)
   const count = (wanted: Filters) =>
     countMatches(database, { matches: reading, bound, filters: wanted }, categories)
-  const cells = isNarrowed(filters) ? await count({ ...filters, ...noFilters }) : reading
   const isPart = filters.category.length + filters.subCategory.length > 0
-  return { cells, listed: isPart && cells.isEstimate ? await count(filters) : cells }
+  // Of an estimate the part is counted for itself, which is begun at once.
+  const [cells, part] = await Promise.all([
+    isNarrowed(filters) ? count({ ...filters, ...noFilters }) : reading,
+    isPart && reading.isEstimate ? count(filters) : undefined,
+  ])
+  return { cells, listed: part && cells.isEstimate ? part : cells }
 }
 
 type Listed = Omit<Asked, 'categories'> & { ids: readonly string[] | undefined }
