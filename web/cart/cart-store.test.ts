@@ -1,22 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../contract/catalogue/product.ts'
 import { addToCart, emptyCart } from './cart.ts'
 import { readCart, storedForm } from './cart-store.ts'
+import { testShirt } from './test-shirt.ts'
 
-const coat: Product = {
-  _id: '00000000-0000-4000-8000-000000000001' as Product['_id'],
-  productName: 'Overcoat',
-  productDescription: 'Warm.',
-  price: 240.5,
-  category: 'Women',
-  subCategory: 'Winterwear',
-  size: ['S', 'M'],
-  imgUrl: '/images/coat.jpg',
-  deliveryTime: '3-5 Days',
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
-const cart = addToCart(addToCart(emptyCart, coat, 'S'), coat, 'M')
+const shirt = testShirt({ price: 240.5, imgUrl: '/images/coat.jpg' })
+const cart = addToCart(addToCart(emptyCart, shirt, 'S'), shirt, 'M')
 
 describe('the stored cart', () => {
   test('comes back as it was kept', () => {

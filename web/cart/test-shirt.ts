@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalogue/product.ts'
 
-/** A product for unit tests of the cart. */
+/** A product for unit tests of the cart and of lists. */
 export const testShirt = (change: Partial<Product> = {}): Product => ({
   _id: '00000000-0000-4000-8000-000000000001' as Product['_id'],
   productName: 'Oxford shirt',

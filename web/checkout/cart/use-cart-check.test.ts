@@ -6,20 +6,7 @@ import { testShirt } from '../../cart/test-shirt.ts'
 import { withShortages } from '../../payments/shortages.ts'
 import { lineChangeOf, lineChangesOf, withFreshProducts } from './use-cart-check.ts'
 
-const item: CartItem = {
-  _id: '00000000-0000-4000-8000-000000000001' as CartItem['_id'],
-  productName: 'Overcoat',
-  productDescription: 'Warm.',
-  price: 240.5,
-  category: 'Women',
-  subCategory: 'Winterwear',
-  size: ['S', 'M'],
-  imgUrl: '',
-  deliveryTime: '3-5 Days',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  selectedSize: 'M',
-  quantity: 2,
-}
+const item: CartItem = { ...testShirt({ price: 240.5 }), selectedSize: 'M', quantity: 2 }
 const none = new Set<string>()
 
 describe('a line of the cart', () => {

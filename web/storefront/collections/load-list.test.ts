@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { emptyFacets } from '../../../contract/catalogue/facets.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { testShirt } from '../../cart/test-shirt.ts'
 import { readListParams } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList, sortByPrice } from './load-list.ts'
 
@@ -11,18 +12,12 @@ const noProducts = emptyFacets(shippedCategories)
 const { signal } = new AbortController()
 const read = (query: string) => readListParams(new URLSearchParams(query), shippedCategories)
 
-const product = (number: number, price = number): Product => ({
-  _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Product['_id'],
-  productName: `Shirt ${number}`,
-  productDescription: 'Woven.',
-  price,
-  category: 'Men',
-  subCategory: 'Topwear',
-  size: ['S'],
-  imgUrl: '',
-  deliveryTime: '1 Day',
-  createdAt: '2026-01-01T00:00:00.000Z',
-})
+const product = (number: number, price = number) =>
+  testShirt({
+    _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Product['_id'],
+    productName: `Shirt ${number}`,
+    price,
+  })
 
 const counts = { ...noProducts, Men: { ...noProducts.Men, Topwear: 30 } }
 
