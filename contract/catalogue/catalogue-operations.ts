@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CollectionLink } from '../collections/collection.ts'
-import { contentPageNames } from '../content/content-page.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, pagesOnly, paging } from '../paging.ts'
 import { boundedText, labelText, singleBlanks, trimmedText, usualSpelling } from '../text.ts'
@@ -10,6 +9,7 @@ import { mostCountedProducts } from './most-counted.ts'
 import { ColourOption, NewProduct, Product, ProductId } from './product.ts'
 import { ProductIdentifiers } from './product-identifiers.ts'
 import { ProductStatus } from './product-status.ts'
+import { searchedPages, searchOrders } from './search-reading.ts'
 import { mostSuggested, normalizeQuery } from './suggestions.ts'
 import { Category, longestSearch, SubCategory } from './taxonomy.ts'
 
@@ -98,14 +98,14 @@ export const getBySearch = operation('getBySearch', {
       readAs: z.string().optional(),
       /**
        * What of the words was read as categories, colours, a price and an order. `shown` holds for the products, such as “in Women, under
-       * $60”; `unmet` is a price that no product has, so that others are shown; `order` is the order that the words ask for. In quotation
-       * marks nothing is read so.
+       * $60”; `unmet` is a price that no product has, so that others are shown; `order` is the order that the words ask for, which
+       * they are in unless another one is chosen. In quotation marks nothing is read so.
        */
       understood: z
         .object({
           shown: z.string().exactOptional(),
           unmet: z.string().exactOptional(),
-          order: z.enum(['asc', 'desc', 'newest']).exactOptional(),
+          order: z.enum(searchOrders).exactOptional(),
         })
         .exactOptional(),
       /** Words that none of these products has. */
@@ -115,9 +115,7 @@ export const getBySearch = operation('getBySearch', {
       /** Those that are named so, of a first page. */
       collections: z.array(CollectionLink).exactOptional(),
       /** Pages of the shop that the words ask for, of a first page: “return policy”. */
-      pages: z
-        .array(z.object({ name: z.enum([...contentPageNames, 'contact', 'my-order']), title: z.string() }))
-        .exactOptional(),
+      pages: z.array(z.object({ name: z.enum(searchedPages), title: z.string() })).exactOptional(),
     }),
   }),
 })

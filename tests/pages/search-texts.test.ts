@@ -20,6 +20,13 @@ test.each([
   ['sale', 'No results for “sale”. Check the spelling or try a more general word. Try Winter Sale'],
   ['wintr sale coat', 'No results for “wintr”, “sale”.'],
   ['men coat under $90', 'Showing products in Men, under $90. Search for every word instead'],
+  [
+    'cheapest coat under $90',
+    'Showing products under $90, lowest price first. Search for every word instead',
+  ],
+  ['most expensive coat', 'Showing products highest price first.'],
+  ['new arrivals', 'Showing products newest first.'],
+  ['track my order', 'No products match “track my order”. Try Orders'],
   ['"men coat under $90"', 'Showing results for “men coat”. No results for “under”, “90”.'],
 ])('the page of a search for %j says: %s', async (search, text) => {
   const page = await pages.open(`/collections?${new URLSearchParams({ search })}`)
@@ -40,3 +47,12 @@ test.each([
     expect(options.findIndex(([, selected]) => selected !== undefined)).toBe(at)
   },
 )
+
+test('the page of a search says no order of it once another one is chosen, and does not offer the best match', async () => {
+  const { html, text } = await pages.open('/collections?search=cheapest+coat&sort=desc')
+  expect(text).not.toContain('price first')
+  expect(html.match(/<option value="[^>]*/g)).toEqual([
+    '<option value="asc"',
+    '<option value="desc" selected=""',
+  ])
+})

@@ -1,4 +1,4 @@
-import type { ContentPageName } from '../../../contract/content/content-page.ts'
+import type { SearchedPage } from '../../../contract/catalogue/search-reading.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Dependencies } from '../../cache/dependencies.ts'
 
@@ -7,12 +7,10 @@ const ofShop = [
   { name: 'about-us', title: 'About us' },
   { name: 'contact', title: 'Contact' },
   { name: 'my-order', title: 'Orders' },
-] as const
-
-type PageName = ContentPageName | (typeof ofShop)[number]['name']
+] as const satisfies { name: SearchedPage; title: string }[]
 
 /** What shoppers type who look for a page of the shop and no product. */
-const topics: Readonly<Record<PageName, string>> = {
+const topics: Readonly<Record<SearchedPage, string>> = {
   returns: 'returns?|returning|refunds?|exchanges?|money back|withdrawal',
   shipping: 'shipping|ship|delivery|deliveries|deliver|postage|dispatch',
   privacy: 'privacy|cookies?|data protection|gdpr',
@@ -23,12 +21,12 @@ const topics: Readonly<Record<PageName, string>> = {
   'my-order':
     'track(?: (?:my|an))? (?:orders?|parcels?|package)|(?:order|parcel|delivery) (?:status|tracking)|where(?: i|’)?s my (?:order|parcel|package)|^my orders?$',
 }
-const every = Object.entries(topics).map(
-  ([name, words]) => [name as PageName, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'gu')] as const,
+const patterns = Object.entries(topics).map(
+  ([name, words]) => [name as SearchedPage, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'gu')] as const,
 )
 
 /** What stands beside a page's name in a question for it, and names no product. */
-const besides = new Set(
+const otherWords = new Set(
   `a about an and any are back can charge charges could cost costs day days details do does express fast fee fees for free
   from get have how i info information international is it item items long make me much my need next of offer on options or order
   orders our page pay please policies policy question questions rules send shop should some something start store take
@@ -44,9 +42,9 @@ export async function pagesAskedFor(
   dependencies: Dependencies,
 ) {
   const text = plain(search)
-  const named = every.flatMap(([name, words]) => (text.search(words) >= 0 ? name : []))
-  const rest = every.reduce((left, [, words]) => left.replaceAll(words, ' '), text)
-  const isAsked = rest.split(' ').every((word) => word === '' || besides.has(word))
+  const named = patterns.flatMap(([name, words]) => (text.search(words) >= 0 ? name : []))
+  const rest = patterns.reduce((left, [, words]) => left.replaceAll(words, ' '), text)
+  const isAsked = rest.split(' ').every((word) => word === '' || otherWords.has(word))
   const names = isAsked ? named : []
   const written = await contentPages.links()
   dependencies.add(contentPages.dependency)

@@ -1,5 +1,4 @@
-/** Of what is newest first no words are searched for; that is the order of a list. */
-type Order = 'asc' | 'desc' | 'newest'
+import type { SearchOrder } from '../../../contract/catalogue/search-reading.ts'
 
 /** What a search says of the order of its results. */
 export type OrderPhrase = {
@@ -9,14 +8,8 @@ export type OrderPhrase = {
   readonly typed: string
   /** Whether it stands before the words. */
   readonly isBefore: boolean
-  readonly order: Order
-}
-
-/** As the page says them. */
-export const orderWords: Readonly<Record<Order, string>> = {
-  asc: 'lowest price first',
-  desc: 'highest price first',
-  newest: 'newest first',
+  /** Of what is newest first no words are searched for; that is the order of a list. */
+  readonly order: SearchOrder
 }
 
 const lowToHigh = String.raw`low(?:est)?\s+to\s+high(?:est)?`

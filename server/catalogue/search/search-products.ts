@@ -11,7 +11,6 @@ import { pagesAskedFor } from './pages-asked-for.ts'
 import { attributeReader } from './search-attributes.ts'
 import { searchByWords, type Words } from './search-by-words.ts'
 import { lexiconFor } from './search-lexicon.ts'
-import { orderWords } from './search-order.ts'
 import { isLiteral, type Phrases, phrasesOf, saysNoWord, withPossibleSize } from './search-phrases.ts'
 import { priceFilter } from './search-prices.ts'
 
@@ -96,15 +95,13 @@ async function showAsSaid(asked: Asked, phrases: Phrases): Promise<Answer | unde
   const found = isList
     ? await listAsHits(asked.context, narrowed, asked.dependencies)
     : await searchFor(asked, narrowed, { excluded })
-  return isShown(found)
-    ? withUnderstood(found, { shown: phrases.text, order: orderOf(asked.search, phrases) })
-    : undefined
+  return isShown(found) ? withUnderstood(found, { shown: phrases.text, order: phrases.order }) : undefined
 }
 
 /** What is found without the phrases, which the page says are not met; or, where no product has a word of it, by them alone. */
 async function showUnmet(asked: Asked, phrases: Phrases): Promise<Answer> {
   const { context, search, dependencies } = asked
-  const { text, exclusion } = phrases
+  const { text, exclusion, order } = phrases
   const narrowed = narrowedBy(search, phrases)
   const isBare = narrowed.search === ''
   // Pages of one search are in one order.
@@ -115,7 +112,6 @@ async function showUnmet(asked: Asked, phrases: Phrases): Promise<Answer> {
   if (others instanceof JsonStream) return others
   const isKnown = isBare || text === '' || exclusion !== undefined || isShown(others)
   const instead = isKnown ? undefined : await listInstead(context, narrowed, dependencies)
-  const order = orderOf(search, phrases)
   if (instead !== undefined) return withUnderstood(instead, { shown: text, order })
   return withUnderstood(others, { order: isShown(others) ? order : undefined, unmet: text })
 }
@@ -141,24 +137,18 @@ const narrowedBy = (search: Search, { words, price, sizes, sale, order }: Phrase
 
 const isShown = (answer: Answer): boolean => answer instanceof JsonStream || answer.data.data.length > 0
 
-/** The order that the words ask for, unless the shopper has chosen another. */
-const orderOf = ({ sort }: Search, { order }: Phrases) => (sort === undefined ? order?.order : undefined)
-
-type Understood = NonNullable<Exclude<Answer, JsonStream>['data']['understood']>
-
-/** With what the page says of the products, the order they are in, and what none of them is. */
+/** With what the page says of the products, the order that was asked for, and what none of them is. */
 function withUnderstood(
   answer: Answer,
-  { order, ...said }: { shown?: string; order: Understood['order'] | undefined; unmet?: string },
+  { order, ...said }: { shown?: string; order: Phrases['order']; unmet?: string },
 ): Answer {
   if (answer instanceof JsonStream) return answer
-  const parts = [answer.data.understood?.shown, said.shown, order && orderWords[order]]
-  const shown = parts.filter(Boolean).join(', ')
-  if (shown === '' && !said.unmet) return answer
+  const shown = [answer.data.understood?.shown, said.shown].filter(Boolean).join(', ')
+  if (shown === '' && !said.unmet && !order) return answer
   const understood = {
     ...(shown !== '' && { shown }),
     ...(said.unmet && { unmet: said.unmet }),
-    ...(order && { order }),
+    ...(order && { order: order.order }),
   }
   return { data: { ...answer.data, understood } }
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Categories } from '../../../contract/catalogue/categories.ts'
 import { collectionInWords } from '../../../contract/catalogue/categories-in-words.ts'
-import type { CollectionLink } from '../../../contract/collections/collection.ts'
+import type { SearchOrder } from '../../../contract/catalogue/search-reading.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -15,6 +15,7 @@ import { type ListParams, readListParams } from './list-params.ts'
 import { capitalized, listTitle, quotedSearch } from './list-title.ts'
 import { ListView } from './list-view.tsx'
 import { loadList, type ProductList } from './load-list.ts'
+import { linkToPage } from './searched-page.ts'
 
 export const handle: ShopPageHandle = {
   query: listQuery,
@@ -60,43 +61,42 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
         heading={(requested) => (
           <h1 className="mr-auto min-w-0 font-display text-3xl font-medium">{listTitle(requested)}</h1>
         )}
-        reading={({ search }) => <SearchReading search={search} {...list} />}
+        reading={({ search, sort }) => <SearchReading search={search} sort={sort} {...list} />}
       />
     </div>
   )
 }
 
-type SearchReadingProps = {
-  search: string | undefined
-  readAs?: string | undefined
-  unmatched?: readonly string[] | undefined
-  partial?: true | undefined
-  understood?: ProductList['understood']
-  collections?: readonly CollectionLink[] | undefined
-  pages?: ProductList['pages']
+type SearchReadingProps = ProductList & Pick<ListParams, 'search' | 'sort'>
+
+const orderInWords: Readonly<Record<SearchOrder, string>> = {
+  asc: 'lowest price first',
+  desc: 'highest price first',
+  newest: 'newest first',
 }
 
-/** Those whose address does not depend on what the merchant has written. */
-const pagesOfShop = new Map<string, string>([
-  ['about-us', to.aboutUs()],
-  ['contact', to.contact()],
-  ['my-order', to.myOrder()],
-])
-
-/** Says which words were corrected, which ones none of the products has, whether products have only some, what was read as a category, colour or price, and which pages and collections are named so. */
+/** Says which words were corrected, which ones none of the products has, whether products have only some, what was read as a category, colour or price, and which pages and collections are named so. Without products these are among the other searches. */
 function SearchReading({
   search,
+  sort,
   readAs,
   unmatched = [],
   partial,
   understood,
+  products,
   collections = [],
   pages = [],
 }: SearchReadingProps) {
-  const links = [
-    ...pages.map(({ name, title }) => [pagesOfShop.get(name) ?? to.page(name), title] as const),
-    ...collections.map(({ name, handle }) => [to.collection(handle), `See all of ${name}`] as const),
+  const order = sort === undefined && understood?.order
+  const shown = [understood?.shown, order && orderInWords[order]].filter(Boolean).join(', ')
+  const named = [
+    ...pages.map(linkToPage),
+    ...collections.map(({ name, handle }) => ({
+      name: `See all of ${name}`,
+      address: to.collection(handle),
+    })),
   ]
+  const links = products.length > 0 ? named : []
   if (!readAs && !understood && !partial && links.length === 0) return null
   return (
     <p className="mb-6 text-stone-700">
@@ -105,17 +105,17 @@ function SearchReading({
       {partial && 'No results match all of the words. Showing the closest matches. '}
       {understood && (
         <>
-          {understood.shown && `Showing products ${understood.shown}. `}
+          {shown && `Showing products ${shown}. `}
           {understood.unmet && `None of these is ${understood.unmet}. `}
           <Link to={to.collections({ search: `"${search}"` })} className="link-underline">
             Search for every word instead
           </Link>
         </>
       )}
-      {links.map(([address, text]) => (
+      {links.map(({ name, address }) => (
         <span key={address} className="block">
           <Link to={address} className="link-underline">
-            {text}
+            {name}
           </Link>
         </span>
       ))}

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Facets, FilterOptions } from '../../../contract/catalogue/facets.ts'
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
+import type { SearchedPage, SearchOrder } from '../../../contract/catalogue/search-reading.ts'
 import type { CollectionLink, ShownCollection } from '../../../contract/collections/collection.ts'
-import type { ContentPageName } from '../../../contract/content/content-page.ts'
 import { largestPage } from '../../../contract/paging.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
@@ -26,12 +26,12 @@ export type ProductList = {
   unmatched?: readonly string[] | undefined
   /** Whether products have only some of the words. */
   partial?: true | undefined
-  /** What the search was read as beside its words, in words; `unmet` where no product has it. */
-  understood?: { shown?: string; unmet?: string; order?: 'asc' | 'desc' | 'newest' } | undefined
+  /** What the search was read as beside its words, in words; `unmet` where no product has it; and the order that it asks for. */
+  understood?: { shown?: string; unmet?: string; order?: SearchOrder } | undefined
   /** Those that are named as the search. */
   collections?: readonly CollectionLink[] | undefined
   /** Pages of the shop that the search asks for. */
-  pages?: readonly { name: ContentPageName | 'contact' | 'my-order'; title: string }[] | undefined
+  pages?: readonly { name: SearchedPage; title: string }[] | undefined
   next: string | undefined
   alternatives?: Alternatives
 }

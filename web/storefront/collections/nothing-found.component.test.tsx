@@ -3,13 +3,14 @@ import { page } from 'vitest/browser'
 import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { mount } from '../../../tests/setup/components/mount.tsx'
 import { readListParams } from './list-params.ts'
+import type { ProductList } from './load-list.ts'
 import NothingFound from './nothing-found.tsx'
 
-const open = (query: string) =>
+const open = (query: string, found: Partial<ProductList> = {}) =>
   mount(
     <NothingFound
       params={readListParams(new URLSearchParams(query), shippedCategories)}
-      list={{ counts: {} }}
+      list={{ counts: {}, ...found }}
     />,
   )
 
@@ -22,4 +23,10 @@ test('the whole collection of a shop without products leads to no list, as there
 test('an empty part of it leads to the whole', async () => {
   await open('category=Kids')
   await expect.element(page.getByRole('link', { name: 'See the whole collection' })).toBeVisible()
+})
+
+test('a search for a page of the shop leads there, and does not ask for another spelling', async () => {
+  await open('search=track+my+order', { pages: [{ name: 'my-order', title: 'Orders' }] })
+  await expect.element(page.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/my-order')
+  await expect.element(page.getByText('No products match “track my order”.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { countFiltered, type Facets } from '../../../contract/catalogue/facets.ts'
+import type { SearchedPage } from '../../../contract/catalogue/search-reading.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -7,10 +8,18 @@ import { CardItem } from '../products/product-card.tsx'
 import { filterCount, type ListParams, unfiltered } from './list-params.ts'
 import { listTitle, productCount, quotedSearch } from './list-title.ts'
 import type { Alternatives } from './load-alternatives.ts'
+import { linkToPage } from './searched-page.ts'
 
 const sizes = '(min-width: 64rem) 19vw, 44vw'
 
-type NothingFoundProps = { params: ListParams; list: { counts: Facets; alternatives?: Alternatives } }
+type NothingFoundProps = {
+  params: ListParams
+  list: {
+    counts: Facets
+    alternatives?: Alternatives
+    pages?: readonly { name: SearchedPage; title: string }[] | undefined
+  }
+}
 
 export default function NothingFound({ params, list }: NothingFoundProps) {
   const filtered = filterCount(params) > 0
@@ -20,12 +29,15 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
   // Numbers by category and type stand beside the other filters.
   const isNarrowed = filterCount(ofAnyType) > 0
   const withoutFilters = isNarrowed ? 1 : countFiltered(list.counts, ofAnyType)
-  const { alternatives } = list
+  const { alternatives, pages = [] } = list
+  const others = alternatives && withoutFilters === 0 ? otherSearches(alternatives) : []
   return (
     <>
       <EmptyState title="No Products found">
-        <p className="max-w-prose text-stone-700">{whyNothing(params, { filtered, isNarrowed, isWhole })}</p>
-        {alternatives && withoutFilters === 0 && <OtherSearches alternatives={alternatives} />}
+        <p className="max-w-prose text-stone-700">
+          {whyNothing(params, { filtered, isNarrowed, isWhole, isOfPages: pages.length > 0 })}
+        </p>
+        <OtherSearches links={[...pages.map(linkToPage), ...others]} />
         <div className="flex flex-wrap justify-center gap-3">
           {filtered && withoutFilters > 0 && (
             <LinkButton to={to.collections(unfiltered(params))}>
@@ -62,18 +74,18 @@ const EmptyCollection = () => (
   </EmptyState>
 )
 
-function OtherSearches({ alternatives }: { alternatives: Alternatives }) {
-  const links = [
-    ...alternatives.searches.map((words) => ({
-      name: `“${words}”`,
-      address: to.collections({ search: words }),
-    })),
-    ...alternatives.parts.map(({ category, subCategory }) => {
-      const part = { category: category ? [category] : [], subCategory: subCategory ? [subCategory] : [] }
-      return { name: listTitle(part), address: to.collections(part) }
-    }),
-    ...alternatives.collections.map(({ name, handle }) => ({ name, address: to.collection(handle) })),
-  ]
+type NamedLink = { name: string; address: string }
+
+const otherSearches = ({ searches, parts, collections }: Alternatives): NamedLink[] => [
+  ...searches.map((words) => ({ name: `“${words}”`, address: to.collections({ search: words }) })),
+  ...parts.map(({ category, subCategory }) => {
+    const part = { category: category ? [category] : [], subCategory: subCategory ? [subCategory] : [] }
+    return { name: listTitle(part), address: to.collections(part) }
+  }),
+  ...collections.map(({ name, handle }) => ({ name, address: to.collection(handle) })),
+]
+
+function OtherSearches({ links }: { links: readonly NamedLink[] }) {
   if (links.length === 0) return null
   return (
     <nav aria-label="Try instead" className="flex flex-wrap items-center justify-center gap-2">
@@ -91,10 +103,11 @@ function OtherSearches({ alternatives }: { alternatives: Alternatives }) {
   )
 }
 
-type Looked = Record<'filtered' | 'isNarrowed' | 'isWhole', boolean>
+type Looked = Record<'filtered' | 'isNarrowed' | 'isWhole' | 'isOfPages', boolean>
 
-function whyNothing({ search }: ListParams, { filtered, isNarrowed, isWhole }: Looked): string {
+function whyNothing({ search }: ListParams, { filtered, isNarrowed, isWhole, isOfPages }: Looked): string {
   if (search && filtered) return `No results for ${quotedSearch(search)} with these filters.`
+  if (search && isOfPages) return `No products match ${quotedSearch(search)}.`
   if (search) return `No results for ${quotedSearch(search)}. Check the spelling or try a more general word.`
   if (isNarrowed) return 'Nothing matches all of these filters.'
   if (isWhole) return 'Our first products are on their way.'

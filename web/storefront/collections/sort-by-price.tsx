@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import type { SearchOrder } from '../../../contract/catalogue/search-reading.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import type { ListControls } from './filter-group.tsx'
 
 type SortProps = ListControls & {
   /** The order that the words of a search ask for. */
-  asked: 'asc' | 'desc' | 'newest' | undefined
+  asked: SearchOrder | undefined
 }
 
 /** asc for Low to High, desc for High to Low (spec §9). Without scripts it is sent with the filters. */
