@@ -41,6 +41,10 @@ export const ProductImport = schema(() =>
 )
 export type ProductImport = z.infer<typeof ProductImport>
 
+const working: readonly ProductImport['state'][] = ['reading', 'planning', 'applying', 'undoing']
+/** Whether the shop is at it: what is shown becomes old by itself. */
+export const isWorking = ({ state }: Pick<ProductImport, 'state'>): boolean => working.includes(state)
+
 const ImportedType = schema(() =>
   z.object({
     type: z.string(),
@@ -68,9 +72,11 @@ export const ImportInDetail = schema(() =>
     plannedAt: z.iso.datetime().exactOptional(),
     /** Of the step that is under way. */
     progress: z.object({ done: z.int(), total: z.int() }).exactOptional(),
+    /** Those of new products; none while the shop works on the import. */
     types: z.array(ImportedType),
     /** Columns that the shop has no place for. Exports have their cells. */
     otherColumns: z.array(z.string()),
+    /** None while the shop works on the import. */
     pictures: z.object({
       fetched: z.int(),
       waiting: z.int(),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
-import type {
-  ImportChange,
-  ImportId,
-  ImportInDetail,
-  ImportProblem,
-  ProductImport,
+import {
+  type ImportChange,
+  type ImportId,
+  type ImportInDetail,
+  type ImportProblem,
+  isWorking,
+  type ProductImport,
 } from '../../contract/imports/product-import.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
@@ -21,6 +22,7 @@ import { otherColumns } from './product-file/columns.ts'
 import { wooCommerceName } from './product-file/woocommerce-columns.ts'
 
 const mostListed = 50
+const noPictures = { fetched: 0, waiting: 0, failed: [] }
 
 const columns = [
   'id',
@@ -89,8 +91,11 @@ export async function getImport(database: Database, id: ImportId): Promise<Impor
     .groupBy('action')
     .execute()
   const counts = { create: 0, change: 0, leave: 0, refuse: 0 }
+  const shown = toImport(row, emails)
+  // A panel that watches the import asks often, and of 50,000 products some take long to collect.
+  const isWatched = isWorking(shown)
   return {
-    ...toImport(row, emails),
+    ...shown,
     counts: Object.assign(
       counts,
       Object.fromEntries(counted.map(({ action, products }) => [action, products])),
@@ -99,10 +104,10 @@ export async function getImport(database: Database, id: ImportId): Promise<Impor
     problems: await countProblems(database, id),
     ...(plannedAt === null ? {} : { plannedAt: plannedAt.toISOString() }),
     ...(await progressOf(database, row)),
-    types: await typesOfImport(database, id),
+    types: isWatched ? [] : await typesOfImport(database, id),
     // Files of WooCommerce are stored with the columns that are read.
     otherColumns: row.format === 'shopify' ? otherColumns(header) : [],
-    pictures: await picturesOfImport(database, id),
+    pictures: isWatched ? noPictures : await picturesOfImport(database, id),
   }
 }
 

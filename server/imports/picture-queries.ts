@@ -18,13 +18,15 @@ export async function picturesOfImport(
     from imported_products join import_pictures using (product_id)
     where import_id = ${importId}::uuid`.execute(database)
   const { rows: failed } = await sql<FailedPicture & { isWaiting: boolean }>`
-    select pictures.product_id as "productId", changes.name, pictures.url, pictures.problem,
-      pictures.next_try_at is not null as "isWaiting"
-    from imported_products join import_pictures as pictures using (product_id)
-      join import_changes as changes
-        on changes.import_id = imported_products.import_id and changes.product_id = pictures.product_id
-    where imported_products.import_id = ${importId}::uuid and pictures.problem is not null
-    order by changes.place, pictures.place limit ${mostListed}`.execute(database)
+    with failed as materialized (
+      select product_id, import_pictures.place, url, import_pictures.problem, next_try_at
+      from imported_products join import_pictures using (product_id)
+      where import_id = ${importId}::uuid and import_pictures.problem is not null
+    )
+    select failed.product_id as "productId", changes.name, url, failed.problem, next_try_at is not null as "isWaiting"
+    from failed join import_changes as changes
+      on changes.import_id = ${importId}::uuid and changes.product_id = failed.product_id
+    order by changes.place, failed.place limit ${mostListed}`.execute(database)
   return {
     ...(rows[0] ?? { fetched: 0, waiting: 0 }),
     failed: failed.map(({ isWaiting, ...picture }) => ({ ...picture, ...(isWaiting && { isWaiting }) })),

@@ -7,6 +7,7 @@ import { inOneProcess, isNobodyAt } from '../database/in-one-process.ts'
 import { apiError } from '../http/api-error.ts'
 import { applyImport } from './apply-import.ts'
 import { getImport } from './import-queries.ts'
+import { typesOfImport } from './import-types.ts'
 import { type ImportRow, lockInState } from './locked-import.ts'
 import { type ImportContext, planImport } from './plan-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -18,10 +19,11 @@ export async function beginApplying(
   { database }: Context,
   { id, seen }: ParsedInputOf<'applyImport'>,
 ): Promise<Pick<ImportInDetail, 'fileName' | 'counts'>> {
-  const { types, fileName, counts } = await getImport(database, id)
+  const { fileName, counts } = await getImport(database, id)
   await database.transaction().execute(async (transaction) => {
     const { planned_at: plannedAt } = await lockInState(transaction, id, ['review'])
     if (seen !== undefined && seen !== plannedAt?.toISOString()) throw apiError('import-not-ready')
+    const types = await typesOfImport(transaction, id)
     if (types.some(({ isKnown }) => !isKnown)) throw apiError('import-types-missing')
     await enter(transaction, id, 'applying')
   })

@@ -263,7 +263,10 @@ describe('A product file', () => {
     expect((await shop.callWith('setImportTypes', { id, types: noType }, as)).status).toBe(422)
     const types = [{ ...place, type: 'Doublets' }]
     await shop.call('setImportTypes', { id, types }, as)
+    expect((await importOf(id)).types).toMatchObject([{ isKnown: true }])
     await shop.call('applyImport', { id }, as)
+    // A panel that watches the import asks often, and those of 50,000 products take long to collect.
+    expect(await importOf(id)).toMatchObject({ state: 'applying', types: [] })
     await work()
     expect(await products('oxford-five-Navy-S')).toMatchObject([
       { category: 'Kids', subCategory: 'Winterwear' },

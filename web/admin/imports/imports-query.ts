@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ImportId, ImportInDetail, ProductImport } from '../../../contract/imports/product-import.ts'
+import { type ImportId, type ImportInDetail, isWorking } from '../../../contract/imports/product-import.ts'
 import { api } from '../api.ts'
 import { apiPages, queryClient } from '../api-query.ts'
 
@@ -8,11 +8,6 @@ const oneKey = 'getImport'
 const changesKey = 'listImportChanges'
 const workEveryMs = 1_500
 const picturesEveryMs = 5_000
-
-const working: readonly ProductImport['state'][] = ['reading', 'planning', 'applying', 'undoing']
-
-/** Whether the shop is at it: what is shown becomes old by itself. */
-export const isWorking = ({ state }: Pick<ProductImport, 'state'>): boolean => working.includes(state)
 
 /** Asked again while the shop works on any of them. */
 export const importsQuery = () =>
