@@ -57,6 +57,11 @@ test('one that leads to another leads to its end, in whatever order they come', 
   ).toEqual(['created /b', 'created /c', 'same /c'])
 })
 
+test('one that leads to a page ends there, whatever stood at the address before', () => {
+  expect(plan([['/a', '/about-us']], { '/about-us': '/c' })).toEqual(['created /about-us'])
+  expect(plan([['/a', '/about-us?x=1']], { '/about-us': '/a' })).toEqual(['created /about-us?x=1'])
+})
+
 test('loops are refused, also over others', () => {
   const loop = 'target: This leads back to the same address.'
   for (const target of [

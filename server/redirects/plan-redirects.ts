@@ -46,7 +46,8 @@ function isSameShop(origin: URL | null, { host }: URL): boolean {
 
 /**
  * What becomes of redirects in turn. One whose target leads on leads at once to the end, so that no redirect leads to
- * another; one that would come back to its own address is refused, and so is one at the address of a page.
+ * another; one that would come back to its own address is refused, and so is one at the address of a page. What stood at an
+ * address before a page did is not followed.
  */
 export function planRedirects(asked: readonly Asked[], { known, isPage, publicUrl }: Shop): Planned[] {
   const now = new Map(known)
@@ -74,7 +75,8 @@ export function planRedirects(asked: readonly Asked[], { known, isPage, publicUr
     const key = redirectKey(path) ?? ''
     if (isPage(key)) return refuse('path', 'The shop has a page at this address, so it can’t lead elsewhere.')
     const own: Lead = { target: written, targetKey: targetKey(written) }
-    const lead = (own.targetKey !== key && now.get(own.targetKey ?? '')) || own
+    const leadsOn = own.targetKey !== undefined && own.targetKey !== key && !isPage(own.targetKey)
+    const lead = (leadsOn && now.get(own.targetKey)) || own
     if (lead.targetKey === key) return refuse('target', 'This leads back to the same address.')
     const before = now.get(key)
     if (before?.target === lead.target) return { outcome: 'same', redirect: { key, path, ...lead } }

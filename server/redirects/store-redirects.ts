@@ -87,12 +87,20 @@ async function write(
   ) as given (id, key, path, target, target_key)`
   await sql`
     update redirects set target = given.target, target_key = given.target_key
-    from ${rows} where redirects.target_key = given.key`.execute(transaction)
+    from ${rows} where redirects.target_key = given.key and redirects.key is distinct from given.target_key`.execute(
+    transaction,
+  )
   await sql`
     insert into redirects (id, key, path, target, target_key, origin, created_at)
     select id, key, path, target, target_key, ${origin}, ${at}::timestamptz from ${rows}
     on conflict (key) do update set path = excluded.path, target = excluded.target,
       target_key = excluded.target_key, origin = excluded.origin`.execute(transaction)
+  // A page that one leads to may have an older redirect at its address, which would lead back once the page is gone.
+  await sql`
+    delete from redirects as older using ${rows}, redirects as back
+    where older.key = given.target_key and back.key = older.target_key and back.target_key = older.key`.execute(
+    transaction,
+  )
 }
 
 /** Where these addresses lead. */

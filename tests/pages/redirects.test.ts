@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import type { CollectionId } from '../../contract/collections/collection.ts'
 import { isScreen } from '../../server/redirects/screens.ts'
 import { redirectMoved } from '../../server/redirects/store-redirects.ts'
 import { garment } from '../setup/products.ts'
@@ -133,6 +134,28 @@ test('a collection that is there keeps its page', async () => {
     expect(await open(`${path}?utm=x`)).toEqual([301, `${shop.url}/collections/linen-week?utm=x`])
   expect(await open('/collections/LINEN-MONTH')).toEqual([404, null])
   expect((await save('/collections/linen-month', '/about-us')).status).toBe(200)
+})
+
+test('an address leads to the page that is there, whatever led on from its address before, and never in a circle', async () => {
+  const saveAt = async (handle: string, edited?: { id: CollectionId }) => {
+    const collection = { handle, name: handle, description: '', imgUrl: '', rule: null, products: [] }
+    return (await shop.call('saveCollection', { collection, ...(edited && { edited }) }, as)).body.data
+  }
+  const sale = await saveAt('sale')
+  await saveAt('sale-of-last-year', sale)
+  const { id, version } = await saveAt('sale')
+  expect((await save('/offers', '/collections/sale')).body).toMatchObject({
+    data: { target: '/collections/sale' },
+  })
+  expect(await open('/offers')).toEqual([301, `${shop.url}/collections/sale`])
+  await save('/collections/reductions', '/collections/sale')
+  const renamed = await saveAt('reductions', { id })
+  expect(renamed.version).toBe(version + 1)
+  for (const path of ['/collections/sale', '/offers'])
+    expect(await open(path)).toEqual([301, `${shop.url}/collections/reductions`])
+  await shop.call('removeCollection', { id, version: renamed.version }, as)
+  expect(await open('/collections/sale')).toEqual([301, `${shop.url}/collections/reductions`])
+  expect(await open('/collections/reductions')).toEqual([404, null])
 })
 
 test('an address has one redirect, and one that is gone can’t be changed', async () => {
