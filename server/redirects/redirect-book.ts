@@ -24,8 +24,18 @@ const withoutLocale = (key: string): string => key.replace(/^\/[a-z]{2}(?:-[a-z]
 const inEnglish = (key: string): string =>
   key.replace(/^\/(?:produkt|produit|producto|prodotto|produto)\/(?=.)/, '/product/')
 
+/** A product has its address under any name: /product/{id}/former-shirt. */
+const withoutName = (key: string): string => key.replace(/^(\/product\/[\da-f-]{36})\/.+/, '$1')
+
 const addressesOf = (key: string): Set<string> =>
-  new Set([key, withoutLocale(key)].flatMap((one) => [one, productInCollection(one) ?? one, inEnglish(one)]))
+  new Set(
+    [key, withoutLocale(key)].flatMap((one) => [
+      one,
+      productInCollection(one) ?? one,
+      inEnglish(one),
+      withoutName(one),
+    ]),
+  )
 
 /** An address with the parameters of a request, by which campaigns are counted. Those that it has itself are the merchant's. */
 function withQuery(target: string, query: string): string {

@@ -108,7 +108,14 @@ test('a product that is no longer sold leads on; one that is sold keeps its page
   expect((await shop.callWith('updateProduct', archived, as)).status).toBe(200)
   expect(await open(`/product/${_id}`)).toEqual([410, null])
   expect((await save(`/product/${_id}`, '/collections?category=Men')).status).toBe(200)
-  expect(await open(`/product/${_id}`, other)).toEqual([301, `${other.url}/collections?category=Men`])
+  for (const path of [
+    `/product/${_id}`,
+    `/product/${_id}/parka`,
+    `/product/${_id}/former-name`.toUpperCase(),
+  ])
+    expect(await open(path, other)).toEqual([301, `${other.url}/collections?category=Men`])
+  expect((await save(`/product/${_id}/parka`, '/about-us')).status).toBe(200)
+  expect(await open(`/product/${_id}/parka`)).toEqual([301, `${shop.url}/about-us`])
 })
 
 test('no redirect leads to another: earlier ones follow', async () => {
