@@ -106,7 +106,7 @@ test('a save whose answer was lost is the same act when it is sent again', async
 test('what is changed after a lost answer is saved, and a size that it renamed is nobody else’s', async () => {
   const { sent } = await openForm()
   const { size = '' } = product.variants[0] ?? {}
-  const sizeName = (of: string) => page.getByLabelText(`Name, size ${of}`, { exact: true })
+  const sizeName = (of: string) => page.getByRole('textbox', { name: `Name, size ${of}`, exact: true })
   await sizeName(size).fill('Small')
   await save.click()
   await unreachable()
@@ -126,7 +126,7 @@ test('what is changed after a lost answer is saved, and a size that it renamed i
 test('a count that is changed after a lost answer is nobody else’s', async () => {
   const { sent } = await openForm()
   const { size = '', onHand } = product.variants[0] ?? {}
-  const pieces = page.getByLabelText(`On hand, size ${size}`, { exact: true })
+  const pieces = page.getByRole('textbox', { name: `On hand, size ${size}`, exact: true })
   await pieces.fill('55')
   await save.click()
   await unreachable()

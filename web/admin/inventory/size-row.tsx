@@ -130,10 +130,10 @@ function SizeField({ label, size, value, fault, isNumber = false, onChange }: Si
     <span className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-xs text-stone-700 lg:sr-only">
         {label}
-        <span className="sr-only">, size {size}</span>
       </label>
       <input
         id={id}
+        aria-label={`${label}, size ${size}`}
         value={value}
         inputMode={isNumber ? 'numeric' : 'text'}
         autoComplete="off"
