@@ -25,6 +25,12 @@ test('an empty part of it leads to the whole', async () => {
   await expect.element(page.getByRole('link', { name: 'See the whole collection' })).toBeVisible()
 })
 
+test('a search for one very long word is no wider than its page', async () => {
+  await open(`search=${'x'.repeat(200)}`)
+  const words = page.getByText(/Check the spelling/).element()
+  expect(words.clientWidth).toBeLessThanOrEqual(words.parentElement?.clientWidth ?? 0)
+})
+
 test('a search for a page of the shop leads there, and does not ask for another spelling', async () => {
   await open('search=track+my+order', { pages: [{ name: 'my-order', title: 'Orders' }] })
   await expect.element(page.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/my-order')

@@ -34,7 +34,7 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
   return (
     <>
       <EmptyState title="No Products found">
-        <p className="max-w-prose text-stone-700">
+        <p className="max-w-prose wrap-anywhere text-stone-700">
           {whyNothing(params, { filtered, isNarrowed, isWhole, isOfPages: pages.length > 0 })}
         </p>
         <OtherSearches links={[...pages.map(linkToPage), ...others]} />
