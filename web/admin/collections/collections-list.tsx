@@ -76,7 +76,7 @@ function Row({ collection, onEdit, announce }: RowProps) {
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5 text-sm">
         <h2 className="text-base font-medium break-words">{name}</h2>
         <p className="break-words text-stone-700">{rule === null ? 'Chosen by hand' : ruleInWords(rule)}</p>
-        <p className="break-words text-stone-700">
+        <p className="wrap-anywhere text-stone-700">
           {countInWords(count)}
           {isFilling && ' so far'} ·{' '}
           <a
