@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyText } from './body-text.ts'
 import { optionKinds } from './option-names.ts'
+import { storableTags } from './storable-text.ts'
 import { fromWooCommerce, isWooCommerce } from './woocommerce.ts'
 
 type Cells = Record<string, string>
@@ -343,4 +344,11 @@ test('the one colour of a product that has no option of colours is told; of seve
     attribute('Size', 'S'),
   )
   expect(rows.map((row) => row[colour])).toEqual(['Navy', '', ''])
+})
+
+test('a category with a comma in its name is one tag, and its type keeps the comma', async () => {
+  const words = { Categories: 'Women > Hats\\, Scarves, Sale', Tags: 'warm\\,soft' }
+  const [row] = await translated({ ...tee, ...words, Type: 'simple' })
+  const { tags } = storableTags(row?.Tags ?? '')
+  expect([row?.Type, tags]).toEqual(['Hats, Scarves', ['warm soft', 'Women', 'Hats Scarves', 'Sale']])
 })

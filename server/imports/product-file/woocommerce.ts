@@ -234,7 +234,8 @@ function productCells(text: Text, kind = kindOf(text)): Cells {
     'Body (HTML)': descriptionOf(text),
     Vendor: plainName(text('brands')),
     Type: categories[0]?.at(-1) ?? '',
-    Tags: tags.join(', '),
+    // A comma in a name would make two tags of it.
+    Tags: tags.map((name) => name.replaceAll(',', ' ')).join(', '),
     Published: publishedOf(text, kind),
     [colourColumn]: onlyColourOf(text),
     [kindColumn]: kind,
