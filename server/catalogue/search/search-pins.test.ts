@@ -135,6 +135,17 @@ test('a price in the words narrows pinned products as well', async () => {
   expect(await found('coat under $35')).toEqual(['Coat Cherry', 'Coat Ash', 'Coat Beech'])
 })
 
+test('an order alone is a list of all, also where an earlier release has pinned products for it', async () => {
+  const byPrice = await found('cheapest')
+  expect(byPrice[0]).toBe('Coat Ash')
+  await shop.running.context.database
+    .insertInto('pinned_searches')
+    .values({ search: 'cheapest', ...pins(['Mitten']), version: 1, updated_at: new Date() })
+    .execute()
+  await shop.running.context.catalogueChanges.acknowledgedByAll()
+  expect(await found('cheapest')).toEqual(byPrice)
+})
+
 describe('an edit of what is pinned', () => {
   test('empties the kept answers of its search alone', async () => {
     const { pinnedSearches, catalogueChanges } = shop.running.context
