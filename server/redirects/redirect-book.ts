@@ -20,6 +20,11 @@ const productInCollection = (key: string): string | undefined =>
 /** Shops of several languages have each address once more for each, as Shopify's of markets do: /en-gb/products/shirt. */
 const withoutLocale = (key: string): string => key.replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/i, '')
 
+/** The list of all products in Shopify's shops and in WooCommerce's. */
+const listsOfAll: ReadonlySet<string> = new Set(['/collections/all', '/shop'])
+const listOfAll = (addresses: ReadonlySet<string>): string | undefined =>
+  addresses.isDisjointFrom(listsOfAll) ? undefined : '/collections'
+
 /** WooCommerce's addresses in German, Polish and Swedish, French, Spanish, Italian and Portuguese: /produkt/hemd. */
 const inEnglish = (key: string): string =>
   key.replace(/^\/(?:produkt|produit|producto|prodotto|produto)\/(?=.)/, '/product/')
@@ -76,7 +81,10 @@ export class RedirectBook {
     const key = redirectKey(path)
     if (key === undefined || key === '' || key.length > longestKey) return undefined
     const addresses = addressesOf(key)
-    const target = (await this.#redirectAt(key, addresses)) ?? (await this.#collectionAt(path, addresses))
+    const target =
+      (await this.#redirectAt(key, addresses)) ??
+      (await this.#collectionAt(path, addresses)) ??
+      listOfAll(addresses)
     if (target === undefined) return undefined
     return withQuery(target, query)
   }

@@ -63,6 +63,13 @@ test('the address of a product within a collection or for a language leads where
   expect(await open(within, other)).toEqual([301, `${other.url}/contact`])
 })
 
+test('the list of all products of Shopify’s and WooCommerce’s shops leads to that of this one, unless the merchant says other', async () => {
+  for (const path of ['/collections/all', '/Collections/All', '/fr/collections/all', '/shop/'])
+    expect(await open(path)).toEqual([301, `${shop.url}/collections`])
+  await save('/shop', '/about-us')
+  expect(await open('/shop')).toEqual([301, `${shop.url}/about-us`])
+})
+
 test('addresses whose languages lead to each other end, and one of a language that leads to the one without leads on', async () => {
   await save('/boots', '/fr/shoes')
   await save('/shoes', '/fr/boots')
