@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminProduct, HistoryEntry, Variant } from './catalogue/admin-product.ts'
-import { Product } from './catalogue/product.ts'
+import { Product, ProductId } from './catalogue/product.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { Shortage } from './inventory/shortage.ts'
 import { OrderId, OrderLine } from './orders/order.ts'
@@ -34,8 +34,11 @@ export const ErrorBody = schema(() =>
       .exactOptional()
       .describe('With cart-out-of-date: the cart as it would be sold now, without what is no longer sold.'),
     gone: Product.pick({ productName: true, category: true, subCategory: true })
+      .extend({ otherColour: ProductId.exactOptional() })
       .exactOptional()
-      .describe('With product-gone: what was sold there.'),
+      .describe(
+        'With product-gone: what was sold there, and a product that is the same garment in another colour.',
+      ),
     current: AdminProduct.exactOptional().describe('With product-changed: the product as it is now.'),
     since: z
       .array(HistoryEntry)

@@ -4,7 +4,7 @@ import { type Dependencies, onProduct } from '../cache/dependencies.ts'
 import { apiError } from '../http/api-error.ts'
 import { productColumns, toProduct } from './product-row.ts'
 import { seenProducts } from './seen-products.ts'
-import { coloursOf } from './styles.ts'
+import { coloursOf, otherColourOf } from './styles.ts'
 
 /** @throws ApiError product-not-found, product-gone with what shoppers last saw of one that they could see once */
 export async function findProduct(
@@ -26,5 +26,8 @@ export async function findProduct(
   }
   if (row === undefined) throw apiError('product-not-found')
   const { productName, category, subCategory } = row
-  throw apiError('product-gone', { gone: { productName, category, subCategory } })
+  const otherColour = await otherColourOf(context, id, dependencies)
+  throw apiError('product-gone', {
+    gone: { productName, category, subCategory, ...(otherColour && { otherColour }) },
+  })
 }

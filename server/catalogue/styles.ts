@@ -64,5 +64,31 @@ export async function coloursOf(
   }))
 }
 
+/** What shoppers see of the garment of a product that they no longer see, in another colour; one in stock comes first. */
+export async function otherColourOf(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  id: string,
+  dependencies: Dependencies,
+): Promise<ProductId | undefined> {
+  const gone = await catalogue.read((database) =>
+    database.selectFrom('products').select(['style_id', 'colour']).where('id', '=', id).executeTakeFirst(),
+  )
+  const styleId = gone?.style_id
+  if (!styleId) return undefined
+  dependencies.add(onStyle(styleId))
+  const other = await catalogue.read((database) =>
+    database
+      .selectFrom('products')
+      .select('id')
+      .where('style_id', '=', styleId)
+      .where('listed', '=', sql.lit(true))
+      .where(sql<boolean>`lower(colour) is distinct from lower(${gone.colour})`)
+      .orderBy('sold_out')
+      .orderBy('id')
+      .executeTakeFirst(),
+  )
+  return other?.id as ProductId | undefined
+}
+
 const span = (sizes: readonly string[]): string =>
   sizes.length > 1 ? `${sizes[0]} to ${sizes.at(-1)}` : (sizes[0] ?? '')

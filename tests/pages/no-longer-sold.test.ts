@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asAdministrator } from '../setup/administrator.ts'
 import { startPages } from '../setup/fetched-pages.ts'
 
 const pages = startPages()
@@ -28,4 +29,28 @@ test('the page of a product that is no longer sold names what was sold, and noth
     expect(html).toContain('Seen Shirt')
     expect(html).not.toMatch(/Secret Relaunch/i)
   }
+})
+
+test('a colour that is no longer sold leads to the other colours of its garment, as long as there are any', async () => {
+  const { merchant } = pages
+  const [gone, same, other] = [
+    await merchant.add({ productName: 'Dyed Tee', colour: 'Red' }),
+    await merchant.add({ productName: 'Dyed Tee', colour: 'red' }),
+    await merchant.add({ productName: 'Dyed Tee', colour: 'Blue' }),
+  ]
+  for (const { _id } of [same, other])
+    await asAdministrator(pages.shop, 'setStyle', { id: _id, with: gone._id })
+  await merchant.edit(gone._id, { status: 'archived' })
+  const path = `/product/${gone._id}`
+  const page = await pages.open(path)
+  expect(page.status).toBe(410)
+  for (const words of ['We don’t sell this colour any more', 'See other colours'])
+    expect(page.text).toContain(words)
+  expect(page.html).toMatch(new RegExp(`href="/product/${other._id}"[^>]*>See other colours`))
+  await merchant.edit(other._id, { status: 'archived' })
+  expect((await pages.open(path)).text).not.toContain('See other colours')
+  await merchant.edit(other._id, { status: 'active' })
+  expect((await pages.open(path)).text).toContain('See other colours')
+  await asAdministrator(pages.shop, 'setStyle', { id: gone._id })
+  expect((await pages.open(path)).text).not.toContain('See other colours')
 })

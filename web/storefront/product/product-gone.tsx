@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalogue/product.ts'
+import type { Product, ProductId } from '../../../contract/catalogue/product.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { listTitle } from '../collections/list-title.ts'
@@ -6,7 +6,9 @@ import type { CardProduct } from '../products/product-card.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
-export type GoneProduct = Pick<Product, 'productName' | 'category' | 'subCategory'>
+export type GoneProduct = Pick<Product, 'productName' | 'category' | 'subCategory'> & {
+  otherColour?: ProductId
+}
 
 type ProductGoneProps = { gone: GoneProduct; related: readonly CardProduct[] | undefined }
 
@@ -20,10 +22,15 @@ export default function ProductGone({ gone, related }: ProductGoneProps) {
         <p className="label-text text-stone-600">No longer sold</p>
         <h1 className="font-display text-3xl font-medium">{gone.productName}</h1>
         <p className="max-w-prose text-stone-700">
-          We don’t sell this any more. Have a look at others like it, or at the whole collection.
+          {gone.otherColour
+            ? 'We don’t sell this colour any more. Have a look at the others.'
+            : 'We don’t sell this any more. Have a look at others like it, or at the whole collection.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={to.collections(part)}>See {listTitle(part).toLowerCase()}</LinkButton>
+          {gone.otherColour && <LinkButton to={to.product(gone.otherColour)}>See other colours</LinkButton>}
+          <LinkButton to={to.collections(part)} variant={gone.otherColour ? 'secondary' : 'primary'}>
+            See {listTitle(part).toLowerCase()}
+          </LinkButton>
           <LinkButton to={to.collections()} variant="secondary">
             See the whole collection
           </LinkButton>
