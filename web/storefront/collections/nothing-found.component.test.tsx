@@ -25,10 +25,13 @@ test('an empty part of it leads to the whole', async () => {
   await expect.element(page.getByRole('link', { name: 'See the whole collection' })).toBeVisible()
 })
 
-test('a search for one very long word is no wider than its page', async () => {
-  await open(`search=${'x'.repeat(200)}`)
-  const words = page.getByText(/Check the spelling/).element()
-  expect(words.clientWidth).toBeLessThanOrEqual(words.parentElement?.clientWidth ?? 0)
+test('very long words of a search and of a collection are no wider than their page', async () => {
+  const long = 'W'.repeat(60)
+  const collections = [{ name: long, handle: 'long' }]
+  const alternatives = { searches: [], parts: [], collections, products: [], newest: false }
+  await open(`search=${long.repeat(3)}`, { alternatives })
+  for (const shown of [page.getByText(/Check the spelling/), page.getByRole('link', { name: long })])
+    expect(shown.element().getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
 })
 
 test('a search for a page of the shop leads there, and does not ask for another spelling', async () => {

@@ -88,7 +88,7 @@ const otherSearches = ({ searches, parts, collections }: Alternatives): NamedLin
 function OtherSearches({ links }: { links: readonly NamedLink[] }) {
   if (links.length === 0) return null
   return (
-    <nav aria-label="Try instead" className="flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label="Try instead" className="flex flex-wrap items-center justify-center gap-2 wrap-anywhere">
       <span className="text-stone-700">Try</span>
       {links.map(({ name, address }) => (
         <Link
