@@ -20,6 +20,16 @@ test.each([
     'http://ada:secret@db',
     'DATABASE_URL must be a postgres:// address (it is "http://…@db")',
   ],
+  [
+    'DATABASE_URL',
+    'postgres://ada:se/cr@et@db/shop',
+    'DATABASE_URL must be a postgres:// address (it is "postgres://…@db/shop")',
+  ],
+  [
+    'DATABASE_REPLICA_URLS',
+    'postgres://ada:secret@db,http://ada:secret@replica',
+    'DATABASE_REPLICA_URLS must be a postgres:// address (it is "postgres://…@replica")',
+  ],
   ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an http(s) address (it is "shop.example")'],
 ])('a wrong %s is named in one line', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(line))

@@ -127,8 +127,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new WrongSetting(`${name} ${issue?.message ?? 'is wrong'}${shown(name, environment[name])}`)
 }
 
-/** A wrong value without secrets and credentials. */
+/** A wrong value without secrets and credentials, which may have an @ or a slash that nobody encoded, and several in a list. */
 function shown(name: string, value = ''): string {
   if (/PASSWORD|SECRET|KEY|TOKEN/.test(name)) return ''
-  return ` (it is "${value.replace(/\/\/[^@/]*@/, '//…@')}")`
+  return ` (it is "${value.replace(/\/\/.*@/s, '//…@')}")`
 }
