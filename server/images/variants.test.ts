@@ -252,6 +252,20 @@ describe('a variant', () => {
     await expect(variants.warm('f'.repeat(32), [320], ['avif'])).resolves.toBeUndefined()
   })
 
+  test('that can not be made ahead is logged with the reason', async () => {
+    const unreachable = (store: ImageStore) => ({
+      ...store,
+      get: () => Promise.reject(new Error('ECONNREFUSED')),
+    })
+    const { app, variants } = await openImageHost({ around: unreachable })
+    const warn = vi.spyOn(app.log, 'warn')
+    await variants.warm('f'.repeat(32), [320], ['avif'])
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { err: expect.any(Error), hash: 'f'.repeat(32) },
+      'could not make a variant ahead',
+    )
+  })
+
   test('that somebody waits for overtakes those made ahead', async () => {
     const host = await openImageHost()
     const { hash, get } = await open(host, large())

@@ -87,9 +87,9 @@ export class PictureVariants {
       widths.map((width) => variantPath(hash, width, format).slice(imagesPath.length)),
     )
     const made = await Promise.allSettled(paths.map((path) => this.#find(path, true)))
-    for (const { status, ...rest } of made) {
-      if (status === 'rejected' && !this.#closed)
-        this.#log.warn({ hash, ...rest }, 'could not make a variant ahead')
+    for (const one of made) {
+      if (one.status === 'rejected' && !this.#closed)
+        this.#log.warn({ err: one.reason, hash }, 'could not make a variant ahead')
     }
   }
 

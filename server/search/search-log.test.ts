@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { shopOfFile } from '../../tests/setup/shop.ts'
-import { countedText, purgeSearches } from './search-log.ts'
+import { openDatabase } from '../database/database.ts'
+import { countedText, purgeSearches, SearchLog } from './search-log.ts'
 
 const clock = testClock()
 const shop = await shopOfFile({ clock: clock.now })
@@ -49,6 +50,17 @@ test('further pages, filters, crawlers and what may name a person are not counte
   await ask({ search: 'poncho' }, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
   await ask({ search: 'ada@example.com' })
   expect(await counted()).toEqual(before)
+})
+
+test('why searches could not be stored is logged as errors are', async () => {
+  const database = openDatabase('postgres://127.0.0.1:1/nowhere', { connections: 1 })
+  const log = new SearchLog({ ...shop.running.context, database })
+  const warn = vi.spyOn(shop.running.context.log, 'warn')
+  log.noteRequest({ method: 'GET', url: '/collections?search=wool', headers: browser })
+  await log.close()
+  await database.destroy()
+  expect(warn.mock.calls).toEqual([[{ err: expect.any(Error) }, 'counted searches could not be stored']])
+  warn.mockRestore()
 })
 
 test('a long word is cut between letters, not within one', async () => {

@@ -63,7 +63,7 @@ export class SearchLog {
       if (waiting.size === 0) return
       this.#waiting = new Map()
       await write(this.#context, waiting).catch((error: unknown) => {
-        this.#context.log.warn({ error }, 'counted searches could not be stored')
+        this.#context.log.warn({ err: error }, 'counted searches could not be stored')
         for (const [text, counted] of waiting) this.#putBack(text, counted)
       })
     })
