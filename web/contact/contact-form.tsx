@@ -4,7 +4,7 @@ import { messageRule, orderNumberFault } from '../../contract/contact/contact.ts
 import { textFault } from '../../contract/text.ts'
 import { AuthSubmit } from '../account/auth-submit.tsx'
 import { isRecord } from '../is-record.ts'
-import { useSession } from '../session/session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { api } from '../single-page-api.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
 import { emailInput } from '../ui/email-input.ts'
@@ -33,8 +33,9 @@ const typedIn = (form: HTMLFormElement) => ({
   message: fieldValue(form, 'message'),
 })
 
-/** What is typed stays in this tab until it is sent. */
+/** What is typed stays in this tab until it is sent; what a shopper typed, for that shopper alone. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const { data: account } = useSession()
   const { props, errors, summary, failure, busy } = useSubmit((form) => ({
     faults: faultsIn(form),
     async send() {
@@ -44,14 +45,14 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(question.email)
     },
   }))
-  useFilledForm(props.ref)
+  useFilledForm(props.ref, account)
 
   return (
     <Form
       {...props}
       onInput={(event) => {
         props.onInput(event)
-        keepContactDraft(event.currentTarget)
+        keepContactDraft(event.currentTarget, account)
       }}
     >
       <ErrorSummary errors={summary} />
@@ -82,21 +83,22 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
 const key = 'contact'
 const names = ['name', 'email', 'orderNumber', 'message'] as const
 
-const keepContactDraft = (form: HTMLFormElement): void =>
-  tabStorage.set(key, Object.fromEntries(new FormData(form).entries()))
+type Account = Session['data']
+
+const keepContactDraft = (form: HTMLFormElement, account: Account): void =>
+  tabStorage.set(key, { ...Object.fromEntries(new FormData(form).entries()), shopper: account?.id })
 
 const forgetDraft = (): void => tabStorage.remove(key)
 
 /** Fills empty fields: the order of the link, then what was typed in this tab before, then the account. */
-function useFilledForm(form: RefObject<HTMLFormElement | null>): void {
-  const { data } = useSession()
-  const { name, email } = data ?? {}
+function useFilledForm(form: RefObject<HTMLFormElement | null>, account: Account): void {
+  const { id, name, email } = account ?? {}
 
   useEffect(() => {
     const draft = tabStorage.get(key)
     const order = new URLSearchParams(window.location.search).get('order') ?? ''
     const linked = /^\d{1,9}$/.test(order) ? order : undefined
-    const typed = isRecord(draft) ? draft : {}
+    const typed = isRecord(draft) && [undefined, id].some((owner) => owner === draft.shopper) ? draft : {}
     const known: Record<string, unknown> = { name, email }
     for (const field of names) {
       const control = form.current?.elements.namedItem(field)
@@ -105,5 +107,5 @@ function useFilledForm(form: RefObject<HTMLFormElement | null>): void {
       const value = values.find((one) => typeof one === 'string' && one !== '')
       if (control.value === '' && typeof value === 'string') control.value = value
     }
-  }, [form, name, email])
+  }, [form, id, name, email])
 }

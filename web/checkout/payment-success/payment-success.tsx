@@ -11,7 +11,7 @@ import { to } from '../../paths.ts'
 import { clearPaidOrder, paidOrder } from '../../payments/paid-order.ts'
 import { isTestMode } from '../../payments/providers/registry.ts'
 import { redirectFrom } from '../../redirect-from.ts'
-import { useSession } from '../../session/session.ts'
+import { knownSession, useSession } from '../../session/session.ts'
 import { shopTime } from '../../settings/shop-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/icons.tsx'
@@ -32,10 +32,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
   )
 
-/** Redirects to My Orders when no order was paid in this tab (contract.md, "Screens"). */
-export function clientLoader({ request }: { request: Request }) {
+/** Redirects to My Orders when no order was paid in this tab (contract.md, "Screens"), or somebody else has logged in since. */
+export async function clientLoader({ request }: { request: Request }) {
+  const { data: shopper } = await knownSession()
   const paid = paidOrder()
-  if (paid === undefined) throw redirectFrom(request, to.myOrder())
+  const buyer = paid?.order?.userData?.id
+  if (paid === undefined || (shopper && buyer && buyer !== shopper.id))
+    throw redirectFrom(request, to.myOrder())
   return paid
 }
 clientLoader.hydrate = true as const
