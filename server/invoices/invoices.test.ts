@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { InvoiceKind } from '../../contract/invoices/invoice-kinds.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { addProduct, buy, changeStoredOrder, lineOf, pay, placeOrder } from '../../tests/setup/orders.ts'
 import { refundAs } from '../../tests/setup/refunds.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
@@ -12,7 +14,7 @@ import { uploadPicture } from '../../tests/setup/uploads.ts'
 import { settingsPicturesAmong } from '../settings/settings.ts'
 import { readLogos } from './invoice-logos.ts'
 import { findDueOrders } from './invoiced-orders.ts'
-import { issueDueInvoices, issueInvoices } from './issue-invoices.ts'
+import { issueDueInvoices, issueInvoices, readInvoices } from './issue-invoices.ts'
 
 const shop = await shopOfFile()
 const { database } = shop.running.context
@@ -247,6 +249,18 @@ describe('the numbers of invoices', () => {
     await expectNoGaps()
     const invoiced = (await issued()).map(({ order_id: id }) => id)
     for (const { _id } of orders) expect(invoiced.filter((id) => id === _id)).toHaveLength(1)
+  })
+
+  test('go with the dates: one that waits for its number over New Year is of the new year', async () => {
+    const order = await buy(shop, ada)
+    let now = new Date('2031-12-31T23:59:59.900Z')
+    const counters = sql`select from invoice_counters for update`
+    const context = { ...shop.running.context, clock: () => now }
+    await beganUnder(shop, counters, [() => issueInvoices(context, [order._id])], async () => {
+      now = new Date('2032-01-01T00:00:01Z')
+    })
+    const [invoice] = await readInvoices(database, [order._id])
+    expect(invoice?.issuedAt).toEqual(now)
   })
 
   test('are of a range of their own in test mode', async () => {

@@ -91,7 +91,6 @@ async function issueInRange(
   wanted: readonly Invoiceable[],
 ): Promise<void> {
   const issuer = await readIssuer(context)
-  const issuedAt = context.clock()
   await context.database.transaction().execute(async (transaction) => {
     const counter = await transaction
       .selectFrom('invoice_counters')
@@ -99,6 +98,8 @@ async function issueInRange(
       .where('livemode', '=', livemode)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    // Once the number is certain: a later one has no earlier date.
+    const issuedAt = context.clock()
     const issued = await readInvoices(transaction, idsOf(wanted))
     const added: IssuedInvoice[] = []
     const nextNumber = () => Number(counter.last) + added.length + 1
