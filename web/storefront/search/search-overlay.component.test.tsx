@@ -95,6 +95,17 @@ describe.each([390, 1440])('suggestions at %i pixels', (width) => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  test('with a long word are no wider than their list, and leave room for products', async () => {
+    await page.viewport(width, 844)
+    const word = 'x'.repeat(120)
+    const collections = [{ handle: 'long', name: word }]
+    await openSearch(() => ({ ...sweater, searches: [word], collections }))
+    await field.fill(`long ${width}`)
+    await expect.element(options.nth(4)).toBeVisible()
+    const list = page.getByRole('listbox', { name: 'Suggestions' }).element()
+    expect(list.scrollWidth).toBe(list.clientWidth)
+  })
+
   test('lead to products, to parts of the shop and to collections by a press', async () => {
     await page.viewport(width, 844)
     const { address } = await openSearch(() => sweater)

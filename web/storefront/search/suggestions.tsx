@@ -79,7 +79,7 @@ function SuggestionList({ id, optionId, active, groups, maxHeight, onLeave }: Su
       id={id}
       aria-label="Suggestions"
       style={{ maxHeight }}
-      className={`mx-auto grid max-w-4xl gap-x-8 overflow-y-auto overscroll-contain pb-3 sm:pr-16 sm:pb-6 sm:pl-4 ${isAlone ? '' : 'sm:grid-cols-[2fr_3fr]'}`}
+      className={`mx-auto grid max-w-4xl gap-x-8 overflow-y-auto overscroll-contain pb-3 wrap-anywhere sm:pr-16 sm:pb-6 sm:pl-4 ${isAlone ? '' : 'sm:grid-cols-[2fr_3fr]'}`}
     >
       {groups.map(({ title, options, wide }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
