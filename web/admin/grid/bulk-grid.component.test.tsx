@@ -56,6 +56,14 @@ test('a cell that is being edited stays that of its product when others come bef
   expect(typed()).toEqual(['Shirt productType: Over'])
 })
 
+test('the active cell of a product with a very long word stays within a phone', async () => {
+  const name = 'x'.repeat(120)
+  await openGrid(garment(4, name))
+  await page.viewport(390, 844)
+  await expect.element(page.getByText(`${name}: Name`)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
+
 test('what is chosen stays chosen when other rows come before it', async () => {
   const show = await openGrid(vest, shirt)
   await typeOf('Shirt').click()

@@ -98,7 +98,7 @@ function ActiveCell({ rows, columns, actions }: ActiveCellProps) {
   if (row === undefined || column === undefined) return null
   const { text, before, fault } = cellOf(row, column, { categories })
   return (
-    <div className="flex min-h-7 flex-wrap gap-x-4 border-l-2 border-stone-300 pl-3 text-sm break-words max-md:min-h-14">
+    <div className="flex min-h-7 flex-wrap gap-x-4 border-l-2 border-stone-300 pl-3 text-sm wrap-anywhere max-md:min-h-14">
       <p className="text-stone-700 max-md:basis-full">
         {nameAmongColours(row.product)}
         {row.size === undefined ? '' : `, ${row.size}`}: {column.title}
