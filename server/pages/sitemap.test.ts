@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { productAddress } from '../../contract/catalogue/product-address.ts'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
 import { insertOfProducts } from '../../tests/setup/product-rows.ts'
@@ -130,4 +131,16 @@ test('a part of the sitemap is served by the id that it begins with', async () =
   const { _id } = await addProduct(shop, { productName: 'Last' })
   expect(locations(await read(`/sitemap/${_id}.xml`))).toEqual([`${shop.url}/product/${_id}/last`])
   expect((await fetch(`${shop.url}/sitemap/nothing.xml`)).status).toBe(404)
+})
+
+test('a sitemap names the collections that have products', async () => {
+  const { _id } = await addProduct(shop, { productName: 'Collected Coat' })
+  const empty = { name: 'Coats', description: '', imgUrl: '', rule: null, inNavigation: false }
+  const collections = [
+    { ...empty, handle: 'full-coats', products: [_id] },
+    { ...empty, handle: 'no-coats', products: [] },
+  ]
+  for (const collection of collections) await asAdministrator(shop, 'saveCollection', { collection })
+  const named = locations(await read('/sitemap.xml')).filter((address) => address?.includes('/collections/'))
+  expect(named).toEqual([`${shop.url}/collections/full-coats`])
 })

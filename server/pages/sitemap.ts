@@ -55,7 +55,8 @@ export class Sitemap {
     const lists = categories.map(({ name }) => `/collections?${new URLSearchParams({ category: name })}`)
     const collections = await catalogue.read((database) => listCollections(this.#context, database))
     const paths = ['/', '/collections', ...lists, '/about-us', '/contact']
-    for (const { handle } of collections) paths.push(`/collections/${handle}`)
+    // A search engine takes an empty page for one that is not there.
+    for (const { handle, count } of collections) if (count > 0) paths.push(`/collections/${handle}`)
     for (const path of [...paths, ...pages.map(({ name }) => `/pages/${name}`)])
       yield `<url>${xmlElement('loc', publicUrl() + path)}</url>\n`
   }
