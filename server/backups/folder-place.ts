@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { syncFolder, writeDurably } from '../durable-files.ts'
+import { isDiskFull, syncFolder, writeDurably } from '../durable-files.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
+import { BackupError } from './backup-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 
 /** Files are synced and renamed, so that a crash leaves no half file under a final name. Only the owner may read them. */
@@ -21,7 +22,7 @@ export async function openFolderPlace(address: string): Promise<BackupPlace> {
         await syncFolder(dirname(target))
       } catch (error) {
         await rm(half, { force: true }).catch(() => {})
-        throw error
+        throw isDiskFull(error) ? new BackupError(`${folder} can't be written: the disk is full`) : error
       }
     },
 
