@@ -14,7 +14,7 @@ function productsWith(prices: FilePrices, ...rows: Record<string, string>[]) {
   const problems: Problem[] = []
   const style = readFileStyle('tee', read, matchColumns(header), prices)
   const products = productsInStyle(style, (problem) => problems.push(problem))
-  return { products, problems }
+  return { products, problems: [...style.problems, ...problems] }
 }
 
 const tee = { Title: 'Tee', 'Option1 Name': 'Size' }
@@ -86,6 +86,30 @@ test('rows of one handle that have another title are one product, with a note', 
       field: 'title',
       value: 'Wool Coat',
       reason: 'Line 2 has the same handle and is called “Linen Dress”. Both are taken for one product.',
+      kind: 'changed',
+    },
+  ])
+})
+
+test('a row that names its options in another order is named, and one that spells them otherwise is not', () => {
+  const row = (first: [string, string], second: [string, string]) => ({
+    ...tee,
+    ...{ 'Option1 Name': first[0], 'Option1 Value': first[1], 'Option2 Name': second[0] },
+    ...{ 'Option2 Value': second[1], 'Variant Price': '50' },
+  })
+  const { problems } = productsOf(
+    row(['Color', 'Red'], ['Size', 'S']),
+    row(['Colour', 'Red'], ['Size', 'L']),
+    row(['Size', 'M'], ['Color', 'Blue']),
+    row(['', 'Green'], ['', 'S']),
+  )
+  expect(problems).toEqual([
+    {
+      line: 4,
+      field: 'option1Name',
+      value: 'Size, Color',
+      reason:
+        'Line 2 has the same handle and other options: Color, Size. The values of this line are taken for those.',
       kind: 'changed',
     },
   ])

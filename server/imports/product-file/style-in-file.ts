@@ -3,6 +3,7 @@ import { cellText } from './cell-text.ts'
 import { type Columns, cellOf, type FileField } from './columns.ts'
 import { commandProblem, deletedSize, withoutDeleted } from './file-commands.ts'
 import { lostLetters } from './lost-letters.ts'
+import { optionKinds } from './option-names.ts'
 import { linkedShoeSize, linkedText } from './option-values.ts'
 import type { FilePrices } from './price-text.ts'
 import type { Problem, RowText } from './problem.ts'
@@ -110,13 +111,37 @@ export function readFileStyle(
     prices,
     variants,
     pictures: pictures(texts),
-    problems: said.flatMap(({ row, line, text }) => [
-      ...deletedSize(line, text),
-      ...errorsOfRow(row, text),
-      ...lostLetters(row, text),
-    ]),
+    problems: [
+      ...said.flatMap(({ row, line, text }) => [
+        ...deletedSize(line, text),
+        ...errorsOfRow(row, text),
+        ...lostLetters(row, text),
+      ]),
+      ...otherOptions(texts, first.line, names),
+    ],
     ...(fault && { fault }),
   }
+}
+
+/** Rows whose options are in another order, as in a sheet that was put together: their values are taken in the order of the first. */
+function otherOptions(
+  rows: readonly { readonly line: number; readonly text: RowText }[],
+  first: number,
+  names: readonly string[],
+): Problem[] {
+  const kinds = optionKinds(names)
+  const others = rows.flatMap(({ line, text }) => {
+    const own = optionNames.map((field) => text(field) ?? '')
+    if (own.every((name, at) => name === '' || name === names[at])) return []
+    const meant = optionKinds(own.map((name, at) => name || (names[at] ?? '')))
+    return own.some((name, at) => name !== '' && meant[at] !== kinds[at])
+      ? [{ line, value: own.filter(Boolean).join(', ') }]
+      : []
+  })
+  const reason = `Line ${first} has the same handle and other options: ${names.filter(Boolean).join(', ')}. The values of this line are taken for those.`
+  return [...Map.groupBy(others, ({ value }) => value)].flatMap(([value, [row]]): Problem[] =>
+    row === undefined ? [] : [{ line: row.line, field: 'option1Name', value, reason, kind: 'changed' }],
+  )
 }
 
 /** Cells that stand beyond the last column of the header: the shop can't know what they mean. */
