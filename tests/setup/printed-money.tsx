@@ -11,11 +11,11 @@ import type { Cart } from '../../web/cart/cart.ts'
 import { CartRow } from '../../web/checkout/cart/cart-line.tsx'
 import { ProceedToCheckout } from '../../web/checkout/cart/proceed-to-checkout.tsx'
 import { OrderSummary } from '../../web/checkout/payment/order-summary.tsx'
-import PaymentSuccess, { clientLoader } from '../../web/checkout/payment-success/payment-success.tsx'
+import PaymentSuccess from '../../web/checkout/payment-success/payment-success.tsx'
 import { OrderFacts } from '../../web/orders/order-facts.tsx'
 import { OrderLineRow } from '../../web/orders/order-line.tsx'
 import { Totals } from '../../web/orders/totals.tsx'
-import { recordPaidOrder } from '../../web/payments/paid-order.ts'
+import { paidOrder, recordPaidOrder } from '../../web/payments/paid-order.ts'
 import { cartPrice } from '../../web/pricing/cart-price.ts'
 
 const nothing = () => {}
@@ -63,14 +63,9 @@ export const printedOfOrder = (order: Order) => ({
   packingSlip: wordsOf(<PackingSlip order={order} returnDays={shippedSettings.returns.days} />),
 })
 
-/** 'Payment Successful', led to as the checkout leads there. */
+/** 'Payment Successful', of what the checkout keeps in the tab. */
 function successOf(order: Order): string {
   recordPaidOrder(order)
-  const request = new Request('http://localhost/payment/success')
-  const Screen = createRoutesStub([
-    { id: 'success', path: '/', Component: PaymentSuccess, loader: clientLoader },
-  ])
-  return readable(
-    renderToString(<Screen hydrationData={{ loaderData: { success: clientLoader({ request }) } }} />),
-  )
+  const Screen = createRoutesStub([{ id: 'success', path: '/', Component: PaymentSuccess }])
+  return readable(renderToString(<Screen hydrationData={{ loaderData: { success: paidOrder() } }} />))
 }
