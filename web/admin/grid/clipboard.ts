@@ -8,8 +8,8 @@ const cellPattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|
  * has as many cells as were copied of it.
  */
 export function readBlock(copied: string): string[][] {
+  if (copied === '') return []
   const text = copied.replace(/(?:\r\n|\r|\n)$/, '')
-  if (text === '') return []
   const rows: string[][] = [[]]
   cellPattern.lastIndex = 0
   for (;;) {
@@ -20,5 +20,6 @@ export function readBlock(copied: string): string[][] {
   }
 }
 
+/** Its last row ends as the others do, so that an empty cell is one as well. */
 export const writeBlock = (cells: readonly (readonly string[])[]): string =>
-  Papa.unparse(cells as string[][], { delimiter: '\t', newline: '\n' })
+  `${Papa.unparse(cells as string[][], { delimiter: '\t', newline: '\n' })}\n`

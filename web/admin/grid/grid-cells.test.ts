@@ -51,6 +51,7 @@ test('a block from a spreadsheet may have quoted cells with tabs, quotes and lin
     ['a\tb'],
   ])
   expect(readBlock(writeBlock(block))).toEqual(block)
+  expect(readBlock(writeBlock([['']]))).toEqual([['']])
   expect(readBlock('5" of rain\t2')).toEqual([['5" of rain', '2']])
 })
 
@@ -81,7 +82,7 @@ test.each([
   ['\t\n', [['', '']]],
   ['""', [['']]],
   ['', []],
-  ['\n', []],
+  ['\r\n', [['']]],
 ])('of the block %j every row is read by itself', (copied, cells) => {
   expect(readBlock(copied)).toEqual(cells)
 })
