@@ -7,6 +7,7 @@ import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
 import { createStore, useStore } from '../../store.ts'
 import { BulkGrid } from './bulk-grid.tsx'
 import { currentEdits, discardAll, settleGrid } from './grid-edits.ts'
+import type { GridKind } from './grid-rows.ts'
 
 const garment = (place: number, productName: string): AdminProduct => ({
   ...exampleOf('updateProduct').data,
@@ -21,8 +22,8 @@ const [vest, shirt, coat] = [garment(1, 'Vest'), garment(2, 'Shirt'), garment(3,
 
 const listed = createStore<readonly AdminProduct[]>(() => [])
 
-const Grid = () => (
-  <BulkGrid products={useStore(listed, [])} kind="products" loading={false}>
+const Grid = ({ kind = 'products' }: { kind?: GridKind }) => (
+  <BulkGrid products={useStore(listed, [])} kind={kind} loading={false}>
     {null}
   </BulkGrid>
 )
@@ -117,6 +118,17 @@ test('a category whose sub-categories lack that of the product is put back', asy
   await openGrid(hat)
   await page.getByRole('button', { name: 'Revert marked cells' }).click()
   expect(typed()).toEqual([])
+})
+
+test('whoever pastes rows of other products beside those of the grid is told', async () => {
+  await page.viewport(1440, 844)
+  listed.set([vest, shirt, coat])
+  await mountPanel(<Grid kind="sizes" />)
+  await page.getByRole('rowheader', { name: 'Vest' }).click()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'Vest\tS\tV-1\nCoat\tS\tC-1\nShirt\tM\tS-1\n')
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  await expect.element(page.getByText(/^Pasted 3 cells. In 2 rows the pasted product or size/)).toBeVisible()
 })
 
 test('a second tap edits a cell, also where a click does not say that it is a tap', async () => {

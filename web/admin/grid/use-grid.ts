@@ -112,7 +112,10 @@ export function useGrid(rows: readonly GridRow[], columns: readonly GridColumn[]
         anchor: { row: filled.top, column: filled.left },
         active: { row: filled.bottom, column: filled.right },
       })
-      setWords(pastedInWords(cells.length, lost))
+      const fixed = cells.filter(({ place }) => columns[place.column]?.isReadOnly)
+      const others = fixed.filter(({ place, text }) => text.trim() !== textAt(place))
+      const otherRows = new Set(others.map(({ place }) => place.row)).size
+      setWords(pastedInWords({ cells: cells.length - fixed.length, lost, otherRows }))
     },
     undo: () => setWords(undoTyping() ? 'Undone.' : 'There is nothing to undo.'),
     redo: () => setWords(redoTyping() ? 'Redone.' : 'There is nothing to redo.'),
@@ -173,11 +176,21 @@ function stepped(at: CellPlace, step: Step, size: GridSize): CellPlace {
   return inside({ row: at.row + by, column: at.column }, size)
 }
 
-function pastedInWords(cells: number, { rows, columns }: GridSize): string {
+/** `otherRows`: those whose pasted product or size, which the grid does not change, is not the one they stand beside. */
+type Pasted = { cells: number; lost: GridSize; otherRows: number }
+
+function pastedInWords({ cells, lost: { rows, columns }, otherRows }: Pasted): string {
   const lost = [
     ...(rows > 0 ? [counted(rows, 'row')] : []),
     ...(columns > 0 ? [counted(columns, 'column')] : []),
   ]
-  const words = `Pasted ${counted(cells, 'cell')}.`
-  return lost.length === 0 ? words : `${words} The grid ends there: ${lost.join(' and ')} left out.`
+  return [
+    `Pasted ${counted(cells, 'cell')}.`,
+    ...(lost.length > 0 ? [`The grid ends there: ${lost.join(' and ')} left out.`] : []),
+    ...(otherRows > 0
+      ? [
+          `In ${counted(otherRows, 'row')} the pasted product or size is not that of the grid. Check before saving.`,
+        ]
+      : []),
+  ].join(' ')
 }
