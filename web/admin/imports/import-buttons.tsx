@@ -18,6 +18,8 @@ export function ImportButtons({ shown }: { shown: ImportInDetail }) {
   const { id, state, counts, types, plannedAt: seen } = shown
   const navigate = useNavigate()
   const [asksUndo, setAsksUndo] = useState(false)
+  // The shop can have begun to undo it although its answer was lost.
+  if (asksUndo && state !== 'applied') setAsksUndo(false)
   const apply = useMutation({
     mutationFn: () => api.call('applyImport', { id, seen }),
     onSettled: refreshImports,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shippedCategories } from '../../../contract/catalogue/categories.ts'
-import type { ImportId } from '../../../contract/imports/product-import.ts'
+import type { ImportId, ImportInDetail } from '../../../contract/imports/product-import.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { answerCalls, exampleOf, refusal } from '../../../tests/setup/components/answers.ts'
 import { mountPanel } from '../../../tests/setup/components/mount-panel.tsx'
@@ -93,6 +93,27 @@ test.each([
   })
   await mountPanel(<ImportPage id={id} />)
   await expect.element(page.getByText(words)).toBeVisible()
+})
+
+test('an undo whose answer was lost is shown as begun, and nothing asks for it again', async () => {
+  const { data } = exampleOf('getImport')
+  const counts = { create: 1, change: 0, leave: 0, refuse: 0 }
+  let state: ImportInDetail['state'] = 'applied'
+  answerCalls({
+    getImport: () => ({ data: { ...data, id, state, counts, problems: 0, types: [] } }),
+    listImportChanges: () => exampleOf('listImportChanges'),
+    undoImport: () => {
+      state = 'undone'
+      return undefined
+    },
+  })
+  await mountPanel(<ImportPage id={id} />)
+  const status = page.getByRole('status').filter({ hasText: 'Imported' })
+  await expect.element(status).toBeVisible()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('an import is begun as it was shown, and one that has been compared anew is shown again', async () => {

@@ -45,7 +45,9 @@ function ImportDetail({ shown }: { shown: ImportInDetail }) {
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="min-w-0 font-display text-xl font-medium wrap-anywhere">{shown.fileName}</h2>
-        <StateBadge state={state} />
+        <span role="status">
+          <StateBadge state={state} />
+        </span>
         <p className="basis-full text-sm wrap-anywhere text-stone-700">
           <ImportOrigin shown={shown} />
         </p>
