@@ -33,10 +33,10 @@ test('on a busy machine a product takes the time that it has, rests included', a
   expect(state.clock / (100 * 50)).toBeCloseTo(4, 1)
 })
 
-test('work that takes longer than it has rests a quarter as long as it works', async () => {
+test('work that takes longer than it has rests a third as long as it works', async () => {
   const { state, work } = machine({ working: none, resting: none })
   await work(100, { products: 10, ms: 200 })
-  expect(state.rested / (100 * 200)).toBeCloseTo(0.25, 1)
+  expect(state.rested / (100 * 200)).toBeCloseTo(1 / 3, 1)
 })
 
 test('work that leaves a processor idle does not rest', async () => {

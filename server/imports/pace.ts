@@ -17,7 +17,7 @@ const spare: Idle = { processors: 0.25, thread: 0.1 }
 /** What is idle while an import rests that may go on: it keeps about one processor at work. */
 const free: Idle = { processors: 0.75, thread: 0.5 }
 /** On a busy machine it rests at least so many times as long as it has worked. */
-const leastRestPerWork = 0.25
+const leastRestPerWork = 1 / 3
 /** An open transaction is ended when nothing has come for 30 seconds. */
 const longestRestMs = 10_000
 
